@@ -1,0 +1,287 @@
+"""The contract between a game and everything else: bots, match, command line, tests.
+
+A game is one object, `GAME`, in a folder of its own. Whoever plays it asks whose turn it
+is (`to_act`), what may be done (`legal`, `check`), does it (`apply`), and shows people
+what they may know (`view`, `Event.seen_by`). States are never changed by `apply`; bots and
+benchmarks take the in-place path below it, `clone` and `advance`.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from engines import notation
+from engines.errors import BadData, IllegalAction, SetupError
+from engines.rng import SEED_LIMIT, Rng
+
+Seat = int  # 0 is the first chair; seats follow one another clockwise
+
+__all__ = [
+    "Action",
+    "BadData",
+    "Because",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "Option",
+    "Refusal",
+    "Result",
+    "Seat",
+    "SetupError",
+    "Step",
+    "View",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice of the set-up screen."""
+
+    name: str
+    choices: tuple[str, ...]
+    default: str
+    names_a_seat: bool = False  # then "1" … "n" may be chosen as well
+
+    def choices_for(self, seats: int) -> tuple[str, ...]:
+        """What may be chosen at a table of this size.
+
+        >>> Option("first", ("random",), "random", names_a_seat=True).choices_for(3)
+        ('random', '1', '2', '3')
+        """
+        if self.names_a_seat:
+            return (*self.choices, *(str(seat + 1) for seat in range(seats)))
+        return self.choices
+
+
+FIRST_PLAYER = Option("first", ("random",), "random", names_a_seat=True)
+
+
+def first_player(options: Mapping[str, str], seats: int, rng: Rng) -> Seat:
+    """The seat that `FIRST_PLAYER` names, or a random one."""
+    chosen = options[FIRST_PLAYER.name]
+    return rng.below(seats) if chosen == "random" else int(chosen) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is not allowed. The screen makes a sentence of it."""
+
+    code: str
+    rule: str = ""  # "F7", or empty where no rule of the game is concerned
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        words = self.code.replace("_", " ")
+        rule = f" [{self.rule}]" if self.rule else ""
+        values = ", ".join(f"{name} {notation.plain(value)}" for name, value in self.values.items())
+        return f"{words}{rule}" + (f" ({values})" if values else "")
+
+
+class Action:
+    """A decision, named by a verb. Subclasses are frozen dataclasses with slots."""
+
+    __slots__ = ()
+
+
+class Event:
+    """A fact, in the past tense, complete enough to animate and to caption."""
+
+    __slots__ = ()
+
+    # It showed somebody something new, or used chance: what came before is final.
+    ends_undo: ClassVar[bool] = False
+
+    def seen_by(self, seat: Seat | None) -> "Event | None":
+        """What this seat learns: the event, a copy without the secret, or nothing.
+
+        `None` stands for whoever only sees what lies open on the table.
+        """
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """One line of an explanation: these points, for this reason."""
+
+    seat: Seat
+    code: str
+    points: int
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        values = ", ".join(f"{name} {notation.plain(value)}" for name, value in self.values.items())
+        return f"{self.points:+d} {self.code.replace('_', ' ')}" + (f" ({values})" if values else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: `places[seat]` is 1 for a winner; equal places are shared."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    why: tuple[Because, ...]
+    tie_break: str = ""  # the code of the comparison that decided an equal score
+
+
+class Cloneable(Protocol):
+    def clone(self: "S") -> "S": ...
+
+
+class View(Protocol):
+    """What every game's view has; the rest is the game's own."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]: ...
+
+    @property
+    def legal(self) -> tuple[Any, ...]: ...
+
+
+S = TypeVar("S", bound=Cloneable)
+A = TypeVar("A", bound=Action)
+V = TypeVar("V", bound=View)
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    state: S
+    events: tuple[Event, ...]
+
+
+class Game(ABC, Generic[S, A, V]):
+    """The contract. Abstract methods are the game's; the others hold for every game."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    designer: ClassVar[str]
+    seats: ClassVar[range]
+    rules_version: ClassVar[int]  # changes when the same record would play out differently
+    options: ClassVar[tuple[Option, ...]]
+    actions: ClassVar[tuple[type[Action], ...]]
+
+    # -- setting up ---------------------------------------------------------------------
+
+    def new(self, seats: int, seed: int, **options: str) -> S:
+        """A fresh position; `SetupError` for a bad count, seed or option."""
+        chosen = self.settle(seats, seed, options)
+        return self.deal(seats, Rng(seed), chosen)
+
+    def settle(self, seats: int, seed: int, options: Mapping[str, str]) -> dict[str, str]:
+        """Every option with its value, defaults included, or `SetupError`."""
+        if type(seats) is not int or seats not in self.seats:
+            low, high = self.seats[0], self.seats[-1]
+            raise SetupError("seats", f"{self.id} is for {low} to {high} players, not {seats!r:.40}")
+        if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
+            raise SetupError("seed", f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.40}")
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise SetupError("option", f"{self.id} has no option {name!r:.40}; it has {', '.join(known)}")
+        chosen = {option.name: options.get(option.name, option.default) for option in self.options}
+        for name, value in chosen.items():
+            choices = known[name].choices_for(seats)
+            if value not in choices:
+                raise SetupError("choice", f"{name} is one of {', '.join(choices)}, not {value!r:.40}")
+        return chosen
+
+    @abstractmethod
+    def deal(self, seats: int, rng: Rng, options: Mapping[str, str]) -> S:
+        """Set the game up; everything given was checked."""
+
+    # -- playing ------------------------------------------------------------------------
+
+    @abstractmethod
+    def to_act(self, state: S) -> tuple[Seat, ...]:
+        """Who decides now; () when the game is over; several choose secretly, in any order."""
+
+    @abstractmethod
+    def legal(self, state: S, seat: Seat) -> tuple[A, ...]:
+        """All this seat may do now, in a stable order; () for a seat not in `to_act`."""
+
+    def check(self, state: S, seat: Seat, action: A) -> Refusal | None:
+        """Why this action is refused, or None if it is legal."""
+        if action in self.legal(state, seat):
+            return None
+        acting = self.to_act(state)
+        if not acting:
+            return Refusal("game_over")
+        if seat not in acting:
+            return Refusal("not_your_turn", values={"seat": seat, "turn": acting[0]})
+        if not isinstance(action, self.actions):
+            return Refusal("unknown_action")
+        return self.refuse(state, seat, action)
+
+    @abstractmethod
+    def refuse(self, state: S, seat: Seat, action: A) -> Refusal:
+        """Say which rule forbids an action of a seat whose turn it is."""
+
+    def apply(self, state: S, seat: Seat, action: A) -> Step[S]:
+        """The position after this action, and what happened; the given state is untouched."""
+        legal = self.legal(state, seat)
+        if action not in legal:
+            refusal = self.check(state, seat, action)
+            raise IllegalAction(refusal or Refusal("unknown_action"))
+        after = state.clone()
+        events: list[Event] = []
+        self.advance(after, seat, legal[legal.index(action)], events)
+        return Step(after, tuple(events))
+
+    @abstractmethod
+    def advance(self, state: S, seat: Seat, action: A, events: list[Event] | None = None) -> None:
+        """Carry out a legal action in place; forced steps follow by themselves.
+
+        Facts are appended to `events`; with None none are made, which is the fast path.
+        """
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """Places, scores and reasons once the game is over."""
+
+    # -- what people may know -----------------------------------------------------------
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> V:
+        """All this seat may know, its legal actions included; None: what lies open."""
+
+    @abstractmethod
+    def follow(self, view: V, event: Event) -> V:
+        """The view after an event that its owner saw; its `legal` is left empty."""
+
+    @abstractmethod
+    def preview(self, view: V, action: A) -> tuple[Event, ...]:
+        """What will certainly happen, without what chance deals, up to a choice or a secret."""
+
+    # -- on paper -----------------------------------------------------------------------
+
+    @abstractmethod
+    def dump(self, state: S) -> dict[str, Any]:
+        """The position as plain JSON with readable names."""
+
+    @abstractmethod
+    def load(self, data: Any) -> S:
+        """The position written by `dump` or by hand; `BadData` says where it is wrong."""
+
+    def dump_action(self, action: A) -> dict[str, Any]:
+        return notation.tagged(action, "do")
+
+    def load_action(self, data: Any, path: str = "action") -> A:
+        action: A = notation.Node(data, path).tagged(self.actions, "do")
+        return action
+
+    @abstractmethod
+    def census(self, state: S) -> Mapping[str, int]:
+        """How many of each component there are, over all places; it never changes."""
+
+    # -- for bots -----------------------------------------------------------------------
+
+    @abstractmethod
+    def determinize(self, view: V, rng: Rng) -> S:
+        """One full position that this view allows."""
+
+    @abstractmethod
+    def value(self, view: V) -> float:
+        """How good the position looks to the view's owner; greedy bots climb it."""
