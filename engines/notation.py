@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
+from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, NoReturn, TypeVar, get_args, get_origin, get_type_hints
 
@@ -196,3 +197,8 @@ def _kind(value: Any) -> str:
 
 def _short(number: int) -> str:
     return str(number) if abs(number) < 10**18 else "a huge number"
+
+
+def read_components(module: str) -> Any:
+    """The `components.json` beside a module: what is printed on a game's cards and boards."""
+    return json.loads(Path(module).with_name("components.json").read_text(encoding="utf-8"))

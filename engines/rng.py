@@ -7,8 +7,11 @@ standard `random` module does not promise for `shuffle` and `choice`.
 (2, 2)
 """
 
+import re
 from collections.abc import MutableSequence, Sequence
 from typing import Any, TypeVar
+
+from engines.notation import Node
 
 T = TypeVar("T")
 
@@ -53,6 +56,16 @@ class Rng:
 
     def clone(self) -> "Rng":
         return Rng(self.state)
+
+    def dump(self) -> str:
+        return f"{self.state:016x}"
+
+    @classmethod
+    def load(cls, node: Node) -> "Rng":
+        text = node.text()
+        if not re.fullmatch("[0-9a-f]{16}", text):
+            node.fail("expected sixteen hexadecimal digits")
+        return cls(int(text, 16))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rng) and other.state == self.state

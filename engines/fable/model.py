@@ -1,0 +1,177 @@
+"""The pieces of the fable and a position of them.
+
+Inside a `State` animals and cards are numbers that index short lists: that keeps the
+in-place path quick. Everything that leaves it (actions, events, views) has names.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+
+from engines.api import Seat
+from engines.fable.actions import Animal, Card, Play
+from engines.notation import read_components
+from engines.rng import Rng
+
+PARTS = read_components(__file__)
+
+ANIMALS = tuple(Animal)
+CARDS = tuple(Card)
+
+TILES: int = PARTS["tiles"]
+FINISH = TILES + 1  # F3: the line is crossed here
+STREAMS: int = PARTS["streams"]
+MAX_SAME: int = PARTS["max_same"]
+MAX_TABLE: int = PARTS["max_table"]
+STEPS = tuple(tuple(PARTS["steps"][animal.name.lower()]) for animal in ANIMALS)
+POINTS = (0, *PARTS["points"])  # by podium step; 0 = not on the podium
+PODIUM_STEPS = len(PARTS["points"])
+CHAMPIONSHIP_GAMES: int = PARTS["championship_games"]
+STARTING_BETS_EACH = {int(seats): count for seats, count in PARTS["starting_bets_each"].items()}
+TURBO_TILES: tuple[int, ...] = tuple(PARTS["apprentice"]["turbo_tiles"])
+TURBO_STEPS: int = PARTS["apprentice"]["turbo_steps"]
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """What the two ways of playing one game differ in, as far as it is a number."""
+
+    name: str
+    cards: tuple[int, ...]  # how many of each card the pile has
+    hand: int
+    deal: int
+    has_second_bet: bool
+
+
+def _counts(printed: dict[str, int]) -> tuple[int, ...]:
+    return tuple(printed[card.name.lower()] for card in CARDS)
+
+
+STANDARD = Variant("standard", _counts(PARTS["race_cards"]), PARTS["hand"], PARTS["deal"], True)
+_APPRENTICE = PARTS["apprentice"]
+APPRENTICE = Variant(
+    "apprentice", _counts(_APPRENTICE["race_cards"]), _APPRENTICE["hand"], _APPRENTICE["hand"], False
+)
+VARIANTS = {variant.name: variant for variant in (STANDARD, APPRENTICE)}
+
+
+class Phase(Enum):
+    BETS = "bets"  # everybody chooses a second bet, secretly (F4)
+    PLAY = "play"  # one seat lays cards (F7)
+    CHOOSE = "choose"  # one seat picks the animal that moves next (F23)
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class GameScore:
+    """One finished game: who stood where, and what everybody had bet on."""
+
+    steps: tuple[int, ...]  # by animal: 1, 2, 3, or 0 off the podium
+    bets: tuple[tuple[Card, ...], ...]  # by seat, starting bets first
+
+    def paid(self, seat: Seat) -> tuple[int, ...]:
+        """The points of each bet of this seat (F18)."""
+        return tuple(POINTS[self.steps[bet.animal]] for bet in self.bets[seat])
+
+    def points(self, seat: Seat) -> int:
+        return sum(self.paid(seat))
+
+
+class State:
+    """A position. `clone` it before changing it, unless nobody else holds it."""
+
+    __slots__ = (
+        "box",
+        "discards",
+        "first",
+        "game",
+        "games",
+        "hands",
+        "howls",
+        "moved",
+        "past",
+        "phase",
+        "pile",
+        "played",
+        "positions",
+        "rng",
+        "seats",
+        "second",
+        "starting",
+        "steps",
+        "streams",
+        "table",
+        "total",
+        "turbo",
+        "turn",
+        "variant",
+    )
+
+    seats: int
+    variant: Variant
+    games: int  # 1, or 3 for a championship
+    game: int  # 1 to games
+    phase: Phase
+    first: Seat  # holds the first-player token
+    turn: Seat  # lays cards or picks an animal
+    streams: tuple[int, ...]  # tiles, ascending
+    turbo: tuple[int, ...]  # by animal: its turbo tile; () in the standard game
+    positions: list[int]  # by animal: 0 the start line, FINISH when it has crossed
+    steps: list[int]  # by animal: its podium step, or 0
+    table: list[int]  # by animal: cards on the table, howls included
+    howls: int  # how many of these are howl cards
+    total: int
+    played: list[tuple[Seat, Play]]  # what lies in front of whom
+    moved: list[Animal]  # animals that moved in this race phase (F23)
+    hands: list[list[int]]  # by seat, by card: how many
+    starting: list[tuple[Card, ...]]  # by seat: starting bets
+    second: list[Card | None]  # by seat: second bets
+    box: tuple[Card, ...]  # starting bets that left the game unseen (F2)
+    pile: list[int]  # cards, the next one last
+    discards: list[int]  # by card: how many
+    past: tuple[GameScore, ...]  # finished games
+    rng: Rng
+
+    def clone(self) -> "State":
+        new = State.__new__(State)
+        new.seats = self.seats
+        new.variant = self.variant
+        new.games = self.games
+        new.game = self.game
+        new.phase = self.phase
+        new.first = self.first
+        new.turn = self.turn
+        new.streams = self.streams
+        new.turbo = self.turbo
+        new.positions = self.positions[:]
+        new.steps = self.steps[:]
+        new.table = self.table[:]
+        new.howls = self.howls
+        new.total = self.total
+        new.played = self.played[:]
+        new.moved = self.moved[:]
+        new.hands = [hand[:] for hand in self.hands]
+        new.starting = self.starting[:]
+        new.second = self.second[:]
+        new.box = self.box
+        new.pile = self.pile[:]
+        new.discards = self.discards[:]
+        new.past = self.past
+        new.rng = self.rng.clone()
+        return new
+
+    def bets(self, seat: Seat) -> tuple[Card, ...]:
+        """All bets of a seat, starting bets first."""
+        second = self.second[seat]
+        return self.starting[seat] if second is None else (*self.starting[seat], second)
+
+
+def hand_cards(counts: list[int]) -> tuple[Card, ...]:
+    """A hand by names, grouped by animal."""
+    return tuple(card for card in CARDS for _ in range(counts[card]))
+
+
+class RaceReason(IntEnum):
+    """Why a race phase started (F10)."""
+
+    EIGHT_CARDS = 1
+    FOUR_ALIKE = 2

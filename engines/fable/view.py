@@ -1,0 +1,318 @@
+"""What a seat may know of the fable, how that changes with events, and what it allows."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from engines.api import Event, Seat
+from engines.fable import rules
+from engines.fable.actions import Animal, Card, PlaceBet, Play
+from engines.fable.events import (
+    AnimalChosen,
+    AnimalMoved,
+    BetPlaced,
+    BetRevealed,
+    CardsDrawn,
+    CardsPlayed,
+    GameDealt,
+    GameScored,
+    MatchEnded,
+    PileReshuffled,
+    PodiumTaken,
+    TableCleared,
+    TokenPassed,
+    TurnStarted,
+)
+from engines.fable.model import (
+    ANIMALS,
+    CARDS,
+    FINISH,
+    STARTING_BETS_EACH,
+    VARIANTS,
+    GameScore,
+    Phase,
+    State,
+    Variant,
+    hand_cards,
+)
+from engines.rng import Rng
+
+NO_CARDS = (0,) * len(CARDS)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as one seat sees it; `seat` None: as anybody passing by sees it."""
+
+    seat: Seat | None
+    seats: int
+    variant: str
+    games: int
+    game: int
+    phase: Phase
+    first: Seat
+    to_act: tuple[Seat, ...]
+    streams: tuple[int, ...]
+    turbo: tuple[int, ...]
+    positions: tuple[int, ...]
+    steps: tuple[int, ...]
+    played: tuple[tuple[Seat, Play], ...]
+    moved: tuple[Animal, ...]
+    hand_sizes: tuple[int, ...]
+    hand: tuple[Card, ...]  # the owner's
+    bets: tuple[tuple[Card | None, ...], ...]  # by seat, starting bets first; None where hidden
+    pile: int
+    discards: tuple[int, ...]
+    past: tuple[GameScore, ...]
+    legal: tuple[rules.FableAction, ...]
+
+    @property
+    def table(self) -> tuple[int, ...]:
+        """Cards on the table, by animal."""
+        counts = [0] * len(ANIMALS)
+        for _, play in self.played:
+            counts[play.animal] += play.count
+        return tuple(counts)
+
+    @property
+    def howls(self) -> int:
+        return sum(play.howls for _, play in self.played)
+
+    @property
+    def own_bets(self) -> tuple[Card, ...]:
+        return () if self.seat is None else tuple(bet for bet in self.bets[self.seat] if bet is not None)
+
+    def __str__(self) -> str:
+        if self.seat is not None:
+            bets = ", ".join(map(str, self.own_bets))
+            return f"P{self.seat + 1} holds {', '.join(map(str, self.hand))}; bets on {bets}"
+        where = [
+            f"{animal} {f'on step {step}' if step else position}"
+            for animal, position, step in zip(ANIMALS, self.positions, self.steps, strict=True)
+        ]
+        turbo = ", ".join(f"{animal} {tile}" for animal, tile in zip(ANIMALS, self.turbo, strict=False))
+        return "\n".join(
+            [
+                f"game {self.game} of {self.games}; P{self.first + 1} holds the first-player token",
+                f"track of {FINISH - 1} tiles; streams on {' and '.join(map(str, self.streams))}"
+                + (f"; turbo: {turbo}" if turbo else ""),
+                f"animals: {', '.join(where)}",
+            ]
+        )
+
+
+def view(state: State, seat: Seat | None) -> View:
+    return View(
+        seat=seat,
+        seats=state.seats,
+        variant=state.variant.name,
+        games=state.games,
+        game=state.game,
+        phase=state.phase,
+        first=state.first,
+        to_act=rules.to_act(state),
+        streams=state.streams,
+        turbo=state.turbo,
+        positions=tuple(state.positions),
+        steps=tuple(state.steps),
+        played=tuple(state.played),
+        moved=tuple(state.moved),
+        hand_sizes=tuple(sum(hand) for hand in state.hands),
+        hand=() if seat is None else hand_cards(state.hands[seat]),
+        bets=tuple(_bets(state, owner, seat) for owner in range(state.seats)),
+        pile=len(state.pile),
+        discards=tuple(state.discards),
+        past=state.past,
+        legal=() if seat is None else rules.legal(state, seat),
+    )
+
+
+def _bets(state: State, owner: Seat, seat: Seat | None) -> tuple[Card | None, ...]:
+    """F6, F18: one's own bets at any time, everybody's at the end."""
+    bets = state.bets(owner)
+    return bets if owner == seat or state.phase is Phase.OVER else (None,) * len(bets)
+
+
+# -- events as seen by the view's owner -------------------------------------------------
+
+
+def follow(view: View, event: Event) -> View:
+    """The view after an event its owner saw."""
+    match event:
+        case CardsPlayed(seat, animal, count, howls):
+            play = Play(animal, count, howls)
+            return replace(
+                view,
+                played=(*view.played, (seat, play)),
+                hand=_without(view.hand, play.cards()) if seat == view.seat else view.hand,
+                hand_sizes=_put(view.hand_sizes, seat, view.hand_sizes[seat] - count),
+                legal=(),
+            )
+        case CardsDrawn(seat, count, cards, left):
+            return replace(
+                view,
+                hand=tuple(sorted((*view.hand, *cards))) if seat == view.seat and cards else view.hand,
+                hand_sizes=_put(view.hand_sizes, seat, view.hand_sizes[seat] + count),
+                pile=left,
+            )
+        case PileReshuffled(count):
+            return replace(view, pile=count, discards=NO_CARDS)
+        case TurnStarted(seat, phase):
+            return replace(view, to_act=(seat,), phase=phase, legal=())
+        case AnimalChosen(_, animal):
+            return replace(view, moved=(*view.moved, animal), legal=())
+        case AnimalMoved(animal, _, _, end):
+            return replace(view, positions=_put(view.positions, animal, end))
+        case PodiumTaken(animal, step):
+            return replace(view, steps=_put(view.steps, animal, step))
+        case TableCleared():
+            return replace(view, discards=_discarded(view), played=(), moved=())
+        case TokenPassed(_, taker):
+            return replace(view, first=taker)
+        case BetPlaced(seat, card):
+            return replace(
+                view,
+                bets=_put(view.bets, seat, (*view.bets[seat], card)),
+                hand=_without(view.hand, (card,)) if card is not None else view.hand,
+                hand_sizes=_put(view.hand_sizes, seat, view.hand_sizes[seat] - 1),
+                to_act=tuple(other for other in view.to_act if other != seat),
+                legal=(),
+            )
+        case BetRevealed(seat, index, card):
+            return replace(view, bets=_put(view.bets, seat, _put(view.bets[seat], index, card)))
+        case GameScored():
+            bets = tuple(tuple(bet for bet in bets if bet is not None) for bets in view.bets)
+            return replace(view, past=(*view.past, GameScore(view.steps, bets)))
+        case GameDealt():
+            return _dealt(view, event)
+        case MatchEnded():
+            return replace(view, phase=Phase.OVER, to_act=(), legal=())
+        case _:
+            return view
+
+
+def _dealt(view: View, event: GameDealt) -> View:
+    has_second_bet = VARIANTS[view.variant].has_second_bet
+    return replace(
+        view,
+        game=event.game,
+        phase=Phase.BETS if has_second_bet else Phase.PLAY,
+        first=event.first,
+        to_act=tuple(range(view.seats)) if has_second_bet else (event.first,),
+        streams=event.streams,
+        turbo=event.turbo,
+        positions=(0,) * len(ANIMALS),
+        steps=(0,) * len(ANIMALS),
+        played=(),
+        moved=(),
+        hand_sizes=(event.hand_size,) * view.seats,
+        hand=() if view.seat is None else event.hands[view.seat] or (),
+        bets=event.starting,
+        pile=event.pile,
+        discards=NO_CARDS,
+        legal=(),
+    )
+
+
+def _put(items: tuple, index: int, item: object) -> tuple:  # type: ignore[type-arg]
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def _without(hand: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
+    left = list(hand)
+    for card in gone:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
+
+
+def _discarded(view: View) -> tuple[int, ...]:
+    cards = Counter(card for _, play in view.played for card in play.cards())
+    return tuple(count + cards[card] for card, count in zip(CARDS, view.discards, strict=True))
+
+
+# -- what will certainly happen ---------------------------------------------------------
+
+
+def preview(view: View, action: rules.FableAction) -> tuple[Event, ...]:
+    """The cards on the table and the race they trigger, but not what is drawn or revealed."""
+    seat = view.to_act[0] if view.seat is None else view.seat
+    if isinstance(action, PlaceBet):
+        return (BetPlaced(seat, action.card),)
+    events: list[Event] = []
+    state = _sketch(view)
+    if isinstance(action, Play):
+        rules.lay(state, seat, action, events)
+    else:
+        rules.choose(state, seat, action.animal, events)
+    rules.go_on(state, events)
+    return tuple(events)
+
+
+def _sketch(view: View) -> State:
+    """The open part of a position: enough to race on, with nobody's cards in it."""
+    state = State()
+    state.seats = view.seats
+    state.variant = VARIANTS[view.variant]
+    state.phase = view.phase
+    state.first = view.first
+    state.turn = view.to_act[0] if view.phase in (Phase.PLAY, Phase.CHOOSE) else view.first
+    state.streams = view.streams
+    state.turbo = view.turbo
+    state.positions = list(view.positions)
+    state.steps = list(view.steps)
+    state.table = list(view.table)
+    state.howls = view.howls
+    state.total = sum(state.table)
+    state.played = list(view.played)
+    state.moved = list(view.moved)
+    state.hands = [[0] * len(CARDS) for _ in range(view.seats)]
+    state.discards = list(view.discards)
+    return state
+
+
+# -- one position that the view allows --------------------------------------------------
+
+
+def determinize(view: View, rng: Rng) -> State:
+    """Deal what the view's owner cannot see at random, hands, bets, pile and box alike."""
+    variant = VARIANTS[view.variant]
+    state = _sketch(view)
+    state.games = view.games
+    state.game = view.game
+    state.past = view.past
+    state.rng = rng.split()
+
+    unseen = _unseen(view, variant)
+    rng.shuffle(unseen)
+    each = STARTING_BETS_EACH[view.seats]
+    starting = [Card(animal) for animal in ANIMALS if animal not in _known_starting(view, each)]
+    rng.shuffle(starting)
+
+    state.starting = []
+    state.second = []
+    for seat, bets in enumerate(view.bets):
+        first = [starting.pop() if bet is None else bet for bet in bets[:each]]
+        state.starting.append(tuple(first))
+        second = [unseen.pop() if bet is None else bet for bet in bets[each:]]
+        state.second.append(second[0] if second else None)
+        hand = view.hand if seat == view.seat else [unseen.pop() for _ in range(view.hand_sizes[seat])]
+        for card in hand:
+            state.hands[seat][card] += 1
+    state.box = tuple(starting)
+    state.pile = [int(card) for card in unseen]
+    return state
+
+
+def _unseen(view: View, variant: Variant) -> list[Card]:
+    """Race cards that could be anywhere: all but those the owner knows the place of."""
+    each = STARTING_BETS_EACH[view.seats]
+    left = Counter({card: variant.cards[card] for card in CARDS})
+    left.subtract({card: view.discards[card] for card in CARDS})
+    left.subtract(card for _, play in view.played for card in play.cards())
+    left.subtract(view.hand)
+    left.subtract(bet for bets in view.bets for bet in bets[each:] if bet is not None)
+    return sorted(left.elements())
+
+
+def _known_starting(view: View, each: int) -> set[Card]:
+    return {bet for bets in view.bets for bet in bets[:each] if bet is not None}
