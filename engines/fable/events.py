@@ -7,10 +7,7 @@ from typing import ClassVar
 from engines.api import Event, Seat
 from engines.fable.actions import Animal, Card
 from engines.fable.model import FINISH, MAX_SAME, MAX_TABLE, Phase, RaceReason
-
-
-def _name(seat: Seat) -> str:
-    return f"P{seat + 1}"
+from engines.table import seat_name
 
 
 def _list(cards: tuple[Card, ...]) -> str:
@@ -43,7 +40,7 @@ class BetPlaced(Event):
 
     def __str__(self) -> str:
         bet = "places a second bet" if self.card is None else f"bets on {self.card}"
-        return f"{_name(self.seat)} {bet}"
+        return f"{seat_name(self.seat)} {bet}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +55,7 @@ class CardsPlayed(Event):
     def __str__(self) -> str:
         howls = f", {self.howls} of them howling" if self.howls else ""
         counters = f"{self.animal} {self.of_animal}/{MAX_SAME}, table {self.total}/{MAX_TABLE}"
-        return f"{_name(self.seat)} plays {self.count} {self.animal}{howls}: {counters}"
+        return f"{seat_name(self.seat)} plays {self.count} {self.animal}{howls}: {counters}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +72,7 @@ class CardsDrawn(Event):
 
     def __str__(self) -> str:
         what = f"{self.count} hidden" if self.cards is None else _list(self.cards)
-        return f"{_name(self.seat)} draws {what} ({self.left} left in the pile)"
+        return f"{seat_name(self.seat)} draws {what} ({self.left} left in the pile)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +93,7 @@ class TurnStarted(Event):
     phase: Phase  # PLAY cards, or CHOOSE an animal
 
     def __str__(self) -> str:
-        return f"{_name(self.seat)} " + ("is to play" if self.phase is Phase.PLAY else "picks an animal")
+        return f"{seat_name(self.seat)} " + ("is to play" if self.phase is Phase.PLAY else "picks an animal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +118,7 @@ class AnimalChosen(Event):
     is_forced: bool
 
     def __str__(self) -> str:
-        return f"{_name(self.seat)} {'has only' if self.is_forced else 'picks'} the {self.animal}"
+        return f"{seat_name(self.seat)} {'has only' if self.is_forced else 'picks'} the {self.animal}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +171,7 @@ class TokenPassed(Event):
     taker: Seat
 
     def __str__(self) -> str:
-        return f"{_name(self.giver)} passes the first-player token to {_name(self.taker)}"
+        return f"{seat_name(self.giver)} passes the first-player token to {seat_name(self.taker)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +185,7 @@ class BetRevealed(Event):
     ends_undo: ClassVar[bool] = True
 
     def __str__(self) -> str:
-        return f"{_name(self.seat)} turns over {self.card}: {self.points} points"
+        return f"{seat_name(self.seat)} turns over {self.card}: {self.points} points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +195,7 @@ class GameScored(Event):
     totals: tuple[int, ...]  # of the match so far
 
     def __str__(self) -> str:
-        points = ", ".join(f"{_name(seat)} {points}" for seat, points in enumerate(self.points))
+        points = ", ".join(f"{seat_name(seat)} {points}" for seat, points in enumerate(self.points))
         totals = "" if self.points == self.totals else f"; in all {', '.join(map(str, self.totals))}"
         return f"game {self.game} is over: {points}{totals}"
 
@@ -230,7 +227,7 @@ class GameDealt(Event):
         for seat, (bets, hand) in enumerate(zip(self.starting, self.hands, strict=True)):
             if hand is not None:
                 known = ", ".join(str(bet) for bet in bets if bet is not None)
-                lines.append(f"{_name(seat)} is dealt {_list(hand)}; starting bet {known}")
+                lines.append(f"{seat_name(seat)} is dealt {_list(hand)}; starting bet {known}")
         return "\n".join(lines)
 
 
@@ -239,5 +236,5 @@ class MatchEnded(Event):
     places: tuple[int, ...]
 
     def __str__(self) -> str:
-        winners = [_name(seat) for seat, place in enumerate(self.places) if place == 1]
+        winners = [seat_name(seat) for seat, place in enumerate(self.places) if place == 1]
         return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}"

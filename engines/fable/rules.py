@@ -48,6 +48,7 @@ from engines.fable.model import (
     hand_cards,
 )
 from engines.rng import Rng
+from engines.table import standings
 
 FableAction = PlaceBet | Play | MoveAnimal
 Events = list[Event] | None
@@ -485,9 +486,8 @@ def places(state: State) -> tuple[tuple[int, ...], str]:
     if state.games == 1:
         bets = state.past[0]
         keys = [(score, *sorted(bets.paid(seat), reverse=True)) for seat, score in enumerate(scores)]
-    by_place = tuple(1 + sum(other > key for other in keys) for key in keys)
-    by_score = tuple(1 + sum(other > score for other in scores) for score in scores)
-    return by_place, "best_bets" if by_place != by_score else ""
+    by_place = standings(keys)
+    return by_place, "best_bets" if by_place != standings(list(scores)) else ""
 
 
 def result(state: State) -> Result | None:

@@ -35,6 +35,7 @@ from engines.fable.model import (
     hand_cards,
 )
 from engines.rng import Rng
+from engines.table import put, seat_name
 
 NO_CARDS = (0,) * len(CARDS)
 
@@ -84,7 +85,7 @@ class View:
     def __str__(self) -> str:
         if self.seat is not None:
             bets = ", ".join(map(str, self.own_bets))
-            return f"P{self.seat + 1} holds {', '.join(map(str, self.hand))}; bets on {bets}"
+            return f"{seat_name(self.seat)} holds {', '.join(map(str, self.hand))}; bets on {bets}"
         where = [
             f"{animal} {f'on step {step}' if step else position}"
             for animal, position, step in zip(ANIMALS, self.positions, self.steps, strict=True)
@@ -92,7 +93,7 @@ class View:
         turbo = ", ".join(f"{animal} {tile}" for animal, tile in zip(ANIMALS, self.turbo, strict=False))
         return "\n".join(
             [
-                f"game {self.game} of {self.games}; P{self.first + 1} holds the first-player token",
+                f"game {self.game} of {self.games}; {seat_name(self.first)} holds the first-player token",
                 f"track of {FINISH - 1} tiles; streams on {' and '.join(map(str, self.streams))}"
                 + (f"; turbo: {turbo}" if turbo else ""),
                 f"animals: {', '.join(where)}",
@@ -144,14 +145,14 @@ def follow(view: View, event: Event) -> View:
                 view,
                 played=(*view.played, (seat, play)),
                 hand=_without(view.hand, play.cards()) if seat == view.seat else view.hand,
-                hand_sizes=_put(view.hand_sizes, seat, view.hand_sizes[seat] - count),
+                hand_sizes=put(view.hand_sizes, seat, view.hand_sizes[seat] - count),
                 legal=(),
             )
         case CardsDrawn(seat, count, cards, left):
             return replace(
                 view,
                 hand=tuple(sorted((*view.hand, *cards))) if seat == view.seat and cards else view.hand,
-                hand_sizes=_put(view.hand_sizes, seat, view.hand_sizes[seat] + count),
+                hand_sizes=put(view.hand_sizes, seat, view.hand_sizes[seat] + count),
                 pile=left,
             )
         case PileReshuffled(count):
@@ -161,9 +162,9 @@ def follow(view: View, event: Event) -> View:
         case AnimalChosen(_, animal):
             return replace(view, moved=(*view.moved, animal), legal=())
         case AnimalMoved(animal, _, _, end):
-            return replace(view, positions=_put(view.positions, animal, end))
+            return replace(view, positions=put(view.positions, animal, end))
         case PodiumTaken(animal, step):
-            return replace(view, steps=_put(view.steps, animal, step))
+            return replace(view, steps=put(view.steps, animal, step))
         case TableCleared():
             return replace(view, discards=_discarded(view), played=(), moved=())
         case TokenPassed(_, taker):
@@ -171,14 +172,14 @@ def follow(view: View, event: Event) -> View:
         case BetPlaced(seat, card):
             return replace(
                 view,
-                bets=_put(view.bets, seat, (*view.bets[seat], card)),
+                bets=put(view.bets, seat, (*view.bets[seat], card)),
                 hand=_without(view.hand, (card,)) if card is not None else view.hand,
-                hand_sizes=_put(view.hand_sizes, seat, view.hand_sizes[seat] - 1),
+                hand_sizes=put(view.hand_sizes, seat, view.hand_sizes[seat] - 1),
                 to_act=tuple(other for other in view.to_act if other != seat),
                 legal=(),
             )
         case BetRevealed(seat, index, card):
-            return replace(view, bets=_put(view.bets, seat, _put(view.bets[seat], index, card)))
+            return replace(view, bets=put(view.bets, seat, put(view.bets[seat], index, card)))
         case GameScored():
             bets = tuple(tuple(bet for bet in bets if bet is not None) for bets in view.bets)
             return replace(view, past=(*view.past, GameScore(view.steps, bets)))
@@ -211,10 +212,6 @@ def _dealt(view: View, event: GameDealt) -> View:
         discards=NO_CARDS,
         legal=(),
     )
-
-
-def _put(items: tuple, index: int, item: object) -> tuple:  # type: ignore[type-arg]
-    return (*items[:index], item, *items[index + 1 :])
 
 
 def _without(hand: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
