@@ -55,7 +55,7 @@ class CardsPlayed(Event):
     def __str__(self) -> str:
         howls = f", {self.howls} of them howling" if self.howls else ""
         counters = f"{self.animal} {self.of_animal}/{MAX_SAME}, table {self.total}/{MAX_TABLE}"
-        return f"{seat_name(self.seat)} plays {self.count} {self.animal}{howls}: {counters}"
+        return f"{seat_name(self.seat)} plays {self.animal} ×{self.count}{howls}: {counters}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class RaceStarted(Event):
 
     def __str__(self) -> str:
         why = "four alike" if self.why is RaceReason.FOUR_ALIKE else "eight cards"
-        counts = ", ".join(f"{animal} {self.counts[animal]}" for animal in Animal if self.counts[animal])
+        counts = ", ".join(f"{animal} ×{self.counts[animal]}" for animal in Animal if self.counts[animal])
         howl = "; the wolf howls" if self.has_howl else ""
         return f"the race starts, {why}: {counts}{howl}"
 
@@ -185,7 +185,7 @@ class BetRevealed(Event):
     ends_undo: ClassVar[bool] = True
 
     def __str__(self) -> str:
-        return f"{seat_name(self.seat)} turns over {self.card}: {self.points} points"
+        return f"{seat_name(self.seat)} turns over {self.card}: {self.points or 'no'} points"
 
 
 @dataclass(frozen=True, slots=True)

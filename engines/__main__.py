@@ -1,0 +1,195 @@
+"""The games on the command line: python -m engines list | play | replay."""
+
+import argparse
+import json
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from engines import catalogue, notation
+from engines.api import Option
+from engines.bots import BOTS, play
+from engines.errors import BadData, GameError
+from engines.record import AnyGame, Record, fingerprint
+from engines.rng import SEED_LIMIT, Rng
+from engines.transcript import Eyes, Reader, transcript
+
+USUAL_SEATS = 4
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def whole_number(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > len(str(SEED_LIMIT)):
+        raise argparse.ArgumentTypeError(f"{text!r:.40} is not a whole number that fits")
+    return int(text)
+
+
+def build_parser() -> Parser:
+    parser = Parser(prog="python -m engines", description="The race games of À point ! in the terminal.")
+    words = parser.add_subparsers(dest="word", required=True, metavar="list|play|replay")
+
+    lister = words.add_parser("list", help="the games and their options")
+    lister.set_defaults(run=run_list)
+
+    player = words.add_parser("play", help="let bots play a game")
+    games = player.add_subparsers(dest="game", required=True, metavar="GAME")
+    for game in catalogue().values():
+        _add_game(games.add_parser(game.id, help=game.title), game)
+
+    replayer = words.add_parser("replay", help="play a record again and see that it comes out the same")
+    replayer.add_argument("files", nargs="+", metavar="FILE", help="a record; - for standard input")
+    replayer.set_defaults(run=run_replay)
+
+    for command in (lister, replayer, *games.choices.values()):
+        command.add_argument("--json", action="store_true", help="for programs")
+    for command in (replayer, *games.choices.values()):
+        command.add_argument(
+            "--seen-by", default="all", metavar="WHO", help="all (every card open), table, or a seat from 1"
+        )
+    return parser
+
+
+def _add_game(command: argparse.ArgumentParser, game: AnyGame) -> None:
+    command.set_defaults(run=run_play)
+    command.add_argument("--seats", type=whole_number, default=min(USUAL_SEATS, game.seats[-1]))
+    command.add_argument("--seed", type=whole_number, help="the same seed deals the same game")
+    command.add_argument(
+        "--bots", default="greedy", help=f"{' or '.join(BOTS)}, or one for each seat with commas between"
+    )
+    for option in game.options:
+        command.add_argument(f"--{_flag(option)}", dest=f"option_{option.name}", default=option.default)
+
+
+def _flag(option: Option) -> str:
+    return option.name.replace("_", "-")
+
+
+def run_list(asked: argparse.Namespace) -> None:
+    if asked.json:
+        print_json([_about(game) for game in catalogue().values()])
+        return
+    for game in catalogue().values():
+        print(f"{game.id}: {game.title} by {game.designer}, {game.seats[0]}–{game.seats[-1]} players")
+        for option in game.options:
+            seat = " or a seat from 1" if option.names_a_seat else ""
+            choices = ", ".join(f"{choice}*" if choice == option.default else choice for choice in option.choices)
+            print(f"  --{_flag(option)} {choices}{seat}")
+
+
+def _about(game: AnyGame) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "designer": game.designer,
+        "seats": list(game.seats),
+        "rules_version": game.rules_version,
+        "options": notation.plain(game.options),
+    }
+
+
+def run_play(asked: argparse.Namespace) -> None:
+    game = catalogue()[asked.game]
+    seed = secrets.randbits(32) if asked.seed is None else asked.seed
+    options = {option.name: getattr(asked, f"option_{option.name}") for option in game.options}
+    record = Record.begin(game, asked.seats, seed, options)
+    bots = [BOTS[name](game) for name in bot_names(asked.bots, asked.seats)]
+    reader = read_reader(asked.seen_by, asked.seats)
+    played = play(record, bots, Rng(seed).split())
+    if asked.json:
+        for _ in played:
+            pass
+        print_json(record.dump())
+    else:
+        for line in transcript(record, played, reader):
+            print(line)
+
+
+def run_replay(asked: argparse.Namespace) -> None:
+    for name in asked.files:
+        try:
+            record = Record.parse(read_text(name))
+            reader = read_reader(asked.seen_by, record.seats)
+            if asked.json:
+                print_json(_summary(record))
+            else:
+                for line in transcript(record, record.replay(), reader):
+                    print(line)
+        except BadData as error:
+            raise BadData(name, str(error)) from None
+
+
+def _summary(record: Record) -> dict[str, Any]:
+    """How a record ends: one line to compare two machines by."""
+    state = record.opening()
+    for played in record.replay():
+        state = played.state
+    return {
+        "game": record.game.id,
+        "moves": len(record.moves),
+        "state": fingerprint(record.game, state),
+        "result": notation.plain(record.game.result(state)),
+    }
+
+
+def bot_names(text: str, seats: int) -> list[str]:
+    names = text.split(",")
+    for name in names:
+        if name not in BOTS:
+            raise GameError(f"{name!r:.40} is not a bot; there are {', '.join(BOTS)}")
+    if len(names) == 1:
+        return names * seats
+    if len(names) != seats:
+        raise GameError(f"{len(names)} bots for {seats} seats: name one for all, or one for each")
+    return names
+
+
+def read_reader(text: str, seats: int) -> Reader:
+    for eyes in Eyes:
+        if text == eyes.value:
+            return eyes
+    if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= seats:
+        return int(text) - 1
+    raise GameError(f"--seen-by takes all, table or a seat from 1 to {seats}, not {text!r:.40}")
+
+
+def read_text(name: str) -> str:
+    try:
+        if name == "-":
+            return sys.stdin.buffer.read(notation.MAX_TEXT + 1).decode()
+        with Path(name).open("rb") as file:
+            return file.read(notation.MAX_TEXT + 1).decode()
+    except UnicodeDecodeError:
+        raise BadData("", "not a text in UTF-8") from None
+    except (OSError, ValueError) as error:
+        raise BadData("", f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
+
+
+def print_json(value: Any) -> None:
+    print(json.dumps(value, ensure_ascii=False))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    asked = build_parser().parse_args(arguments)
+    try:
+        asked.run(asked)
+    except GameError as error:
+        print(f"python -m engines: {error}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:  # whoever read has seen enough
+        sys.stderr.close()
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

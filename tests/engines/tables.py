@@ -1,0 +1,83 @@
+"""Every way to set up every game of the catalogue, and ways to play through it."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any
+
+from engines import catalogue
+from engines.api import Event
+from engines.bots import BOTS
+from engines.record import AnyGame
+from engines.rng import Rng
+
+MOST_COMBINATIONS = 12
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game, a player count and options."""
+
+    game: AnyGame
+    seats: int
+    options: dict[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return "-".join([self.game.id, str(self.seats), *self.options.values()])
+
+    def new(self, seed: int) -> Any:
+        return self.game.new(self.seats, seed, **self.options)
+
+
+def setups() -> list[Setup]:
+    """Every player count with every choice of every option; combined where that is not too many."""
+    return [
+        Setup(game, seats, options)
+        for game in catalogue().values()
+        for seats in game.seats
+        for options in _option_sets(game, seats)
+    ]
+
+
+def _option_sets(game: AnyGame, seats: int) -> Iterator[dict[str, str]]:
+    choices = {option.name: option.choices_for(seats) for option in game.options if not option.names_a_seat}
+    combinations = list(product(*choices.values()))
+    if len(combinations) <= MOST_COMBINATIONS:
+        yield from (dict(zip(choices, combination, strict=True)) for combination in combinations)
+    else:
+        yield {}
+        for name, values in choices.items():
+            yield from ({name: value} for value in values)
+    for option in game.options:
+        if option.names_a_seat:
+            yield from ({option.name: value} for value in option.choices_for(seats)[1:])
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A position just before an action, and what the action led to."""
+
+    state: Any
+    seat: int
+    action: Any
+    after: Any
+    events: tuple[Event, ...]
+
+
+def walk(setup: Setup, seed: int, bots: str = "random", most_moves: int = 20_000) -> Iterator[Moment]:
+    """Play one game by bots; those who may choose in any order do so in a random one."""
+    game = setup.game
+    state = setup.new(seed)
+    players = [BOTS[name](game) for name in (bots.split(",") * setup.seats)[: setup.seats]]
+    order, rng = random.Random(seed), Rng(seed)
+    for _ in range(most_moves):
+        acting = game.to_act(state)
+        if not acting:
+            return
+        seat = order.choice(acting)
+        action = players[seat].choose(game.view(state, seat), rng)
+        step = game.apply(state, seat, action)
+        yield Moment(state, seat, action, step.state, step.events)
+        state = step.state
+    raise AssertionError(f"{setup} with seed {seed} did not end in {most_moves} moves")

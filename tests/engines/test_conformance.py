@@ -1,0 +1,225 @@
+"""What every game owes its contract, for every player count and every option.
+
+A new folder in `engines/` falls under these tests by itself.
+"""
+
+from dataclasses import replace
+
+import pytest
+
+from engines.api import IllegalAction, SetupError
+from engines.record import fingerprint
+from engines.rng import Rng
+from tests.engines.tables import Setup, setups, walk
+
+every_setup = pytest.mark.parametrize("setup", setups(), ids=str)
+
+RANDOM_SEEDS = range(6)
+GREEDY_SEEDS = range(100, 102)
+CASES = [(seed, "random") for seed in RANDOM_SEEDS] + [(seed, "greedy") for seed in GREEDY_SEEDS]
+
+
+@pytest.fixture(autouse=True)
+def count_games(request, record_property):
+    record_property("games", getattr(request.node.obj, "games", 0))
+
+
+def plays(count):
+    """Mark a test with the number of games it plays for each setup."""
+
+    def mark(test):
+        test.games = count
+        return test
+
+    return mark
+
+
+@every_setup
+@plays(len(CASES))
+def test_somebody_can_always_act_until_the_game_is_over(setup):
+    game = setup.game
+    for seed, bots in CASES:
+        after = setup.new(seed)
+        for moment in walk(setup, seed, bots):
+            acting = game.to_act(moment.state)
+            for seat in range(setup.seats):
+                assert bool(game.legal(moment.state, seat)) == (seat in acting)
+            assert game.result(moment.state) is None
+            after = moment.after
+        assert game.to_act(after) == ()
+        result = game.result(after)
+        assert result is not None
+        assert len(result.places) == len(result.scores) == setup.seats
+        assert min(result.places) == 1
+        assert {because.seat for because in result.why} <= set(range(setup.seats))
+
+
+@every_setup
+@plays(len(CASES))
+def test_legal_actions_and_only_they_pass_the_check(setup):
+    game = setup.game
+    known: dict[object, None] = {}  # an ordered set of all actions met so far
+    for seed, bots in CASES:
+        chance = Rng(seed)
+        for moment in walk(setup, seed, bots):
+            legal = game.legal(moment.state, moment.seat)
+            assert len(set(legal)) == len(legal), "the same action is offered twice"
+            assert legal == game.legal(moment.state, moment.seat), "the order is not stable"
+            known.update(dict.fromkeys(legal))
+            for action in legal:
+                assert game.check(moment.state, moment.seat, action) is None
+                assert game.load_action(game.dump_action(action)) == action
+            pool = list(known)
+            for action in {chance.choice(pool) for _ in range(3)}:
+                refusal = game.check(moment.state, moment.seat, action)
+                assert (refusal is None) == (action in legal)
+                if refusal is not None:
+                    assert refusal.code
+                    assert refusal.rule, f"{refusal.code} cites no rule"
+
+
+@every_setup
+@plays(2)
+def test_what_is_refused_changes_nothing(setup):
+    game = setup.game
+    known: dict[object, None] = {}
+    for seed in (1, 2):
+        for moment in walk(setup, seed):
+            state, acting = moment.state, game.to_act(moment.state)
+            known.update(dict.fromkeys(game.legal(state, moment.seat)))
+            before = game.dump(state)
+            stranger = next((seat for seat in range(setup.seats) if seat not in acting), None)
+            tries = [(moment.seat, action) for action in list(known)[:8]]
+            tries += [(moment.seat, nonsense) for nonsense in (None, "play", 3, Setup)]
+            tries += [(stranger, moment.action)] if stranger is not None else []
+            tries += [(-1, moment.action), (setup.seats, moment.action)]
+            for seat, action in tries:
+                if action in game.legal(state, seat):
+                    continue
+                with pytest.raises(IllegalAction) as refused:
+                    game.apply(state, seat, action)
+                assert refused.value.refusal.code
+            assert game.dump(state) == before
+
+
+@every_setup
+@plays(2)
+def test_a_finished_game_takes_no_more_actions(setup):
+    game = setup.game
+    for seed in (3, 4):
+        *_, last = walk(setup, seed)
+        refusal = game.check(last.after, last.seat, last.action)
+        assert refusal is not None
+        assert refusal.code == "game_over"
+
+
+@every_setup
+@plays(2)
+def test_apply_leaves_the_given_state_alone_and_agrees_with_the_in_place_path(setup):
+    game = setup.game
+    for seed in (5, 6):
+        for moment in walk(setup, seed):
+            before = game.dump(moment.state)
+            step = game.apply(moment.state, moment.seat, moment.action)
+            assert game.dump(moment.state) == before
+            in_place = moment.state.clone()
+            game.advance(in_place, moment.seat, moment.action)
+            assert game.dump(in_place) == game.dump(step.state) == game.dump(moment.after)
+            assert game.dump(moment.state) == before, "a clone shares something with its original"
+
+
+@every_setup
+@plays(len(CASES))
+def test_every_component_stays_in_exactly_one_place(setup):
+    game = setup.game
+    for seed, bots in CASES:
+        census = game.census(setup.new(seed))
+        assert all(count > 0 for count in census.values() if count)
+        for moment in walk(setup, seed, bots):
+            assert game.census(moment.after) == census
+
+
+@every_setup
+@plays(2)
+def test_a_position_survives_being_written_down(setup):
+    game = setup.game
+    for seed, bots in ((7, "random"), (8, "greedy")):
+        for moment in walk(setup, seed, bots):
+            written = game.dump(moment.after)
+            again = game.load(written)
+            assert game.dump(again) == written
+            for seat in (None, *range(setup.seats)):
+                assert game.view(again, seat) == game.view(moment.after, seat)
+
+
+@every_setup
+@plays(2)
+def test_a_game_goes_on_from_paper_as_it_would_have(setup):
+    game = setup.game
+    for seed in (9, 10):
+        for moment in walk(setup, seed):
+            again = game.apply(game.load(game.dump(moment.state)), moment.seat, moment.action)
+            assert again.events == moment.events
+            assert fingerprint(game, again.state) == fingerprint(game, moment.after)
+
+
+@every_setup
+@plays(len(CASES))
+def test_events_replayed_reproduce_every_view(setup):
+    game = setup.game
+    readers = (None, *range(setup.seats))
+    for seed, bots in CASES[::2]:
+        start = setup.new(seed)
+        views = {seat: game.view(start, seat) for seat in readers}
+        for moment in walk(setup, seed, bots):
+            for seat in readers:
+                for event in moment.events:
+                    seen = event.seen_by(seat)
+                    if seen is not None:
+                        views[seat] = game.follow(views[seat], seen)
+                actual = game.view(moment.after, seat)
+                assert replace(views[seat], legal=()) == replace(actual, legal=())
+
+
+@every_setup
+@plays(2)
+def test_a_preview_comes_true(setup):
+    game = setup.game
+    for seed, bots in ((11, "random"), (12, "greedy")):
+        for moment in walk(setup, seed, bots):
+            view = game.view(moment.state, moment.seat)
+            promised = game.preview(view, moment.action)
+            certain = [event.seen_by(moment.seat) for event in moment.events if not event.ends_undo]
+            assert list(promised) == certain[: len(promised)]
+            assert promised, f"nothing is certain about {moment.action}"
+
+
+@every_setup
+def test_texts_of_views_and_events_are_never_empty(setup):
+    game = setup.game
+    for moment in walk(setup, 13):
+        assert str(game.view(moment.after, None)).strip()
+        for event in moment.events:
+            assert str(event).strip()
+            assert "object at 0x" not in str(event)
+
+
+@every_setup
+def test_bad_setups_are_refused_with_a_sentence(setup):
+    game, options = setup.game, setup.options
+    for seats in (0, -1, game.seats[0] - 1, game.seats[-1] + 1, 10**30, "2", 2.0, None, True):
+        with pytest.raises(SetupError) as refused:
+            game.new(seats, 1, **options)
+        assert refused.value.code == "seats"
+    for seed in (-1, 1 << 64, 1.5, "7", None, True):
+        with pytest.raises(SetupError) as refused:
+            game.new(setup.seats, seed, **options)
+        assert refused.value.code == "seed"
+    with pytest.raises(SetupError) as refused:
+        game.new(setup.seats, 1, **options, nonsense="1")
+    assert refused.value.code == "option"
+    for option in game.options:
+        for value in ("nonsense", "", None, 1, str(setup.seats + 1), ["x"]):
+            with pytest.raises(SetupError) as refused:
+                game.new(setup.seats, 1, **{**options, option.name: value})
+            assert refused.value.code == "choice"
