@@ -80,7 +80,9 @@ def run_list(asked: argparse.Namespace) -> None:
         print(f"{game.id}: {game.title} by {game.designer}, {game.seats[0]}–{game.seats[-1]} players")
         for option in game.options:
             seat = " or a seat from 1" if option.names_a_seat else ""
-            choices = ", ".join(f"{choice}*" if choice == option.default else choice for choice in option.choices)
+            choices = ", ".join(
+                f"{choice}*" if choice == option.default else choice for choice in option.choices
+            )
             print(f"  --{_flag(option)} {choices}{seat}")
 
 

@@ -50,7 +50,8 @@ def plain(value: Any) -> Any:
 
 def tagged(value: Any, key: str) -> dict[str, Any]:
     """A dataclass with its kind in front: {"do": "play", "animal": "hare", "count": 2}."""
-    return {key: tag(type(value)), **plain(value)}
+    kind: type = type(value)
+    return {key: tag(kind), **plain(value)}
 
 
 def read_json(text: str) -> Any:
@@ -191,7 +192,14 @@ def _hints(cls: type) -> dict[str, Any]:
 def _kind(value: Any) -> str:
     if value is None:
         return "nothing"
-    names = {bool: "true or false", int: "a number", float: "a fraction", str: "text", list: "a list", dict: "an object"}
+    names = {
+        bool: "true or false",
+        int: "a number",
+        float: "a fraction",
+        str: "text",
+        list: "a list",
+        dict: "an object",
+    }
     return names.get(type(value), type(value).__name__)
 
 

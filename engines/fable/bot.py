@@ -6,4 +6,6 @@ from engines.fable.view import View
 
 def value(view: View) -> float:
     bets = view.own_bets
-    return sum(view.positions[bet.animal] for bet in bets) / FINISH - sum(view.positions) / len(ANIMALS) / FINISH
+    return (
+        sum(view.positions[bet.animal] for bet in bets) / FINISH - sum(view.positions) / len(ANIMALS) / FINISH
+    )

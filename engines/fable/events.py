@@ -138,7 +138,9 @@ class AnimalMoved(Event):
         if self.why is MoveReason.PODIUM:
             return f"the {self.animal} is on the podium and stays there"
         goal = "past the finish" if self.end == FINISH else f"to tile {self.end}"
-        verb = {MoveReason.STREAM: "stops at the stream,", MoveReason.TURBO: "has its turbo,"}.get(self.why, "runs")
+        verb = {MoveReason.STREAM: "stops at the stream,", MoveReason.TURBO: "has its turbo,"}.get(
+            self.why, "runs"
+        )
         return f"the {self.animal} {verb} {goal} from {place}"
 
 

@@ -4,13 +4,14 @@ Inside a `State` animals and cards are numbers that index short lists: that keep
 in-place path quick. Everything that leaves it (actions, events, views) has names.
 """
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 
 from engines.api import Seat
 from engines.fable.actions import Animal, Card, Play
 from engines.notation import read_components
-from engines.rng import Rng
 
 PARTS = read_components(__file__)
 
@@ -76,15 +77,31 @@ class GameScore:
         return sum(self.paid(seat))
 
 
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What is settled when a game is set up and stays so until it ends."""
+
+    seats: int
+    variant: Variant
+    games: int  # 1, or 3 for a championship
+    game: int  # 1 to games
+    streams: tuple[int, ...]  # tiles, ascending
+    turbo: tuple[int, ...]  # by animal: its turbo tile; () in the standard game
+    starting: tuple[tuple[Card, ...], ...]  # by seat: starting bets
+    box: tuple[Card, ...]  # starting bets that left the game unseen (F2)
+
+
 class State:
-    """A position. `clone` it before changing it, unless nobody else holds it."""
+    """A position. `clone` it before changing it, unless nobody else holds it.
+
+    What changes rarely is a tuple, which clones share; only the lists are copied.
+    """
 
     __slots__ = (
-        "box",
+        "chance",
+        "deal",
         "discards",
         "first",
-        "game",
-        "games",
         "hands",
         "howls",
         "moved",
@@ -93,81 +110,67 @@ class State:
         "pile",
         "played",
         "positions",
-        "rng",
-        "seats",
         "second",
-        "starting",
         "steps",
-        "streams",
         "table",
         "total",
-        "turbo",
         "turn",
-        "variant",
     )
 
-    seats: int
-    variant: Variant
-    games: int  # 1, or 3 for a championship
-    game: int  # 1 to games
+    deal: Deal
     phase: Phase
     first: Seat  # holds the first-player token
     turn: Seat  # lays cards or picks an animal
-    streams: tuple[int, ...]  # tiles, ascending
-    turbo: tuple[int, ...]  # by animal: its turbo tile; () in the standard game
     positions: list[int]  # by animal: 0 the start line, FINISH when it has crossed
-    steps: list[int]  # by animal: its podium step, or 0
+    steps: tuple[int, ...]  # by animal: its podium step, or 0
     table: list[int]  # by animal: cards on the table, howls included
     howls: int  # how many of these are howl cards
     total: int
-    played: list[tuple[Seat, Play]]  # what lies in front of whom
-    moved: list[Animal]  # animals that moved in this race phase (F23)
-    hands: list[list[int]]  # by seat, by card: how many
-    starting: list[tuple[Card, ...]]  # by seat: starting bets
-    second: list[Card | None]  # by seat: second bets
-    box: tuple[Card, ...]  # starting bets that left the game unseen (F2)
+    played: tuple[tuple[Seat, Play], ...]  # what lies in front of whom
+    moved: tuple[Animal, ...]  # animals that moved in this race phase (F23)
+    hands: list[tuple[int, ...]]  # by seat, by card: how many
+    second: tuple[Card | None, ...]  # by seat: second bets
     pile: list[int]  # cards, the next one last
-    discards: list[int]  # by card: how many
+    discards: tuple[int, ...]  # by card: how many
     past: tuple[GameScore, ...]  # finished games
-    rng: Rng
+    chance: int  # the state of the generator
 
     def clone(self) -> "State":
         new = State.__new__(State)
-        new.seats = self.seats
-        new.variant = self.variant
-        new.games = self.games
-        new.game = self.game
+        new.deal = self.deal
         new.phase = self.phase
         new.first = self.first
         new.turn = self.turn
-        new.streams = self.streams
-        new.turbo = self.turbo
         new.positions = self.positions[:]
-        new.steps = self.steps[:]
+        new.steps = self.steps
         new.table = self.table[:]
         new.howls = self.howls
         new.total = self.total
-        new.played = self.played[:]
-        new.moved = self.moved[:]
-        new.hands = [hand[:] for hand in self.hands]
-        new.starting = self.starting[:]
-        new.second = self.second[:]
-        new.box = self.box
+        new.played = self.played
+        new.moved = self.moved
+        new.hands = self.hands[:]
+        new.second = self.second
         new.pile = self.pile[:]
-        new.discards = self.discards[:]
+        new.discards = self.discards
         new.past = self.past
-        new.rng = self.rng.clone()
+        new.chance = self.chance
         return new
 
     def bets(self, seat: Seat) -> tuple[Card, ...]:
         """All bets of a seat, starting bets first."""
-        second = self.second[seat]
-        return self.starting[seat] if second is None else (*self.starting[seat], second)
+        starting, second = self.deal.starting[seat], self.second[seat]
+        return starting if second is None else (*starting, second)
 
 
-def hand_cards(counts: list[int]) -> tuple[Card, ...]:
+def hand_cards(counts: Sequence[int]) -> tuple[Card, ...]:
     """A hand by names, grouped by animal."""
     return tuple(card for card in CARDS for _ in range(counts[card]))
+
+
+def card_counts(cards: Iterable[Card]) -> tuple[int, ...]:
+    """How many of each card there are."""
+    counted = Counter(cards)
+    return tuple(counted[card] for card in CARDS)
 
 
 class RaceReason(IntEnum):

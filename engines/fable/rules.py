@@ -41,14 +41,16 @@ from engines.fable.model import (
     TURBO_STEPS,
     TURBO_TILES,
     VARIANTS,
+    Deal,
     GameScore,
     Phase,
     RaceReason,
     State,
+    Variant,
     hand_cards,
 )
 from engines.rng import Rng
-from engines.table import standings
+from engines.table import put, standings
 
 FableAction = PlaceBet | Play | MoveAnimal
 Events = list[Event] | None
@@ -81,7 +83,10 @@ _WOLVES = [
     for held in range(_MOST)
 ]
 # by cards on the table and by cards of the animal: how many more may be laid (F7)
-_ROOM = [[min(MAX_TABLE - total, MAX_SAME - same) for same in range(MAX_SAME + 1)] for total in range(MAX_TABLE + 1)]
+_ROOM = [
+    [min(MAX_TABLE - total, MAX_SAME - same) for same in range(MAX_SAME + 1)]
+    for total in range(MAX_TABLE + 1)
+]
 _BETS = [PlaceBet(card) for card in CARDS]
 _MOVES = [MoveAnimal(animal) for animal in ANIMALS]
 _ALONE = [(seat,) for seat in range(max(STARTING_BETS_EACH))]
@@ -113,7 +118,7 @@ def legal(state: State, seat: Seat) -> tuple[FableAction, ...]:
         )
     if phase is Phase.CHOOSE:
         return tuple(_MOVES[animal] for animal in _waiting(state)) if seat == state.turn else ()
-    if phase is Phase.BETS and 0 <= seat < state.seats and state.second[seat] is None:
+    if phase is Phase.BETS and 0 <= seat < state.deal.seats and state.second[seat] is None:
         return tuple(_BETS[card] for card in CARDS if state.hands[seat][card])
     return ()
 
@@ -132,7 +137,7 @@ def refuse(state: State, seat: Seat, action: FableAction) -> Refusal:
         return Refusal(code, "F23", {"animal": action.animal})
     if not 1 <= action.count <= MAX_SAME:
         return Refusal("one_to_four_cards", "F7", {"count": action.count})
-    if action.howls and action.animal is not WOLF or not 0 <= action.howls <= action.count:
+    if (action.howls and action.animal is not WOLF) or not 0 <= action.howls <= action.count:
         return Refusal("howls_are_wolf_cards", "F13", {"howls": action.howls, "count": action.count})
     if action.count - action.howls > hand[action.animal] or action.howls > hand[HOWL]:
         return Refusal("card_not_in_hand", "F7", {"animal": action.animal, "count": action.count})
@@ -147,59 +152,58 @@ def refuse(state: State, seat: Seat, action: FableAction) -> Refusal:
 
 def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
     state = State()
-    state.seats = seats
-    state.variant = VARIANTS[options["variant"]]
-    state.games = CHAMPIONSHIP_GAMES if options["match"] == "championship" else 1
-    state.game = 0
     state.past = ()
-    state.rng = rng
     state.first = first_player(options, seats, rng)  # F5
-    _deal_game(state)
+    games = CHAMPIONSHIP_GAMES if options["match"] == "championship" else 1
+    _deal_game(state, seats, VARIANTS[options["variant"]], games, rng)
     return state
 
 
-def _deal_game(state: State) -> None:
+def _deal_game(state: State, seats: int, variant: Variant, games: int, rng: Rng) -> None:
     """Set up the next game; the token stays where it is."""
-    rng, variant, seats = state.rng, state.variant, state.seats
-    state.game += 1
-    state.turn = state.first
-
     bets = [Card(animal) for animal in ANIMALS]  # F2
     rng.shuffle(bets)
     each = STARTING_BETS_EACH[seats]
-    state.starting = [tuple(bets[seat * each : (seat + 1) * each]) for seat in range(seats)]
-    state.box = tuple(bets[seats * each :])
-
     tiles = list(range(1, TILES + 1))  # F3
     rng.shuffle(tiles)
-    state.streams = tuple(sorted(tiles[:STREAMS]))
-    state.turbo = ()
-    if not variant.has_second_bet:  # F21
-        turbo = list(TURBO_TILES)
-        rng.shuffle(turbo)
-        state.turbo = tuple(turbo)
-
+    turbo = [] if variant.has_second_bet else list(TURBO_TILES)  # F21
+    rng.shuffle(turbo)
+    state.deal = Deal(
+        seats=seats,
+        variant=variant,
+        games=games,
+        game=len(state.past) + 1,
+        streams=tuple(sorted(tiles[:STREAMS])),
+        turbo=tuple(turbo),
+        starting=tuple(tuple(bets[seat * each : (seat + 1) * each]) for seat in range(seats)),
+        box=tuple(bets[seats * each :]),
+    )
     state.pile = [int(card) for card in CARDS for _ in range(variant.cards[card])]
     rng.shuffle(state.pile)
-    state.hands = [[0] * len(CARDS) for _ in range(seats)]
-    for hand in state.hands:  # F4, F22
-        for _ in range(variant.deal):
-            hand[state.pile.pop()] += 1
-
-    state.second = [None] * seats
-    state.discards = [0] * len(CARDS)
+    state.chance = rng.state
+    state.hands = [_take(state.pile, variant.deal) for _ in range(seats)]  # F4, F22
+    state.second = (None,) * seats
+    state.discards = (0,) * len(CARDS)
     state.positions = [0] * len(ANIMALS)
-    state.steps = [0] * len(ANIMALS)
+    state.steps = (0,) * len(ANIMALS)
+    state.turn = state.first
     _clear_table(state)
     state.phase = Phase.BETS if variant.has_second_bet else Phase.PLAY
+
+
+def _take(pile: list[int], count: int) -> tuple[int, ...]:
+    hand = [0] * len(CARDS)
+    for _ in range(count):
+        hand[pile.pop()] += 1
+    return tuple(hand)
 
 
 def _clear_table(state: State) -> None:
     state.table = [0] * len(ANIMALS)
     state.howls = 0
     state.total = 0
-    state.played = []
-    state.moved = []
+    state.played = ()
+    state.moved = ()
 
 
 # -- a turn -----------------------------------------------------------------------------
@@ -207,23 +211,23 @@ def _clear_table(state: State) -> None:
 
 def advance(state: State, seat: Seat, action: FableAction, events: Events = None) -> None:
     """Carry out a legal action and everything that follows from it by itself."""
+    if isinstance(action, PlaceBet):
+        _place_bet(state, seat, action.card, events)
+        return
     if isinstance(action, Play):
         lay(state, seat, action, events)
-        _refill(state, seat, action.count, events)
-        if go_on(state, events):
-            _score(state, events)
-    elif isinstance(action, PlaceBet):
-        _place_bet(state, seat, action.card, events)
+        _swap_cards(state, seat, action, events)
     else:
         choose(state, seat, action.animal, events)
-        if go_on(state, events):
-            _score(state, events)
+    if go_on(state, events):
+        _score(state, events)
 
 
 def _place_bet(state: State, seat: Seat, card: Card, events: Events) -> None:
     """F4: face down, one card of the seven."""
-    state.hands[seat][card] -= 1
-    state.second[seat] = card
+    hand = state.hands[seat]
+    state.hands[seat] = put(hand, card, hand[card] - 1)
+    state.second = put(state.second, seat, card)
     if events is not None:
         events.append(BetPlaced(seat, card))
     if None not in state.second:
@@ -231,24 +235,23 @@ def _place_bet(state: State, seat: Seat, card: Card, events: Events) -> None:
 
 
 def lay(state: State, seat: Seat, play: Play, events: Events) -> None:
-    """F7: cards of one animal, face up."""
-    animal, count, howls = play.animal, play.count, play.howls
-    hand = state.hands[seat]
-    hand[animal] -= count - howls
-    hand[HOWL] -= howls
+    """F7: cards of one animal come to lie face up."""
+    animal, count = play.animal, play.count
     state.table[animal] += count
-    state.howls += howls
+    state.howls += play.howls
     state.total += count
-    state.played.append((seat, play))
+    state.played += ((seat, play),)
     if events is not None:
-        events.append(CardsPlayed(seat, animal, count, howls, state.table[animal], state.total))
+        events.append(CardsPlayed(seat, animal, count, play.howls, state.table[animal], state.total))
 
 
-def _refill(state: State, seat: Seat, count: int, events: Events) -> None:
-    """F9: the discards become the pile when a card must be drawn and there is none."""
-    hand = state.hands[seat]
+def _swap_cards(state: State, seat: Seat, play: Play, events: Events) -> None:
+    """The played cards leave the hand and as many are drawn (F9)."""
+    hand = list(state.hands[seat])
+    hand[play.animal] -= play.count - play.howls
+    hand[HOWL] -= play.howls
     drawn: list[Card] = []
-    for _ in range(count):
+    for _ in range(play.count):
         if not state.pile:
             if drawn and events is not None:
                 events.append(CardsDrawn(seat, len(drawn), tuple(drawn), 0))
@@ -258,14 +261,18 @@ def _refill(state: State, seat: Seat, count: int, events: Events) -> None:
         hand[card] += 1
         if events is not None:
             drawn.append(CARDS[card])
+    state.hands[seat] = tuple(hand)
     if events is not None:
         events.append(CardsDrawn(seat, len(drawn), tuple(drawn), len(state.pile)))
 
 
 def _reshuffle(state: State, events: Events) -> None:
+    """F9: the discards become the pile; cards on the table are not among them yet."""
     state.pile = [int(card) for card in CARDS for _ in range(state.discards[card])]
-    state.discards = [0] * len(CARDS)
-    state.rng.shuffle(state.pile)
+    state.discards = (0,) * len(CARDS)
+    rng = Rng(state.chance)
+    rng.shuffle(state.pile)
+    state.chance = rng.state
     if events is not None:
         events.append(PileReshuffled(len(state.pile)))
 
@@ -281,12 +288,12 @@ def go_on(state: State, events: Events) -> bool:
     """What follows cards laid or an animal moved: race, next turn; True when the game is over."""
     if state.phase is Phase.PLAY:
         if state.total != MAX_TABLE and MAX_SAME not in state.table:  # F10
-            _start_turn(state, (state.turn + 1) % state.seats, Phase.PLAY, events)
+            _start_turn(state, (state.turn + 1) % state.deal.seats, Phase.PLAY, events)
             return False
         if events is not None:
             why = RaceReason.EIGHT_CARDS if state.total == MAX_TABLE else RaceReason.FOUR_ALIKE
             events.append(RaceStarted(why, tuple(state.table), state.howls > 0))
-    if state.variant.has_second_bet:
+    if state.deal.variant.has_second_bet:
         _race(state, events)
     elif _is_choice_left(state, events):
         return False
@@ -298,18 +305,23 @@ def go_on(state: State, events: Events) -> bool:
 
 def _is_won(state: State) -> bool:
     """F16: three animals on the podium; F25: any animal over the line."""
-    if state.variant.has_second_bet:
+    if state.deal.variant.has_second_bet:
         return max(state.steps) == PODIUM_STEPS
     return FINISH in state.positions
 
 
 def _end_race(state: State, events: Events) -> None:
     """F17: cards away, the token moves on from its holder, whoever triggered the race."""
-    discards, table, howls = state.discards, state.table, state.howls
-    for animal in ANIMALS:
-        discards[animal] += table[animal]
-    discards[WOLF] -= howls
-    discards[HOWL] += howls
+    hares, tortoises, wolves, foxes, lambs, howls = state.discards
+    table = state.table
+    state.discards = (
+        hares + table[HARE],
+        tortoises + table[TORTOISE],
+        wolves + table[WOLF] - state.howls,
+        foxes + table[FOX],
+        lambs + table[LAMB],
+        howls + state.howls,
+    )
     if events is not None:
         events.append(TableCleared(state.total))
     _clear_table(state)
@@ -319,7 +331,7 @@ def _end_race(state: State, events: Events) -> None:
 
 def _pass_token(state: State, events: Events) -> None:
     giver = state.first
-    state.first = (giver + 1) % state.seats
+    state.first = (giver + 1) % state.deal.seats
     if events is not None:
         events.append(TokenPassed(giver, state.first))
 
@@ -349,7 +361,7 @@ def _race(state: State, events: Events) -> None:
             continue
         end = min(start + steps, FINISH)
         if animal is LAMB and steps:  # F14
-            for stream in state.streams:
+            for stream in state.deal.streams:
                 if start < stream <= end:
                     end, why = stream, MoveReason.STREAM
                     break
@@ -370,7 +382,7 @@ def _take_podium(state: State, animal: Animal, events: Events) -> int:
     step = max(state.steps) + 1
     if step > PODIUM_STEPS:
         step = 0
-    state.steps[animal] = step
+    state.steps = put(state.steps, animal, step)
     if events is not None:
         events.append(PodiumTaken(animal, step, PodiumReason.CROSSED))
     return step
@@ -386,7 +398,7 @@ def _waiting(state: State) -> list[Animal]:
 
 def _is_choice_left(state: State, events: Events) -> bool:
     """F23: ask the next player; a last animal moves by itself, and then F25 is done."""
-    chooser = state.first if state.phase is Phase.PLAY else (state.turn + 1) % state.seats
+    chooser = state.first if state.phase is Phase.PLAY else (state.turn + 1) % state.deal.seats
     waiting = _waiting(state)
     if len(waiting) > 1:
         _start_turn(state, chooser, Phase.CHOOSE, events)
@@ -402,10 +414,10 @@ def choose(state: State, seat: Seat, animal: Animal, events: Events) -> None:
     """Move an animal by its cards, and further from its own turbo tile (F23, F24)."""
     if events is not None:
         events.append(AnimalChosen(seat, animal, len(_waiting(state)) == 1))
-    state.moved.append(animal)
+    state.moved += (animal,)
     cards = state.table[animal]
     _run(state, animal, cards, MoveReason.STEPS, events)
-    if state.positions[animal] == state.turbo[animal]:
+    if state.positions[animal] == state.deal.turbo[animal]:
         _run(state, animal, TURBO_STEPS, MoveReason.TURBO, events)
     if state.positions[animal] == FINISH:
         _take_podium(state, animal, events)
@@ -426,7 +438,7 @@ def _fill_podium(state: State, events: Events) -> None:
             return
         equals = [animal for animal in ANIMALS if state.positions[animal] == position]
         for animal in equals:
-            state.steps[animal] = step
+            state.steps = put(state.steps, animal, step)
             if events is not None:
                 events.append(PodiumTaken(animal, step, PodiumReason.NEAREST))
         step += len(equals)
@@ -437,13 +449,14 @@ def _fill_podium(state: State, events: Events) -> None:
 
 def _score(state: State, events: Events) -> None:
     """F18, and F20 when another game of the championship follows."""
-    score = GameScore(tuple(state.steps), tuple(state.bets(seat) for seat in range(state.seats)))
+    score = GameScore(state.steps, tuple(state.bets(seat) for seat in range(state.deal.seats)))
     state.past = (*state.past, score)
     if events is not None:
         _reveal(state, score, events)
-    if state.game < state.games:
+    deal = state.deal
+    if deal.game < deal.games:
         _pass_token(state, events)
-        _deal_game(state)
+        _deal_game(state, deal.seats, deal.variant, deal.games, Rng(state.chance))
         if events is not None:
             events.append(_dealt(state))
             if state.phase is Phase.PLAY:
@@ -455,35 +468,36 @@ def _score(state: State, events: Events) -> None:
 
 
 def _reveal(state: State, score: GameScore, events: list[Event]) -> None:
-    for seat in range(state.seats):
-        for index, (bet, points) in enumerate(zip(score.bets[seat], score.paid(seat), strict=True)):
-            events.append(BetRevealed(seat, index, bet, score.steps[bet.animal], points))
-    points = tuple(score.points(seat) for seat in range(state.seats))
-    events.append(GameScored(state.game, points, totals(state)))
+    seats = range(state.deal.seats)
+    for seat in seats:
+        for index, (bet, paid) in enumerate(zip(score.bets[seat], score.paid(seat), strict=True)):
+            events.append(BetRevealed(seat, index, bet, score.steps[bet.animal], paid))
+    points = tuple(score.points(seat) for seat in seats)
+    events.append(GameScored(state.deal.game, points, totals(state)))
 
 
 def _dealt(state: State) -> GameDealt:
     return GameDealt(
-        game=state.game,
+        game=state.deal.game,
         first=state.first,
-        streams=state.streams,
-        turbo=state.turbo,
-        hand_size=state.variant.deal,
+        streams=state.deal.streams,
+        turbo=state.deal.turbo,
+        hand_size=state.deal.variant.deal,
         pile=len(state.pile),
-        starting=tuple(state.starting),
+        starting=state.deal.starting,
         hands=tuple(hand_cards(hand) for hand in state.hands),
     )
 
 
 def totals(state: State) -> tuple[int, ...]:
-    return tuple(sum(score.points(seat) for score in state.past) for seat in range(state.seats))
+    return tuple(sum(score.points(seat) for score in state.past) for seat in range(state.deal.seats))
 
 
 def places(state: State) -> tuple[tuple[int, ...], str]:
     """Everybody's place, and the tie-break that was needed: F19, F20."""
     scores = totals(state)
     keys: list[tuple[int, ...]] = [(score,) for score in scores]
-    if state.games == 1:
+    if state.deal.games == 1:
         bets = state.past[0]
         keys = [(score, *sorted(bets.paid(seat), reverse=True)) for seat, score in enumerate(scores)]
     by_place = standings(keys)
@@ -502,9 +516,7 @@ def result(state: State) -> Result | None:
             {"game": game, "animal": bet.animal, "step": score.steps[bet.animal]},
         )
         for game, score in enumerate(state.past, 1)
-        for seat in range(state.seats)
+        for seat in range(state.deal.seats)
         for bet, points in zip(score.bets[seat], score.paid(seat), strict=True)
     )
     return Result(by_place, totals(state), why, tie_break)
-
-

@@ -28,10 +28,12 @@ from engines.fable.model import (
     FINISH,
     STARTING_BETS_EACH,
     VARIANTS,
+    Deal,
     GameScore,
     Phase,
     State,
     Variant,
+    card_counts,
     hand_cards,
 )
 from engines.rng import Rng
@@ -102,26 +104,27 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
+    deal = state.deal
     return View(
         seat=seat,
-        seats=state.seats,
-        variant=state.variant.name,
-        games=state.games,
-        game=state.game,
+        seats=deal.seats,
+        variant=deal.variant.name,
+        games=deal.games,
+        game=deal.game,
         phase=state.phase,
         first=state.first,
         to_act=rules.to_act(state),
-        streams=state.streams,
-        turbo=state.turbo,
+        streams=deal.streams,
+        turbo=deal.turbo,
         positions=tuple(state.positions),
-        steps=tuple(state.steps),
-        played=tuple(state.played),
-        moved=tuple(state.moved),
+        steps=state.steps,
+        played=state.played,
+        moved=state.moved,
         hand_sizes=tuple(sum(hand) for hand in state.hands),
         hand=() if seat is None else hand_cards(state.hands[seat]),
-        bets=tuple(_bets(state, owner, seat) for owner in range(state.seats)),
+        bets=tuple(_bets(state, owner, seat) for owner in range(deal.seats)),
         pile=len(state.pile),
-        discards=tuple(state.discards),
+        discards=state.discards,
         past=state.past,
         legal=() if seat is None else rules.legal(state, seat),
     )
@@ -248,22 +251,28 @@ def preview(view: View, action: rules.FableAction) -> tuple[Event, ...]:
 def _sketch(view: View) -> State:
     """The open part of a position: enough to race on, with nobody's cards in it."""
     state = State()
-    state.seats = view.seats
-    state.variant = VARIANTS[view.variant]
+    state.deal = Deal(
+        seats=view.seats,
+        variant=VARIANTS[view.variant],
+        games=view.games,
+        game=view.game,
+        streams=view.streams,
+        turbo=view.turbo,
+        starting=(),
+        box=(),
+    )
     state.phase = view.phase
     state.first = view.first
     state.turn = view.to_act[0] if view.phase in (Phase.PLAY, Phase.CHOOSE) else view.first
-    state.streams = view.streams
-    state.turbo = view.turbo
     state.positions = list(view.positions)
-    state.steps = list(view.steps)
+    state.steps = view.steps
     state.table = list(view.table)
     state.howls = view.howls
     state.total = sum(state.table)
-    state.played = list(view.played)
-    state.moved = list(view.moved)
-    state.hands = [[0] * len(CARDS) for _ in range(view.seats)]
-    state.discards = list(view.discards)
+    state.played = view.played
+    state.moved = view.moved
+    state.discards = view.discards
+    state.past = view.past
     return state
 
 
@@ -272,31 +281,31 @@ def _sketch(view: View) -> State:
 
 def determinize(view: View, rng: Rng) -> State:
     """Deal what the view's owner cannot see at random, hands, bets, pile and box alike."""
-    variant = VARIANTS[view.variant]
-    state = _sketch(view)
-    state.games = view.games
-    state.game = view.game
-    state.past = view.past
-    state.rng = rng.split()
-
-    unseen = _unseen(view, variant)
+    unseen = _unseen(view, VARIANTS[view.variant])
     rng.shuffle(unseen)
     each = STARTING_BETS_EACH[view.seats]
-    starting = [Card(animal) for animal in ANIMALS if animal not in _known_starting(view, each)]
+    known = {bet for bets in view.bets for bet in bets[:each]}
+    starting = [card for animal in ANIMALS if (card := Card(animal)) not in known]
     rng.shuffle(starting)
 
-    state.starting = []
-    state.second = []
-    for seat, bets in enumerate(view.bets):
-        first = [starting.pop() if bet is None else bet for bet in bets[:each]]
-        state.starting.append(tuple(first))
-        second = [unseen.pop() if bet is None else bet for bet in bets[each:]]
-        state.second.append(second[0] if second else None)
-        hand = view.hand if seat == view.seat else [unseen.pop() for _ in range(view.hand_sizes[seat])]
-        for card in hand:
-            state.hands[seat][card] += 1
-    state.box = tuple(starting)
+    state = _sketch(view)
+    state.deal = replace(
+        state.deal,
+        starting=tuple(
+            tuple(starting.pop() if bet is None else bet for bet in bets[:each]) for bets in view.bets
+        ),
+        box=tuple(starting),
+    )
+    state.second = tuple(
+        (unseen.pop() if bets[each] is None else bets[each]) if len(bets) > each else None
+        for bets in view.bets
+    )
+    state.hands = [
+        card_counts(view.hand if seat == view.seat else [unseen.pop() for _ in range(size)])
+        for seat, size in enumerate(view.hand_sizes)
+    ]
     state.pile = [int(card) for card in unseen]
+    state.chance = rng.bits()
     return state
 
 
@@ -309,7 +318,3 @@ def _unseen(view: View, variant: Variant) -> list[Card]:
     left.subtract(view.hand)
     left.subtract(bet for bets in view.bets for bet in bets[each:] if bet is not None)
     return sorted(left.elements())
-
-
-def _known_starting(view: View, each: int) -> set[Card]:
-    return {bet for bets in view.bets for bet in bets[:each] if bet is not None}

@@ -148,7 +148,7 @@ def socha(name: str) -> Game:
                 moves += 1
         except (KeyboardInterrupt, SystemExit):
             raise
-        except BaseException:  # noqa: BLE001  # a panic of its Rust core is no Exception; the game ends there
+        except BaseException:  # a panic of its Rust core is no Exception; the game ends there
             pass
         return moves, 0
 

@@ -188,7 +188,8 @@ class Worker:
     def measure(self, anchor: Anchor, seconds: float, seed: int) -> Sample:
         """Random playouts for about so many seconds, or `AnchorFailed`."""
         process = self._process or self._start()
-        assert process.stdin and process.stdout
+        assert process.stdin is not None
+        assert process.stdout is not None
         request = {"family": anchor.family, "name": anchor.name, "seconds": seconds, "seed": seed}
         try:
             print(json.dumps(request), file=process.stdin, flush=True)
