@@ -104,7 +104,6 @@ class State:
         "first",
         "hands",
         "howls",
-        "moved",
         "past",
         "phase",
         "pile",
@@ -115,6 +114,7 @@ class State:
         "table",
         "total",
         "turn",
+        "waiting",
     )
 
     deal: Deal
@@ -127,7 +127,7 @@ class State:
     howls: int  # how many of these are howl cards
     total: int
     played: tuple[tuple[Seat, Play], ...]  # what lies in front of whom
-    moved: tuple[Animal, ...]  # animals that moved in this race phase (F23)
+    waiting: tuple[Animal, ...]  # animals that a player may still pick in this race phase (F23)
     hands: list[tuple[int, ...]]  # by seat, by card: how many
     second: tuple[Card | None, ...]  # by seat: second bets
     pile: list[int]  # cards, the next one last
@@ -147,7 +147,7 @@ class State:
         new.howls = self.howls
         new.total = self.total
         new.played = self.played
-        new.moved = self.moved
+        new.waiting = self.waiting
         new.hands = self.hands[:]
         new.second = self.second
         new.pile = self.pile[:]

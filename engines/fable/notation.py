@@ -33,7 +33,7 @@ from engines.rng import Rng
 MOST_CARDS = 100  # of one kind, in any variant
 
 KEYS = (
-    "variant games game phase first turn streams turbo positions steps table moved hands starting_bets"
+    "variant games game phase first turn streams turbo positions steps table waiting hands starting_bets"
     " second_bets box pile discards past rng"
 ).split()
 
@@ -52,7 +52,7 @@ def dump(state: State) -> dict[str, Any]:
         "positions": _by_name(ANIMALS, state.positions),
         "steps": _by_name(ANIMALS, state.steps),
         "table": [{"seat": seat, **plain(play)} for seat, play in state.played],
-        "moved": plain(state.moved),
+        "waiting": plain(state.waiting),
         "hands": [plain(hand_cards(hand)) for hand in state.hands],
         "starting_bets": plain(deal.starting),
         "second_bets": plain(state.second),
@@ -198,13 +198,16 @@ def _load_table(state: State, root: Node) -> None:
         root["table"].fail("no race was started")
     if state.total and state.phase is Phase.BETS:
         root["table"].fail("no cards are played before the bets are placed")
-    state.moved = tuple(root["moved"].members(Animal, 0, len(ANIMALS)))
-    if len(set(state.moved)) != len(state.moved) or any(not state.table[animal] for animal in state.moved):
-        root["moved"].fail("each animal with cards moves once")
-    if state.phase is Phase.CHOOSE and len(set(state.moved)) + 2 > sum(count > 0 for count in state.table):
-        root["moved"].fail("two animals or more must be left to choose from")
-    if state.phase in (Phase.BETS, Phase.PLAY) and state.moved:
-        root["moved"].fail("no race is under way")
+    state.waiting = tuple(root["waiting"].members(Animal, 0, len(ANIMALS)))
+    if state.phase is not Phase.CHOOSE:
+        if state.waiting:
+            root["waiting"].fail("no animal is to be picked now")
+    elif len(state.waiting) < 2:
+        root["waiting"].fail("two animals or more must be left to pick from")
+    if any(not state.table[animal] for animal in state.waiting):
+        root["waiting"].fail("an animal without cards does not move")
+    if list(state.waiting) != sorted(set(state.waiting)):
+        root["waiting"].fail("each animal stands there once, in the order of the race")
 
 
 def _load_second_bets(state: State, node: Node) -> None:

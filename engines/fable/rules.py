@@ -4,6 +4,7 @@ Each takes the list of events to add to, or None when nobody watches.
 """
 
 from collections.abc import Mapping
+from itertools import combinations
 
 from engines.api import Because, Event, Refusal, Result, Seat, first_player
 from engines.fable.actions import Animal, Card, MoveAnimal, PlaceBet, Play
@@ -88,7 +89,11 @@ _ROOM = [
     for total in range(MAX_TABLE + 1)
 ]
 _BETS = [PlaceBet(card) for card in CARDS]
-_MOVES = [MoveAnimal(animal) for animal in ANIMALS]
+_CHOICES = {
+    waiting: tuple(MoveAnimal(animal) for animal in waiting)
+    for size in range(len(ANIMALS) + 1)
+    for waiting in combinations(ANIMALS, size)
+}
 _ALONE = [(seat,) for seat in range(max(STARTING_BETS_EACH))]
 
 
@@ -117,7 +122,7 @@ def legal(state: State, seat: Seat) -> tuple[FableAction, ...]:
             + _LAMBS[hand[4]][room[lambs]]
         )
     if phase is Phase.CHOOSE:
-        return tuple(_MOVES[animal] for animal in _waiting(state)) if seat == state.turn else ()
+        return _CHOICES[state.waiting] if seat == state.turn else ()
     if phase is Phase.BETS and 0 <= seat < state.deal.seats and state.second[seat] is None:
         return tuple(_BETS[card] for card in CARDS if state.hands[seat][card])
     return ()
@@ -133,7 +138,7 @@ def refuse(state: State, seat: Seat, action: FableAction) -> Refusal:
     if isinstance(action, PlaceBet):
         return Refusal("card_not_in_hand", "F4", {"card": action.card})
     if isinstance(action, MoveAnimal):
-        code = "animal_has_moved" if action.animal in state.moved else "animal_has_no_cards"
+        code = "animal_has_moved" if state.table[action.animal] else "animal_has_no_cards"
         return Refusal(code, "F23", {"animal": action.animal})
     if not 1 <= action.count <= MAX_SAME:
         return Refusal("one_to_four_cards", "F7", {"count": action.count})
@@ -203,7 +208,7 @@ def _clear_table(state: State) -> None:
     state.howls = 0
     state.total = 0
     state.played = ()
-    state.moved = ()
+    state.waiting = ()
 
 
 # -- a turn -----------------------------------------------------------------------------
@@ -391,20 +396,18 @@ def _take_podium(state: State, animal: Animal, events: Events) -> int:
 # -- the apprentices' race phase --------------------------------------------------------
 
 
-def _waiting(state: State) -> list[Animal]:
-    """Animals with cards on the table that have not moved yet (F23)."""
-    return [animal for animal in ANIMALS if state.table[animal] and animal not in state.moved]
-
-
 def _is_choice_left(state: State, events: Events) -> bool:
     """F23: ask the next player; a last animal moves by itself, and then F25 is done."""
-    chooser = state.first if state.phase is Phase.PLAY else (state.turn + 1) % state.deal.seats
-    waiting = _waiting(state)
-    if len(waiting) > 1:
+    if state.phase is Phase.PLAY:
+        chooser = state.first
+        state.waiting = tuple(animal for animal in ANIMALS if state.table[animal])
+    else:
+        chooser = (state.turn + 1) % state.deal.seats
+    if len(state.waiting) > 1:
         _start_turn(state, chooser, Phase.CHOOSE, events)
         return True
-    if waiting:
-        choose(state, chooser, waiting[0], events)
+    if state.waiting:
+        choose(state, chooser, state.waiting[0], events)
     if FINISH in state.positions:
         _fill_podium(state, events)
     return False
@@ -413,10 +416,9 @@ def _is_choice_left(state: State, events: Events) -> bool:
 def choose(state: State, seat: Seat, animal: Animal, events: Events) -> None:
     """Move an animal by its cards, and further from its own turbo tile (F23, F24)."""
     if events is not None:
-        events.append(AnimalChosen(seat, animal, len(_waiting(state)) == 1))
-    state.moved += (animal,)
-    cards = state.table[animal]
-    _run(state, animal, cards, MoveReason.STEPS, events)
+        events.append(AnimalChosen(seat, animal, len(state.waiting) == 1))
+    state.waiting = tuple(other for other in state.waiting if other is not animal)
+    _run(state, animal, state.table[animal], MoveReason.STEPS, events)
     if state.positions[animal] == state.deal.turbo[animal]:
         _run(state, animal, TURBO_STEPS, MoveReason.TURBO, events)
     if state.positions[animal] == FINISH:

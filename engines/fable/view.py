@@ -18,6 +18,7 @@ from engines.fable.events import (
     MatchEnded,
     PileReshuffled,
     PodiumTaken,
+    RaceStarted,
     TableCleared,
     TokenPassed,
     TurnStarted,
@@ -59,7 +60,7 @@ class View:
     positions: tuple[int, ...]
     steps: tuple[int, ...]
     played: tuple[tuple[Seat, Play], ...]
-    moved: tuple[Animal, ...]
+    waiting: tuple[Animal, ...]  # animals that may still be picked (F23)
     hand_sizes: tuple[int, ...]
     hand: tuple[Card, ...]  # the owner's
     bets: tuple[tuple[Card | None, ...], ...]  # by seat, starting bets first; None where hidden
@@ -119,7 +120,7 @@ def view(state: State, seat: Seat | None) -> View:
         positions=tuple(state.positions),
         steps=state.steps,
         played=state.played,
-        moved=state.moved,
+        waiting=state.waiting,
         hand_sizes=tuple(sum(hand) for hand in state.hands),
         hand=() if seat is None else hand_cards(state.hands[seat]),
         bets=tuple(_bets(state, owner, seat) for owner in range(deal.seats)),
@@ -160,16 +161,20 @@ def follow(view: View, event: Event) -> View:
             )
         case PileReshuffled(count):
             return replace(view, pile=count, discards=NO_CARDS)
+        case RaceStarted(_, counts):
+            waiting = tuple(animal for animal in ANIMALS if counts[animal] and view.turbo)
+            return replace(view, waiting=waiting)
         case TurnStarted(seat, phase):
             return replace(view, to_act=(seat,), phase=phase, legal=())
         case AnimalChosen(_, animal):
-            return replace(view, moved=(*view.moved, animal), legal=())
+            waiting = tuple(other for other in view.waiting if other is not animal)
+            return replace(view, waiting=waiting, legal=())
         case AnimalMoved(animal, _, _, end):
             return replace(view, positions=put(view.positions, animal, end))
         case PodiumTaken(animal, step):
             return replace(view, steps=put(view.steps, animal, step))
         case TableCleared():
-            return replace(view, discards=_discarded(view), played=(), moved=())
+            return replace(view, discards=_discarded(view), played=(), waiting=())
         case TokenPassed(_, taker):
             return replace(view, first=taker)
         case BetPlaced(seat, card):
@@ -207,7 +212,7 @@ def _dealt(view: View, event: GameDealt) -> View:
         positions=(0,) * len(ANIMALS),
         steps=(0,) * len(ANIMALS),
         played=(),
-        moved=(),
+        waiting=(),
         hand_sizes=(event.hand_size,) * view.seats,
         hand=() if view.seat is None else event.hands[view.seat] or (),
         bets=event.starting,
@@ -270,7 +275,7 @@ def _sketch(view: View) -> State:
     state.howls = view.howls
     state.total = sum(state.table)
     state.played = view.played
-    state.moved = view.moved
+    state.waiting = view.waiting
     state.discards = view.discards
     state.past = view.past
     return state
