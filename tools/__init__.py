@@ -1,0 +1,1 @@
+"""What stands behind ./dev. Nothing in here goes into the app."""

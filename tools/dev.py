@@ -1,0 +1,77 @@
+"""`./dev WORD …`: gets ready whatever the word needs, then runs its module.
+
+Runs on the bare standard library, before anything is installed. A new word is one line in `WORDS` and one
+module, which is run inside .venv with the rest of the command line.
+"""
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[0] = str(ROOT)
+
+from tools import prepare  # noqa: E402  the folder is only now on the path
+
+RUN = ("requirements.txt",)
+DEV = (*RUN, "requirements-dev.txt")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    module: str
+    usage: str
+    summary: str
+    pins: tuple[str, ...] = RUN
+    has_window: bool = False
+
+
+WORDS = {
+    "play": Word("main", "", "opens the game in a window", has_window=True),
+    "test": Word("tools.test", "[PYTEST ARGS]", "checks style, types and behaviour", DEV, has_window=True),
+    "demo": Word(
+        "tools.demo",
+        "[--out DIR] [--lang fr|en] [--size WxH]",
+        "takes pictures of the real screens",
+        has_window=True,
+    ),
+    "bench": Word("tools.bench", "[NAME] [ARGS]", "measures speed; without a name, lists the measures"),
+}
+
+
+def usage() -> str:
+    rows = [(f"./dev {name} {word.usage}".rstrip(), word.summary) for name, word in WORDS.items()]
+    rows.append(("./dev help", "prints this"))
+    width = max(len(call) for call, _ in rows)
+    return "\n".join(f"  {call:{width}}  {summary}" for call, summary in rows)
+
+
+def main(arguments: list[str]) -> int:
+    name = arguments[0] if arguments else "help"
+    if name in ("help", "-h", "--help"):
+        print(f"À point ! : four race games for the family\n\n{usage()}")
+        return 0
+    if name not in WORDS:
+        print(f"./dev does not know the word {name!r}; it knows:\n{usage()}", file=sys.stderr)
+        return 2
+    try:
+        run(WORDS[name], arguments[1:])
+    except prepare.CannotPrepare as problem:
+        print(problem, file=sys.stderr)
+        return 1
+
+
+def run(word: Word, arguments: list[str]) -> NoReturn:
+    python = prepare.ready(ROOT, word.pins, prepare.system_packages(word.has_window))
+    # -P keeps the caller's folder, whatever lies in it, out of the way of our modules.
+    command = [str(python), "-P", "-m", word.module, *arguments]
+    os.execve(python, command, {**os.environ, "PYTHONPATH": str(ROOT)})
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)
