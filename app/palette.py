@@ -1,0 +1,29 @@
+"""The colours of the paper theatre."""
+
+from kivy.utils import get_color_from_hex
+
+
+def colour(code: str) -> list[float]:
+    return list(get_color_from_hex(code))
+
+
+PAPER = colour("#FBF5E6")
+CUT = colour("#FFFDF6")  # the paler edge where paper was cut
+INK = colour("#2B2A33")
+SOFT_INK = colour("#5B5866")
+TERRACOTTA = colour("#D9593D")
+BRICK = colour("#B8452C")  # terracotta in the shade
+MIST = colour("#CFE0C0")
+MOSS = colour("#B5CFA5")
+MEADOW = colour("#7FB069")
+TURF = colour("#5E8C4A")
+LEAF = colour("#3C7A57")
+SKY = colour("#8FC1D9")
+DAWN = colour("#F8E3A1")
+SAND = colour("#F6D9A8")
+APRICOT = colour("#E9A15B")
+GOLD = colour("#E8B23A")
+NIGHT = colour("#1E2A4A")
+DUSK = colour("#44608F")
+SNOW = colour("#D7E6F2")
+SHADOW = colour("#2B2A3326")

@@ -1,0 +1,1 @@
+"""One module per screen; its layout has the same name in kv/."""
