@@ -1,0 +1,96 @@
+"""The launcher, called as a person calls it."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools.prepare import CannotPrepare, Venv
+
+ROOT = Path(__file__).parent.parent
+
+
+def dev(
+    *words: str, cwd: Path = ROOT, launcher: Path = ROOT / "dev", **variables: str
+) -> subprocess.CompletedProcess[str]:
+    screenless = {
+        name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")
+    }
+    return subprocess.run(
+        [launcher, *words],
+        cwd=cwd,
+        env=screenless | variables,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_an_unknown_word_is_named_and_the_known_ones_are_listed():
+    answer = dev("plya")
+    assert answer.returncode == 2
+    assert "'plya'" in answer.stderr
+    for word in ("./dev play", "./dev test", "./dev demo", "./dev bench"):
+        assert word in answer.stderr
+
+
+def test_help_lists_every_word():
+    answer = dev("help")
+    assert answer.returncode == 0
+    assert [line.split()[1] for line in answer.stdout.splitlines() if "./dev" in line] == [
+        "play",
+        "test",
+        "demo",
+        "bench",
+        "help",
+    ]
+
+
+def test_without_a_screen_play_names_the_demo_and_needs_nothing_installed():
+    answer = dev("play", PATH="/bin:/usr/bin")
+    assert answer.returncode == 1
+    assert answer.stderr.count("\n") == 1
+    assert "./dev demo" in answer.stderr
+
+
+def test_an_unknown_bench_is_one_sentence():
+    answer = dev("bench", "nonsense")
+    assert answer.returncode == 2
+    assert "'nonsense'" in answer.stderr
+    assert "Traceback" not in answer.stderr
+
+
+def test_the_launcher_works_from_another_folder_and_through_a_path_with_spaces(tmp_path: Path):
+    folder = tmp_path / "a folder with spaces"
+    folder.mkdir()
+    (folder / "tools").mkdir()  # must not be taken for ours
+    (folder / "tools" / "__init__.py").write_text("raise SystemExit('the wrong tools')")
+    (folder / "repository").symlink_to(ROOT)
+    answer = dev("bench", cwd=folder, launcher=folder / "repository" / "dev")
+    assert answer.returncode == 0, answer.stderr
+    assert answer.stdout.startswith("./dev bench measures:")
+
+
+@pytest.fixture
+def venv(tmp_path: Path) -> Venv:
+    pins = tmp_path / "requirements.txt"
+    pins.write_text("")
+    return Venv(tmp_path / ".venv", [pins])
+
+
+def test_a_filled_venv_is_complete_until_its_pins_change(venv: Venv, tmp_path: Path):
+    assert not venv.is_complete()
+    venv.fill(tmp_path / "log")
+    assert venv.is_complete()
+    venv.pins[0].write_text("# other pins\n")
+    assert not venv.is_complete()
+
+
+def test_a_failed_installation_is_one_sentence_and_never_complete(venv: Venv, tmp_path: Path):
+    venv.pins[0].write_text("no such package!\n")
+    with pytest.raises(CannotPrepare, match=r"^The packages in requirements\.txt could not be installed"):
+        venv.fill(tmp_path / "log")
+    assert venv.python.exists()
+    assert not venv.is_complete()
