@@ -6,14 +6,14 @@ import sys
 
 SENTENCES = {
     "fr": {
-        "tagline": "Quatre courses à jouer en famille, autour d’une seule tablette",
+        "tagline": "Des courses à jouer en famille, autour d’une seule tablette",
         "players": "{low}–{high} joueurs",
         "designer": "d’après {designer}",
         "no_table": "Table en préparation",
         "no_games": "Aucun jeu n’est installé",
     },
     "en": {
-        "tagline": "Four races for the family, round a single tablet",
+        "tagline": "Races for the family, round a single tablet",
         "players": "{low}–{high} players",
         "designer": "after {designer}",
         "no_table": "Table in preparation",

@@ -23,9 +23,9 @@ class Light:
 
 
 LIGHTS = (
-    Light(palette.SKY, palette.MEADOW, palette.LEAF),
     Light(palette.SAND, palette.APRICOT, palette.TERRACOTTA),
     Light(palette.DAWN, palette.GOLD, palette.TURF),
+    Light(palette.SKY, palette.MEADOW, palette.LEAF),
     Light(palette.NIGHT, palette.DUSK, palette.SNOW),
 )
 
