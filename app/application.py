@@ -2,12 +2,10 @@
 
 from pathlib import Path
 
-from kivy.core.window import Window
 from kivy.lang import Builder
 from kivymd.app import MDApp
 
 from app.language import Language, system_language
-from app.palette import PAPER
 from app.screens.home import HomeScreen
 from engines import catalogue
 
@@ -19,7 +17,6 @@ class Application(MDApp):
 
     def build(self) -> HomeScreen:
         self.theme_cls.theme_style = "Light"
-        Window.clearcolor = PAPER
         for layout in sorted(LAYOUTS.glob("*.kv")):
             Builder.load_file(str(layout))
         return HomeScreen(games=list(catalogue().values()), language=Language(system_language()))

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from itertools import cycle
 from typing import Any
 
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivymd.uix.screen import MDScreen
+from kivy.uix.screenmanager import Screen
 
 from app import palette
 from app.language import Language
@@ -43,10 +43,12 @@ class GameCard(BoxLayout):
     ground = ColorProperty()
 
 
-class HomeScreen(MDScreen):
+class HomeScreen(Screen):
     """Everything is measured in `unit`: a 600th of a landscape window's height, if its width allows."""
 
     unit = NumericProperty(1)
+    is_landscape = BooleanProperty(True)
+    card_width = NumericProperty(1)
     tagline = StringProperty()
     notice = StringProperty()
 
@@ -67,5 +69,5 @@ class HomeScreen(MDScreen):
             hill=light.hill,
             ground=light.ground,
         )
-        self.bind(unit=card.setter("unit"))
+        self.bind(unit=card.setter("unit"), card_width=card.setter("width"))
         return card

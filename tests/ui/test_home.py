@@ -86,5 +86,14 @@ def test_cards_lie_side_by_side_inside_the_window(home_of: Any, wait_until: Any)
     assert all(left.right < right.x for left, right in pairwise(by_left))
 
 
+def test_a_single_card_stands_in_the_middle(home_of: Any, wait_until: Any):
+    from kivy.core.window import Window
+
+    home = home_of(TOYS[:1], "fr")
+    (card,) = home.ids.cards.children
+    wait_until(lambda: abs(card.center_x - Window.width / 2) < 1, "the card in the middle")
+    assert card.width < Window.width / 3
+
+
 def test_pausing_keeps_the_app(app: Any):
     assert app.on_pause() is True
