@@ -37,7 +37,7 @@ WORDS = {
         "takes pictures of the real screens",
         has_window=True,
     ),
-    "bench": Word("tools.bench", "[NAME] [ARGS]", "measures speed; without a name, lists the measures"),
+    "bench": Word("tools.benches", "[NAME] [ARGS]", "measures speed; without a name, lists the measures"),
 }
 
 
