@@ -1,0 +1,91 @@
+"""No leak: shuffle everything a seat cannot see, and all it sees stays the same."""
+
+import pytest
+
+from engines.bots import BOTS
+from engines.rng import Rng
+from tests.engines.tables import setups, walk
+
+every_setup = pytest.mark.parametrize("setup", setups(), ids=str)
+
+SEEDS = (21, 22)
+
+
+def readers(setup):
+    return (None, *range(setup.seats))
+
+
+@every_setup
+def test_a_shuffled_position_looks_the_same(setup):
+    game = setup.game
+    for seed in SEEDS:
+        rng = Rng(seed)
+        for moment in walk(setup, seed):
+            for seat in readers(setup):
+                view = game.view(moment.after, seat)
+                assert game.view(game.determinize(view, rng), seat) == view
+
+
+@every_setup
+def test_a_shuffled_position_is_a_position_of_the_game(setup):
+    game = setup.game
+    rng = Rng(5)
+    for moment in walk(setup, 23):
+        for seat in readers(setup):
+            other = game.determinize(game.view(moment.after, seat), rng)
+            assert game.dump(game.load(game.dump(other))) == game.dump(other)
+            assert game.census(other) == game.census(moment.after)
+
+
+@every_setup
+def test_the_chance_to_come_is_hidden_from_everybody(setup):
+    """The generator, and with it every card to come, must not follow from a view."""
+    game = setup.game
+    state = setup.new(24)
+    for seat in readers(setup):
+        view = game.view(state, seat)
+        positions = {str(game.dump(game.determinize(view, Rng(seed)))) for seed in range(8)}
+        assert len(positions) == 8
+
+
+@every_setup
+def test_events_tell_nothing_that_the_view_does_not(setup):
+    """Where a seat's view is the same before and after, so is all that it was told between."""
+    game = setup.game
+    compared = 0
+    for seed in SEEDS:
+        rng = Rng(seed)
+        for moment in walk(setup, seed):
+            for seat in readers(setup):
+                if seat == moment.seat:
+                    continue
+                other = game.determinize(game.view(moment.state, seat), rng)
+                if game.check(other, moment.seat, moment.action) is not None:
+                    continue  # in that world the actor could not do this
+                step = game.apply(other, moment.seat, moment.action)
+                if game.view(step.state, seat) == game.view(moment.after, seat):
+                    compared += 1
+                    assert [event.seen_by(seat) for event in step.events] == [
+                        event.seen_by(seat) for event in moment.events
+                    ]
+    assert compared > 0
+
+
+@every_setup
+def test_a_second_look_at_an_event_shows_no_more(setup):
+    for moment in walk(setup, 25):
+        for event in moment.events:
+            for seat in readers(setup):
+                seen = event.seen_by(seat)
+                assert seen is None or seen.seen_by(seat) == seen
+
+
+@every_setup
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_chooses_the_same_whatever_it_cannot_see(setup, name):
+    game = setup.game
+    bot = BOTS[name](game)
+    for moment in walk(setup, 26):
+        view = game.view(moment.state, moment.seat)
+        shuffled = game.view(game.determinize(view, Rng(1)), moment.seat)
+        assert bot.choose(view, Rng(2)) == bot.choose(shuffled, Rng(2))
