@@ -103,7 +103,7 @@ def run_play(asked: argparse.Namespace) -> None:
     options = {option.name: getattr(asked, f"option_{option.name}") for option in game.options}
     record = Record.begin(game, asked.seats, seed, options)
     bots = [BOTS[name](game) for name in bot_names(asked.bots, asked.seats)]
-    reader = read_reader(asked.seen_by, asked.seats)
+    reader = read_reader(asked, record)
     played = play(record, bots, Rng(seed).split())
     if asked.json:
         for _ in played:
@@ -118,7 +118,7 @@ def run_replay(asked: argparse.Namespace) -> None:
     for name in asked.files:
         try:
             record = Record.parse(read_text(name))
-            reader = read_reader(asked.seen_by, record.seats)
+            reader = read_reader(asked, record)
             if asked.json:
                 print_json(_summary(record))
             else:
@@ -153,13 +153,16 @@ def bot_names(text: str, seats: int) -> list[str]:
     return names
 
 
-def read_reader(text: str, seats: int) -> Reader:
+def read_reader(asked: argparse.Namespace, record: Record) -> Reader:
+    text = asked.seen_by
+    if asked.json and text != Eyes.ALL.value:
+        raise GameError("--json holds every secret of the game; it cannot be told with --seen-by")
     for eyes in Eyes:
         if text == eyes.value:
             return eyes
-    if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= seats:
-        return int(text) - 1
-    raise GameError(f"--seen-by takes all, table or a seat from 1 to {seats}, not {text!r:.40}")
+    if text in (seats := [str(seat + 1) for seat in range(record.seats)]):
+        return seats.index(text)
+    raise GameError(f"--seen-by takes all, table or a seat from 1 to {record.seats}, not {text!r:.40}")
 
 
 def read_text(name: str) -> str:

@@ -1,0 +1,42 @@
+"""Bots play by the contract alone, and the greedy one knows what it wants."""
+
+import pytest
+
+from engines import catalogue
+from engines.bots import BOTS, GreedyBot, RandomBot
+from engines.rng import Rng
+
+GAMES = 60
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_the_greedy_bot_beats_the_random_one(game):
+    game = catalogue()[game]
+    greedy, uniform = GreedyBot(game), RandomBot(game)
+    won = 0.0
+    for seed in range(GAMES):
+        seat = seed % 2
+        bots = [uniform, uniform]
+        bots[seat] = greedy
+        won += wins(game, bots, seed)[seat]
+    assert won > GAMES * 0.7
+
+
+def wins(game, bots, seed):
+    """By seat: 1 for a win, a half for a shared one."""
+    state, rng = game.new(len(bots), seed), Rng(seed)
+    while acting := game.to_act(state):
+        for seat in acting:
+            game.advance(state, seat, bots[seat].choose(game.view(state, seat), rng))
+    places = game.result(state).places
+    return [(place == 1) / places.count(1) for place in places]
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("game", catalogue())
+def test_a_bot_with_the_same_chance_chooses_the_same(game, name):
+    game = catalogue()[game]
+    state = game.new(game.seats[0], 3)
+    seat = game.to_act(state)[0]
+    view = game.view(state, seat)
+    assert len({BOTS[name](game).choose(view, Rng(4)) for _ in range(5)}) == 1

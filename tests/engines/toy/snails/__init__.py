@@ -1,0 +1,191 @@
+"""The smallest game that keeps the whole contract: secret dice, most eyes wins.
+
+Each turn a snail crawls, or rolls a die that only its owner sees.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from engines.api import Action, Because, Event, Game, Option, Refusal, Result, Seat
+from engines.notation import Node
+from engines.rng import Rng
+from engines.table import put, seat_name, standings
+
+ROUNDS = {"short": 2, "long": 5}
+EYES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Crawl(Action):
+    """One step, for sure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Action):
+    """As many steps as the die shows, told at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crawled(Event):
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"{seat_name(self.seat)} crawls"
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Event):
+    seat: Seat
+    eyes: int | None
+
+    ends_undo: ClassVar[bool] = True
+
+    def seen_by(self, seat: Seat | None) -> "Rolled":
+        return self if seat == self.seat else replace(self, eyes=None)
+
+    def __str__(self) -> str:
+        return f"{seat_name(self.seat)} rolls {self.eyes or 'in secret'}"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTaken(Event):
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"{seat_name(self.seat)} is done"
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    length: str
+    turns: int
+    steps: tuple[int, ...]
+    dice: tuple[tuple[int, ...], ...]
+    rng: Rng
+
+
+class Board:
+    """A mutable box round a `State`: what the in-place path changes."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def clone(self) -> "Board":
+        return Board(replace(self.state, rng=self.state.rng.clone()))
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    seat: Seat | None
+    length: str
+    turns: int
+    steps: tuple[int, ...]
+    dice: tuple[tuple[int | None, ...], ...]
+    to_act: tuple[Seat, ...]
+    legal: tuple[Action, ...]
+
+    def __str__(self) -> str:
+        return "nothing in hand" if self.seat is not None else f"{self.length}: steps {self.steps}"
+
+
+def acting(length: str, seats: int, turns: int) -> tuple[Seat, ...]:
+    return () if turns == ROUNDS[length] * seats else (turns % seats,)
+
+
+class Snails(Game[Board, Any, View]):
+    id = "snails"
+    title = "Snails"
+    designer = "nobody"
+    seats = range(2, 4)
+    rules_version = 1
+    options = (Option("length", tuple(ROUNDS), "short"),)
+    actions = (Crawl, Roll)
+
+    def deal(self, seats: int, rng: Rng, options: Mapping[str, str]) -> Board:
+        return Board(State(options["length"], 0, (0,) * seats, ((),) * seats, rng))
+
+    def to_act(self, state: Board) -> tuple[Seat, ...]:
+        return acting(state.state.length, len(state.state.steps), state.state.turns)
+
+    def legal(self, state: Board, seat: Seat) -> tuple[Any, ...]:
+        if seat not in self.to_act(state):
+            return ()
+        return (Crawl(),) if len(state.state.dice[seat]) == 2 else (Crawl(), Roll())
+
+    def refuse(self, state: Board, seat: Seat, action: Any) -> Refusal:
+        return Refusal("two_rolls_at_most", "S1")
+
+    def advance(self, state: Board, seat: Seat, action: Any, events: list[Event] | None = None) -> None:
+        old = state.state
+        if isinstance(action, Crawl):
+            event: Event = Crawled(seat)
+            state.state = replace(old, steps=put(old.steps, seat, old.steps[seat] + 1))
+        else:
+            eyes = 1 + old.rng.below(EYES)
+            event = Rolled(seat, eyes)
+            state.state = replace(old, dice=put(old.dice, seat, (*old.dice[seat], eyes)))
+        state.state = replace(state.state, turns=old.turns + 1)
+        if events is not None:
+            events += [event, TurnTaken(seat)]
+
+    def result(self, state: Board) -> Result | None:
+        if self.to_act(state):
+            return None
+        old = state.state
+        scores = tuple(step + sum(dice) for step, dice in zip(old.steps, old.dice, strict=True))
+        why = tuple(Because(seat, "eyes", sum(dice)) for seat, dice in enumerate(old.dice))
+        return Result(standings(list(scores)), scores, why)
+
+    def view(self, state: Board, seat: Seat | None) -> View:
+        old = state.state
+        dice = tuple(dice if owner == seat else (None,) * len(dice) for owner, dice in enumerate(old.dice))
+        legal = () if seat is None else self.legal(state, seat)
+        return View(seat, old.length, old.turns, old.steps, dice, self.to_act(state), legal)
+
+    def follow(self, view: View, event: Event) -> View:
+        match event:
+            case Crawled(seat):
+                return replace(view, steps=put(view.steps, seat, view.steps[seat] + 1), legal=())
+            case Rolled(seat, eyes):
+                return replace(view, dice=put(view.dice, seat, (*view.dice[seat], eyes)), legal=())
+            case _:
+                turns = view.turns + 1
+                return replace(view, turns=turns, to_act=acting(view.length, len(view.steps), turns))
+
+    def preview(self, view: View, action: Any) -> tuple[Event, ...]:
+        seat = view.to_act[0]
+        return (Crawled(seat), TurnTaken(seat)) if isinstance(action, Crawl) else (TurnTaken(seat),)
+
+    def dump(self, state: Board) -> dict[str, Any]:
+        old = state.state
+        return {
+            "length": old.length,
+            "turns": old.turns,
+            "steps": list(old.steps),
+            "dice": [list(dice) for dice in old.dice],
+            "rng": old.rng.dump(),
+        }
+
+    def load(self, data: Any) -> Board:
+        root = Node(data, "").keys("length", "turns", "steps", "dice", "rng")
+        steps = tuple(item.integer(0, 99) for item in root["steps"].items(2, 3))
+        dice = tuple(
+            tuple(die.integer(1, EYES) for die in node.items(0, 2))
+            for node in root["dice"].items(len(steps), len(steps))
+        )
+        length, turns = root["length"].text(), root["turns"].integer(0, 99)
+        return Board(State(length, turns, steps, dice, Rng.load(root["rng"])))
+
+    def census(self, state: Board) -> Mapping[str, int]:
+        return {"snails": len(state.state.steps)}
+
+    def determinize(self, view: View, rng: Rng) -> Board:
+        dice = tuple(tuple(1 + rng.below(EYES) if die is None else die for die in dice) for dice in view.dice)
+        return Board(State(view.length, view.turns, view.steps, dice, rng.split()))
+
+    def value(self, view: View) -> float:
+        return 0.0 if view.seat is None else float(view.steps[view.seat])
+
+
+GAME = Snails()
