@@ -6,30 +6,15 @@ import secrets
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from engines import catalogue, notation
-from engines.api import Option
+from engines.arguments import Parser, add_games, bot_names, chosen_options, flag
 from engines.bots import BOTS, play
 from engines.errors import BadData, GameError
 from engines.record import AnyGame, Record, fingerprint
-from engines.rng import SEED_LIMIT, Rng
+from engines.rng import Rng
 from engines.transcript import Eyes, Reader, transcript
-
-USUAL_SEATS = 4
-
-
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}\n")
-
-
-def whole_number(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > len(str(SEED_LIMIT)):
-        raise argparse.ArgumentTypeError(f"{text!r:.40} is not a whole number that fits")
-    return int(text)
 
 
 def build_parser() -> Parser:
@@ -40,36 +25,20 @@ def build_parser() -> Parser:
     lister.set_defaults(run=run_list)
 
     player = words.add_parser("play", help="let bots play a game")
-    games = player.add_subparsers(dest="game", required=True, metavar="GAME")
-    for game in catalogue().values():
-        _add_game(games.add_parser(game.id, help=game.title), game)
+    players = list(add_games(player))
+    player.set_defaults(run=run_play)
 
     replayer = words.add_parser("replay", help="play a record again and see that it comes out the same")
     replayer.add_argument("files", nargs="+", metavar="FILE", help="a record; - for standard input")
     replayer.set_defaults(run=run_replay)
 
-    for command in (lister, replayer, *games.choices.values()):
+    for command in (lister, replayer, *players):
         command.add_argument("--json", action="store_true", help="for programs")
-    for command in (replayer, *games.choices.values()):
+    for command in (replayer, *players):
         command.add_argument(
             "--seen-by", default="all", metavar="WHO", help="all (every card open), table, or a seat from 1"
         )
     return parser
-
-
-def _add_game(command: argparse.ArgumentParser, game: AnyGame) -> None:
-    command.set_defaults(run=run_play)
-    command.add_argument("--seats", type=whole_number, default=min(USUAL_SEATS, game.seats[-1]))
-    command.add_argument("--seed", type=whole_number, help="the same seed deals the same game")
-    command.add_argument(
-        "--bots", default="greedy", help=f"{' or '.join(BOTS)}, or one for each seat with commas between"
-    )
-    for option in game.options:
-        command.add_argument(f"--{_flag(option)}", dest=f"option_{option.name}", default=option.default)
-
-
-def _flag(option: Option) -> str:
-    return option.name.replace("_", "-")
 
 
 def run_list(asked: argparse.Namespace) -> None:
@@ -83,7 +52,7 @@ def run_list(asked: argparse.Namespace) -> None:
             choices = ", ".join(
                 f"{choice}*" if choice == option.default else choice for choice in option.choices
             )
-            print(f"  --{_flag(option)} {choices}{seat}")
+            print(f"  --{flag(option)} {choices}{seat}")
 
 
 def _about(game: AnyGame) -> dict[str, Any]:
@@ -100,8 +69,7 @@ def _about(game: AnyGame) -> dict[str, Any]:
 def run_play(asked: argparse.Namespace) -> None:
     game = catalogue()[asked.game]
     seed = secrets.randbits(32) if asked.seed is None else asked.seed
-    options = {option.name: getattr(asked, f"option_{option.name}") for option in game.options}
-    record = Record.begin(game, asked.seats, seed, options)
+    record = Record.begin(game, asked.seats, seed, chosen_options(asked, game))
     bots = [BOTS[name](game) for name in bot_names(asked.bots, asked.seats)]
     reader = read_reader(asked, record)
     played = play(record, bots, Rng(seed).split())
@@ -139,18 +107,6 @@ def _summary(record: Record) -> dict[str, Any]:
         "state": fingerprint(record.game, state),
         "result": notation.plain(record.game.result(state)),
     }
-
-
-def bot_names(text: str, seats: int) -> list[str]:
-    names = text.split(",")
-    for name in names:
-        if name not in BOTS:
-            raise GameError(f"{name!r:.40} is not a bot; there are {', '.join(BOTS)}")
-    if len(names) == 1:
-        return names * seats
-    if len(names) != seats:
-        raise GameError(f"{len(names)} bots for {seats} seats: name one for all, or one for each")
-    return names
 
 
 def read_reader(asked: argparse.Namespace, record: Record) -> Reader:

@@ -7,7 +7,7 @@ benchmarks take the in-place path below it, `clone` and `advance`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -24,6 +24,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalAction",
+    "Observation",
     "Option",
     "Refusal",
     "Result",
@@ -112,6 +113,16 @@ class Because:
     def __str__(self) -> str:
         values = ", ".join(f"{name} {notation.plain(value)}" for name, value in self.values.items())
         return f"{self.points:+d} {self.code.replace('_', ' ')}" + (f" ({values})" if values else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """One thing measured in one game; a simulation shows each row's weighted mean."""
+
+    table: str  # "podium share"
+    row: str  # "hare"
+    value: float
+    weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,6 +286,10 @@ class Game(ABC, Generic[S, A, V]):
     @abstractmethod
     def census(self, state: S) -> Mapping[str, int]:
         """How many of each component there are, over all places; it never changes."""
+
+    def measure(self, events: Sequence[Event], final: S) -> Iterator[Observation]:
+        """What is worth counting in a finished game; win shares and length are counted for all."""
+        return iter(())
 
     # -- for bots -----------------------------------------------------------------------
 

@@ -37,6 +37,11 @@ WORDS = {
         "takes pictures of the real screens",
         has_window=True,
     ),
+    "simulate": Word(
+        "tools.simulate",
+        "GAME [--games N] [--seats K] [--bots …]",
+        "lets bots play many games and counts",
+    ),
     "bench": Word("tools.benches", "[NAME] [ARGS]", "measures speed; without a name, lists the measures"),
 }
 

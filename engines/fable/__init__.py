@@ -1,7 +1,7 @@
 """Le Lièvre & la Tortue: a race of five animals on which everybody has bet in secret."""
 
 from engines.api import FIRST_PLAYER, Game, Option
-from engines.fable import bot, notation, rules
+from engines.fable import bot, measures, notation, rules
 from engines.fable import view as views
 from engines.fable.actions import MoveAnimal, PlaceBet, Play
 from engines.fable.model import PARTS, VARIANTS, State
@@ -36,6 +36,7 @@ class Fable(Game[State, FableAction, View]):
     load = staticmethod(notation.load)
     census = staticmethod(notation.census)
     value = staticmethod(bot.value)
+    measure = staticmethod(measures.measure)
 
 
 GAME = Fable()

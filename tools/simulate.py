@@ -1,0 +1,76 @@
+"""`./dev simulate GAME`: many games by bots, and what came of them, in tables, JSON or a chart."""
+
+import argparse
+import json
+import secrets
+import sys
+from pathlib import Path
+
+from engines import catalogue
+from engines.arguments import Parser, add_games, bot_names, chosen_options, whole_number
+from engines.errors import GameError
+from tools.simulation.chart import chart
+from tools.simulation.lab import CHUNK, Lab, simulate
+from tools.simulation.tables import Tables
+
+MOST_CORES = 64
+
+
+def build_parser() -> Parser:
+    parser = Parser(prog="./dev simulate", description="Let bots play many games, and count.")
+    for command in add_games(parser):
+        command.add_argument("--games", type=whole_number, default=1000, help="how many (1000)")
+        command.add_argument("--cores", type=whole_number, default=2, help="processes at work (2)")
+        command.add_argument("--json", type=Path, metavar="FILE", help="write the figures there")
+        command.add_argument("--chart", type=Path, metavar="FILE.svg", help="draw the figures there")
+    return parser
+
+
+def read(asked: argparse.Namespace) -> Lab:
+    game = catalogue()[asked.game]
+    seed = secrets.randbits(32) if asked.seed is None else asked.seed
+    options = game.settle(asked.seats, seed, chosen_options(asked, game))
+    if not asked.games:
+        raise GameError("--games takes at least 1")
+    if not 1 <= asked.cores <= MOST_CORES:
+        raise GameError(f"--cores takes 1 to {MOST_CORES}")
+    return Lab(game.id, asked.seats, tuple(bot_names(asked.bots, asked.seats)), seed, tuple(options.items()))
+
+
+def write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise GameError(f"{path} cannot be written: {error.strerror}") from None
+
+
+def heading(lab: Lab, tables: Tables) -> str:
+    options = ", ".join(f"{name} {value}" for name, value in lab.options)
+    players = f"{lab.seats} players ({', '.join(lab.bots)})"
+    return f"{lab.game}, {tables.games} games, {players}, seed {lab.seed}, {options}"
+
+
+def main(arguments: list[str]) -> int:
+    asked = build_parser().parse_args(arguments)
+    try:
+        lab = read(asked)
+        tables = simulate(lab, asked.games, asked.cores, show_progress=sys.stderr.isatty())
+        if tables.games < asked.games:
+            print(f"Stopped after {tables.games} of {asked.games} games.", file=sys.stderr)
+        if not tables.games:
+            print(f"No chunk of {CHUNK} games was finished.", file=sys.stderr)
+            return 130
+        print(heading(lab, tables))
+        print(tables.as_text())
+        if asked.json:
+            write(asked.json, json.dumps({"set_up": lab.as_dict(), **tables.as_dict()}, indent=1) + "\n")
+        if asked.chart:
+            write(asked.chart, chart(heading(lab, tables), tables))
+    except GameError as error:
+        print(f"./dev simulate: {error}", file=sys.stderr)
+        return 1
+    return 0 if tables.games == asked.games else 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

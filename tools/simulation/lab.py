@@ -1,0 +1,120 @@
+"""Plays the games, on as many cores as asked; the figures do not depend on how many."""
+
+import signal
+import sys
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from engines import catalogue
+from engines.api import Event, Observation
+from engines.bots import BOTS
+from engines.record import AnyGame
+from engines.rng import Rng
+from engines.table import seat_name
+from tools.simulation.tables import Tables
+
+CHUNK = 25  # games that one process plays at a time; sums are made chunk by chunk, in order
+BAR_WIDTH = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Lab:
+    """What is played, all of it plain so that it can be handed to another process."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    seed: int
+    options: tuple[tuple[str, str], ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        return {**asdict(self), "options": dict(self.options)}
+
+
+def simulate(lab: Lab, games: int, cores: int, show_progress: bool = False) -> Tables:
+    """Figures of so many games; interrupted, of those that were finished."""
+    seeds = Rng(lab.seed)
+    starts = [seeds.bits() for _ in range(0, games, CHUNK)]
+    sizes = [min(CHUNK, games - start) for start in range(0, games, CHUNK)]
+    done: dict[int, Tables] = {}
+    for index, tables in _chunks(lab, list(zip(starts, sizes, strict=True)), cores):
+        done[index] = tables
+        if show_progress:
+            _show(sum(sizes[chunk] for chunk in done), games)
+    if show_progress:
+        print(file=sys.stderr)
+    total = Tables()
+    for index in sorted(done):
+        total.add(done[index])
+    return total
+
+
+def _chunks(lab: Lab, work: list[tuple[int, int]], cores: int) -> Iterator[tuple[int, Tables]]:
+    """Chunks as they are finished, until all are or somebody presses Ctrl-C."""
+    if cores == 1:
+        try:
+            for index, (seed, size) in enumerate(work):
+                yield index, play_chunk(lab, seed, size)
+        except KeyboardInterrupt:
+            return
+        return
+    with ProcessPoolExecutor(cores, initializer=_ignore_interrupts) as pool:
+        running: dict[Future[Tables], int] = {}
+        waiting = iter(enumerate(work))
+        try:
+            while True:
+                for index, (seed, size) in waiting:
+                    running[pool.submit(play_chunk, lab, seed, size)] = index
+                    if len(running) >= 2 * cores:
+                        break
+                if not running:
+                    return
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    yield running.pop(future), future.result()
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True)
+
+
+def _ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_chunk(lab: Lab, seed: int, size: int) -> Tables:
+    game = catalogue()[lab.game]
+    tables, rng = Tables(), Rng(seed)
+    for _ in range(size):
+        tables.see(play_one(game, lab, rng))
+    return tables
+
+
+def play_one(game: AnyGame, lab: Lab, rng: Rng) -> Iterator[Observation]:
+    """One game to its end, and everything observed in it."""
+    state = game.new(lab.seats, rng.bits(), **dict(lab.options))
+    bots = [BOTS[name](game) for name in lab.bots]
+    events: list[Event] = []
+    moves = 0
+    while acting := game.to_act(state):
+        for seat in acting:
+            game.advance(state, seat, bots[seat].choose(game.view(state, seat), rng), events)
+            moves += 1
+    yield Observation("length", "decisions", moves)
+    result = game.result(state)
+    if result is not None:
+        for seat, place in enumerate(result.places):
+            won = (place == 1) / result.places.count(1)
+            yield Observation("win share by seat", seat_name(seat), won)
+            yield Observation("win share by bot", lab.bots[seat], won)
+            yield Observation("score by seat", seat_name(seat), result.scores[seat])
+    yield from game.measure(events, state)
+
+
+def _show(done: int, games: int) -> None:
+    filled = BAR_WIDTH * done // games
+    print(
+        f"\r[{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {done} of {games}",
+        end="",
+        file=sys.stderr,
+        flush=True,
+    )
