@@ -13,14 +13,19 @@ from engines.fable.view import View
 
 # Tiles an animal gains on the others over a whole track, found by letting bots play.
 TALENT = (3.5, -3.5, -0.8, 0.8, 2.7)
+# Bets a rival is thought to have on each animal.
+RIVAL_BETS = (1.0, 0.2, 0.2, 0.2, 0.3)
 HAND_TILES = 0.15  # what one card in hand adds to an animal's form
 SPREAD = 1.6  # tiles of form that make one animal a clear favourite over another
 
 
 def value(view: View) -> float:
-    """The points that the owner's bets can expect."""
+    """The points that the owner's bets can expect, less what a rival's may."""
     worth = _expected_points(_forms(view), view.steps)
-    return sum(worth[bet.animal] for bet in view.own_bets)
+    stake = [-share for share in RIVAL_BETS]
+    for bet in view.own_bets:
+        stake[bet.animal] += 1
+    return sum(points * share for points, share in zip(worth, stake, strict=True))
 
 
 def _forms(view: View) -> list[float]:

@@ -2,9 +2,11 @@
 
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import closing
 from dataclasses import asdict, dataclass
+from itertools import islice
 from typing import Any
 
 from engines import catalogue
@@ -39,10 +41,14 @@ def simulate(lab: Lab, games: int, cores: int, show_progress: bool = False) -> T
     starts = [seeds.bits() for _ in range(0, games, CHUNK)]
     sizes = [min(CHUNK, games - start) for start in range(0, games, CHUNK)]
     done: dict[int, Tables] = {}
-    for index, tables in _chunks(lab, list(zip(starts, sizes, strict=True)), cores):
-        done[index] = tables
-        if show_progress:
-            _show(sum(sizes[chunk] for chunk in done), games)
+    with closing(_chunks(lab, list(zip(starts, sizes, strict=True)), cores)) as chunks:
+        try:
+            for index, tables in chunks:
+                done[index] = tables
+                if show_progress:
+                    _show(sum(sizes[chunk] for chunk in done), games)
+        except KeyboardInterrupt:
+            pass  # what is done is what there is to show
     if show_progress:
         print(file=sys.stderr)
     total = Tables()
@@ -51,30 +57,25 @@ def simulate(lab: Lab, games: int, cores: int, show_progress: bool = False) -> T
     return total
 
 
-def _chunks(lab: Lab, work: list[tuple[int, int]], cores: int) -> Iterator[tuple[int, Tables]]:
-    """Chunks as they are finished, until all are or somebody presses Ctrl-C."""
+def _chunks(lab: Lab, work: list[tuple[int, int]], cores: int) -> Generator[tuple[int, Tables], None, None]:
+    """Chunks as they are finished; left early, those that have not begun are dropped."""
     if cores == 1:
-        try:
-            for index, (seed, size) in enumerate(work):
-                yield index, play_chunk(lab, seed, size)
-        except KeyboardInterrupt:
-            return
+        for index, (seed, size) in enumerate(work):
+            yield index, play_chunk(lab, seed, size)
         return
-    with ProcessPoolExecutor(cores, initializer=_ignore_interrupts) as pool:
-        running: dict[Future[Tables], int] = {}
-        waiting = iter(enumerate(work))
-        try:
-            while True:
-                for index, (seed, size) in waiting:
-                    running[pool.submit(play_chunk, lab, seed, size)] = index
-                    if len(running) >= 2 * cores:
-                        break
-                if not running:
-                    return
-                for future in wait(running, return_when=FIRST_COMPLETED).done:
-                    yield running.pop(future), future.result()
-        except KeyboardInterrupt:
-            pool.shutdown(cancel_futures=True)
+    pool = ProcessPoolExecutor(cores, initializer=_ignore_interrupts)
+    running: dict[Future[Tables], int] = {}
+    waiting = iter(enumerate(work))
+    try:
+        while True:
+            for index, (seed, size) in islice(waiting, 2 * cores - len(running)):
+                running[pool.submit(play_chunk, lab, seed, size)] = index
+            if not running:
+                return
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                yield running.pop(future), future.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _ignore_interrupts() -> None:

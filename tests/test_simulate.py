@@ -1,0 +1,122 @@
+"""./dev simulate: the same figures on any number of cores, and what was finished when interrupted."""
+
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from engines import catalogue
+from engines.api import Observation
+from tools.simulate import main
+from tools.simulation.lab import CHUNK, Lab, simulate
+from tools.simulation.tables import Tables
+
+ROOT = Path(__file__).parents[1]
+
+
+def lab(game="fable", seats=2, bots="random", seed=1):
+    options = catalogue()[game].settle(seats, seed, {})
+    return Lab(game, seats, (bots,) * seats, seed, tuple(options.items()))
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_the_figures_do_not_depend_on_the_number_of_cores(game):
+    work = lab(game, catalogue()[game].seats[0])
+    games = 3 * CHUNK + 4
+    alone, together = simulate(work, games, cores=1), simulate(work, games, cores=3)
+    assert alone.games == games
+    assert alone.as_dict() == together.as_dict()
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_every_game_says_what_it_measures(game):
+    measured = simulate(lab(game, catalogue()[game].seats[-1]), 5, cores=1).by_table()
+    general = {"length", "score by seat", "win share by bot", "win share by seat"}
+    assert set(measured) > general
+    assert sum(mean.value for mean in measured["win share by seat"].values()) == pytest.approx(1)
+
+
+def test_another_seed_gives_other_figures():
+    assert simulate(lab(seed=1), 30, 1).as_dict() != simulate(lab(seed=2), 30, 1).as_dict()
+
+
+def test_a_mean_is_weighted_and_says_how_far_it_may_be_off():
+    tables = Tables()
+    tables.see([Observation("return", "horse 1", 3.0, 2.0), Observation("return", "horse 1", 0.0, 4.0)])
+    mean = tables.by_table()["return"]["horse 1"]
+    assert mean.value == pytest.approx(1.0)
+    assert mean.error > 0
+
+
+def test_figures_are_written_as_json_and_as_a_chart(tmp_path, capsys):
+    json_file, svg_file = tmp_path / "figures.json", tmp_path / "figures.svg"
+    words = ["fable", "--seats", "2", "--games", "30", "--seed", "5", "--bots", "random", "--cores", "1"]
+    assert main([*words, "--json", str(json_file), "--chart", str(svg_file)]) == 0
+    told = json.loads(json_file.read_text(encoding="utf-8"))
+    assert told["games"] == 30
+    assert set(told["tables"]["podium share"]) == {"hare", "tortoise", "wolf", "fox", "lamb"}
+    texts = [node.text for node in ElementTree.parse(svg_file).iter("{http://www.w3.org/2000/svg}text")]
+    assert "podium share" in texts
+    assert "podium share" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["chess"],
+        ["fable", "--games", "0"],
+        ["fable", "--games", "many"],
+        ["fable", "--seats", "9"],
+        ["fable", "--cores", "0"],
+        ["fable", "--bots", "clever"],
+        ["fable", "--games", "1", "--cores", "1", "--json", "/no/such/folder/file"],
+    ],
+    ids=" ".join,
+)
+def test_a_wrong_call_gets_one_sentence(words, capsys):
+    try:
+        code = main(words)
+    except SystemExit as stop:
+        code = stop.code
+    assert code not in (0, None)
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_interrupted_it_gives_what_it_has():
+    words = ["fable", "--games", "1000000", "--bots", "random", "--seats", "2", "--seed", "1"]
+    process = subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTIBLE, *words],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    for line in process.stderr:  # each line tells of a chunk that is done
+        if line.strip() == "3":
+            break
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Stopped after" in err
+    assert "podium share" in out
+    assert "Traceback" not in err
+
+
+INTERRUPTIBLE = """
+import sys
+from tools.simulation import lab
+from tools import simulate
+whole, done = lab._chunks, []
+def told(*work):
+    for chunk in whole(*work):
+        done.append(chunk)
+        print(len(done), file=sys.stderr, flush=True)
+        yield chunk
+lab._chunks = told
+sys.exit(simulate.main(sys.argv[1:]))
+"""
