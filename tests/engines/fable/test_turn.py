@@ -1,0 +1,286 @@
+"""F7 to F10: what may be played, the refill, and when a race starts."""
+
+from collections import Counter
+
+import pytest
+
+from engines.fable import GAME
+from engines.fable.events import CardsDrawn, CardsPlayed, PileReshuffled, RaceStarted, TurnStarted
+from engines.fable.model import RaceReason
+from tests.engines.fable.positions import (
+    discards,
+    do,
+    hand,
+    of_kind,
+    pick,
+    place,
+    play,
+    podium,
+    race,
+    refused,
+    turn,
+    where,
+)
+
+FOUR_FOXES = ["fox"] * 4 + ["hare", "hare"]
+
+
+# -- F7: one animal, one to four cards --------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_one_to_four_cards_of_one_animal_may_be_played(count):  # F7
+    state = place(hands={0: FOUR_FOXES})
+    step = GAME.apply(state, 0, play("fox", count))
+    (laid,) = of_kind(step.events, CardsPlayed)
+    assert (str(laid.animal), laid.count, laid.of_animal, laid.total) == ("fox", count, count, count)
+
+
+@pytest.mark.parametrize("count", [0, -1, 5, 6, 10**30])
+def test_no_card_or_more_than_four_are_refused(count):  # F7
+    state = place(hands={0: ["fox"] * 6})
+    assert refused(state, 0, play("fox", count)) == ("one_to_four_cards", "F7")
+
+
+def test_cards_lie_face_up_in_front_of_whoever_played_them():  # F7
+    state = do(place(hands={0: FOUR_FOXES, 1: ["wolf", "howl"]}), play("fox", 2), play("wolf", 2, 1))
+    assert GAME.view(state, None).played == ((0, play("fox", 2)), (1, play("wolf", 2, 1)))
+
+
+def test_cards_that_are_not_in_the_hand_are_refused():  # F7
+    state = place(hands={0: ["fox", "fox", "hare", "hare", "wolf", "lamb"]})
+    assert refused(state, 0, play("fox", 3)) == ("card_not_in_hand", "F7")
+    assert refused(state, 0, play("tortoise", 1)) == ("card_not_in_hand", "F7")
+    assert refused(state, 0, play("wolf", 1, 1)) == ("card_not_in_hand", "F7")
+    assert refused(state, 0, play("wolf", 2, 1)) == ("card_not_in_hand", "F7")
+
+
+def test_a_howl_card_is_not_played_as_a_plain_wolf():  # F7, F13
+    state = place(hands={0: ["howl", "hare", "hare", "hare", "fox", "lamb"]})
+    assert refused(state, 0, play("wolf", 1, 0)) == ("card_not_in_hand", "F7")
+
+
+@pytest.mark.parametrize(("animal", "count", "howls"), [("hare", 2, 1), ("wolf", 1, 2), ("wolf", 2, -1)])
+def test_howls_on_other_cards_than_wolves_are_refused(animal, count, howls):  # F7, F13
+    state = place(hands={0: ["howl", "howl", "wolf", "wolf", "hare", "hare"]})
+    assert refused(state, 0, play(animal, count, howls)) == ("howls_are_wolf_cards", "F13")
+
+
+def test_a_fifth_card_of_one_animal_is_refused():  # F7
+    state = place(table={"tortoise": 3}, hands={1: ["tortoise", "tortoise"]})
+    assert refused(state, 1, play("tortoise", 2)) == ("too_many_of_one_animal", "F7")
+    assert GAME.check(state, 1, play("tortoise", 1)) is None
+
+
+def test_howls_count_among_the_four_wolves():  # F7
+    state = place(table={"wolf": 1, "howl": 2}, hands={1: ["wolf", "wolf", "howl"]})
+    assert refused(state, 1, play("wolf", 2, 1)) == ("too_many_of_one_animal", "F7")
+    assert set(GAME.legal(state, 1)) >= {play("wolf", 1), play("wolf", 1, 1)}
+
+
+def test_a_ninth_card_is_refused():  # F7
+    state = place(table={"hare": 3, "tortoise": 3, "wolf": 1}, hands={0: ["fox", "fox"]})
+    assert refused(state, 0, play("fox", 2)) == ("too_many_on_the_table", "F7")
+    assert GAME.check(state, 0, play("fox", 1)) is None
+
+
+def test_just_these_plays_are_legal():  # F7
+    state = place(
+        table={"hare": 2, "fox": 3},
+        hands={2: ["hare", "hare", "hare", "wolf", "wolf", "howl"]},
+    )
+    assert set(GAME.legal(state, 2)) == {
+        play("hare", 1),
+        play("hare", 2),
+        play("wolf", 1),
+        play("wolf", 2),
+        play("wolf", 1, 1),
+        play("wolf", 2, 1),
+        play("wolf", 3, 1),
+    }
+
+
+def test_only_the_player_whose_turn_it_is_may_play():  # F7
+    state = place(hands={0: ["fox"], 1: ["fox"]})
+    assert GAME.legal(state, 1) == ()
+    assert refused(state, 1, play("fox", 1))[0] == "not_your_turn"
+
+
+def test_animals_are_not_picked_during_a_turn():  # F7
+    assert refused(place(), 0, pick("hare")) == ("wrong_phase", "F7")
+
+
+# -- F8: animals on the podium ----------------------------------------------------------------
+
+
+def test_cards_of_an_animal_on_the_podium_may_be_played_and_count():  # F8
+    state = place(podium=("fox",), table={"fox": 3}, hands={1: ["fox"] * 2})
+    assert play("fox", 1) in GAME.legal(state, 1)
+    assert refused(state, 1, play("fox", 2)) == ("too_many_of_one_animal", "F7")
+    step = GAME.apply(state, 1, play("fox", 1))
+    (started,) = of_kind(step.events, RaceStarted)
+    assert started.why is RaceReason.FOUR_ALIKE
+
+
+def test_cards_of_an_animal_on_the_podium_count_for_the_eight():  # F8
+    assert race({"fox": 3, "hare": 3, "wolf": 2}, podium=("fox",)).moves == {
+        "hare": 2,
+        "tortoise": 1,
+        "wolf": 1,
+    }
+
+
+@pytest.mark.parametrize("animal", ["hare", "tortoise", "wolf", "fox", "lamb"])
+def test_an_animal_on_the_podium_moves_no_more_and_keeps_its_step(animal):  # F8
+    other = "fox" if animal == "hare" else "hare"
+    run = race({animal: 4}, podium=(other, animal))
+    assert run.podium == {other: 1, animal: 2}
+    assert run.moves == ({} if animal == "tortoise" else {"tortoise": 1})
+    assert not run.is_over
+
+
+# -- F9: the refill ---------------------------------------------------------------------------
+
+
+def test_the_hand_is_refilled_to_six_from_the_top_of_the_pile():  # F9
+    state = place(hands={0: FOUR_FOXES}, pile=["lamb", "howl", "wolf", "tortoise"])
+    step = GAME.apply(state, 0, play("fox", 3))
+    assert Counter(hand(step.state, 0)) == Counter(["fox", "hare", "hare", "lamb", "howl", "wolf"])
+    (drawn,) = of_kind(step.events, CardsDrawn)
+    assert [str(card) for card in drawn.cards] == ["lamb", "howl", "wolf"]
+    assert GAME.dump(step.state)["pile"][0] == "tortoise"
+    assert GAME.view(step.state, None).pile == GAME.view(state, None).pile - 3 == drawn.left
+
+
+def test_what_was_drawn_stays_secret():  # F9, F6
+    state = place(hands={0: FOUR_FOXES})
+    (drawn,) = of_kind(GAME.apply(state, 0, play("fox", 2)).events, CardsDrawn)
+    assert drawn.seen_by(0) == drawn
+    assert drawn.seen_by(1).cards is drawn.seen_by(None).cards is None
+
+
+def test_an_empty_pile_is_left_empty_until_a_card_must_be_drawn():  # F9
+    state = place(hands={0: FOUR_FOXES, 1: ["lamb"]}, pile=["wolf", "wolf"], rest="discards")
+    thrown = discards(state)
+    step = GAME.apply(state, 0, play("fox", 2))
+    assert of_kind(step.events, PileReshuffled) == []
+    assert GAME.view(step.state, None).pile == 0
+    assert discards(step.state) == thrown
+
+    step = GAME.apply(step.state, 1, play("lamb", 1))
+    (shuffled,) = of_kind(step.events, PileReshuffled)
+    assert shuffled.count == sum(thrown.values())
+    assert GAME.view(step.state, None).pile == shuffled.count - 1
+    assert discards(step.state) == {}
+
+
+def test_discards_become_the_pile_in_the_middle_of_a_refill_without_the_cards_on_the_table():  # F9
+    state = place(
+        table={"hare": 2, "tortoise": 1}, hands={2: FOUR_FOXES}, pile=["howl", "lamb"], rest="discards"
+    )
+    thrown = discards(state)
+    step = GAME.apply(state, 2, play("fox", 3))
+    kinds = [type(event) for event in step.events]
+    assert kinds == [CardsPlayed, CardsDrawn, PileReshuffled, CardsDrawn, TurnStarted]
+    before, after = of_kind(step.events, CardsDrawn)
+    assert [str(card) for card in before.cards] == ["howl", "lamb"]
+    assert (before.count, before.left, after.count) == (2, 0, 1)
+    (shuffled,) = of_kind(step.events, PileReshuffled)
+    assert shuffled.count == sum(thrown.values())
+    assert after.left == shuffled.count - 1 == GAME.view(step.state, None).pile
+    pile = Counter(GAME.dump(step.state)["pile"]) + Counter(str(card) for card in after.cards)
+    assert pile == Counter(thrown)
+    assert discards(step.state) == {}
+    assert GAME.view(step.state, None).table == (2, 1, 0, 3, 0)
+    assert len(hand(step.state, 2)) == 6
+
+
+def test_the_cards_that_start_a_race_are_not_in_the_pile_that_refills_the_hand():  # F9, F17
+    state = place(hands={0: ["howl", "howl", "howl", "wolf"]}, pile=["lamb"], rest="discards")
+    assert "howl" not in discards(state)
+    step = GAME.apply(state, 0, play("wolf", 4, 3))
+    kinds = [type(event) for event in step.events]
+    assert kinds.index(PileReshuffled) < kinds.index(RaceStarted)
+    assert "howl" not in GAME.dump(step.state)["pile"]
+    assert discards(step.state) == {"wolf": 1, "howl": 3}
+
+
+def test_the_new_pile_is_shuffled():  # F9
+    words = {"hands": {0: FOUR_FOXES}, "rest": "discards"}
+    piles = {
+        tuple(GAME.dump(do(place(**words, rng=f"{seed:016x}"), play("fox", 1)))["pile"]) for seed in range(20)
+    }
+    assert len(piles) == 20
+    assert len({pile[0] for pile in piles}) > 2
+
+
+# -- F10: when a race starts ------------------------------------------------------------------
+
+
+def test_seven_cards_with_three_of_each_start_no_race():  # F10
+    state = place(table={"hare": 3, "tortoise": 2}, hands={2: ["tortoise"] * 2 + ["fox"] * 2})
+    after = do(state, play("fox", 2))
+    assert where(after) == where(state)
+    assert turn(after) == 0
+    assert GAME.view(after, None).table == (3, 2, 0, 2, 0)
+
+
+def test_the_eighth_card_starts_a_race():  # F10
+    run = race({"hare": 3, "tortoise": 3, "wolf": 2})
+    (started,) = of_kind(run.events, RaceStarted)
+    assert started.why is RaceReason.EIGHT_CARDS
+    assert started.counts == (3, 3, 2, 0, 0)
+    assert run.moves == {"hare": 2, "tortoise": 1, "wolf": 1}
+
+
+@pytest.mark.parametrize("animal", ["hare", "tortoise", "wolf", "fox", "lamb"])
+def test_the_fourth_card_of_one_animal_starts_a_race(animal):  # F10
+    (started,) = of_kind(race({animal: 4}).events, RaceStarted)
+    assert started.why is RaceReason.FOUR_ALIKE
+
+
+def test_three_wolves_and_a_howl_are_four_of_one_animal():  # F10
+    (started,) = of_kind(race({"wolf": 3, "howl": 1}).events, RaceStarted)
+    assert started.why is RaceReason.FOUR_ALIKE
+    assert started.has_howl
+
+
+def test_four_cards_in_one_turn_start_a_race():  # F10
+    step = GAME.apply(place(hands={0: FOUR_FOXES}), 0, play("fox", 4))
+    assert len(of_kind(step.events, RaceStarted)) == 1
+
+
+def test_without_a_race_the_next_player_clockwise_plays():  # F10
+    state = place(seats=3, first=2, hands={2: ["fox"]})
+    assert turn(do(state, play("fox", 1))) == 0
+
+
+def test_a_player_may_play_different_animals_over_several_turns_before_a_race():  # F10, example of the sheets
+    fred, next_player = 0, 1
+    state = place(
+        hands={
+            fred: ["hare", "tortoise", "tortoise"],
+            next_player: ["wolf", "tortoise", "tortoise"],
+            2: ["fox"],
+        },
+        pile=["lamb"] * 6,
+    )
+    state = do(state, play("hare", 1), play("wolf", 1), play("fox", 1))
+    assert turn(state) == fred
+    state = do(state, play("tortoise", 2))
+    step = GAME.apply(state, next_player, play("tortoise", 2))
+    assert len(of_kind(step.events, RaceStarted)) == 1
+    assert where(step.state) == {"hare": 2, "tortoise": 2, "wolf": 1, "fox": 1, "lamb": 0}
+    assert podium(step.state) == {}
+    assert turn(step.state) == 1  # the token went on from Fred; he has no third turn
+
+
+def test_nobody_is_ever_without_a_legal_card():  # F10
+    # The fullest table that starts no race, and a hand of the most played animal alone.
+    state = place(table={"hare": 3, "fox": 3, "lamb": 1}, hands={0: ["hare"] * 6})
+    assert GAME.legal(state, 0) == (play("hare", 1),)
+
+
+def test_a_pass_does_not_exist():  # F10
+    for nothing in (None, (), "pass"):
+        assert refused(place(), 0, nothing)[0] == "unknown_action"
