@@ -222,9 +222,16 @@ class Game(ABC, Generic[S, A, V]):
             return Refusal("game_over")
         if seat not in acting:
             return Refusal("not_your_turn", values={"seat": seat, "turn": acting[0]})
-        if not isinstance(action, self.actions):
+        if not self._is_well_formed(action):
             return Refusal("unknown_action")
         return self.refuse(state, seat, action)
+
+    def _is_well_formed(self, action: A) -> bool:
+        """Whether it is an action of this game with values that could be written down."""
+        try:
+            return isinstance(action, self.actions) and self.load_action(self.dump_action(action)) == action
+        except (BadData, TypeError):
+            return False
 
     @abstractmethod
     def refuse(self, state: S, seat: Seat, action: A) -> Refusal:

@@ -1,7 +1,7 @@
 """Le Lièvre & la Tortue: a race of five animals on which everybody has bet in secret."""
 
 from engines.api import FIRST_PLAYER, Game, Option
-from engines.fable import bot, measures, notation, rules
+from engines.fable import bot, measures, notation, rules, scoring, setup
 from engines.fable import view as views
 from engines.fable.actions import MoveAnimal, PlaceBet, Play
 from engines.fable.model import PARTS, VARIANTS, State
@@ -22,12 +22,12 @@ class Fable(Game[State, FableAction, View]):
     )
     actions = (PlaceBet, Play, MoveAnimal)
 
-    deal = staticmethod(rules.deal)
+    deal = staticmethod(setup.deal)
     to_act = staticmethod(rules.to_act)
     legal = staticmethod(rules.legal)
     refuse = staticmethod(rules.refuse)
     advance = staticmethod(rules.advance)
-    result = staticmethod(rules.result)
+    result = staticmethod(scoring.result)
     view = staticmethod(views.view)
     follow = staticmethod(views.follow)
     preview = staticmethod(views.preview)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engines.api import Event, Observation
-from engines.fable import rules
+from engines.fable import scoring
 from engines.fable.events import AnimalMoved, MoveReason, RaceStarted
 from engines.fable.model import ANIMALS, POINTS, State
 
@@ -11,7 +11,7 @@ from engines.fable.model import ANIMALS, POINTS, State
 def measure(events: Sequence[Event], final: State) -> Iterator[Observation]:
     races = sum(isinstance(event, RaceStarted) for event in events)
     yield Observation("races", "a game", races / final.deal.games)
-    places, _ = rules.places(final)
+    places, _ = scoring.places(final)
     winners = places.count(1)
     for score in final.past:
         for animal in ANIMALS:

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from engines.api import Seat
+from engines.api import BadData, Seat
+from engines.fable import race
 from engines.fable.actions import Animal, Card, Play
 from engines.fable.model import (
     ANIMALS,
@@ -83,6 +84,7 @@ def load(data: Any) -> State:
     state.discards = tuple(discards[str(card)].integer(0, MOST_CARDS) for card in CARDS)
     _check_cards(state, root)
     _check_hands(state, hands)
+    _check_whole(state, root)
     return state
 
 
@@ -145,6 +147,12 @@ def _load_score(node: Node, deal: Deal) -> GameScore:
     node.keys("steps", "bets")
     each = STARTING_BETS_EACH[deal.seats] + deal.variant.has_second_bet
     steps = tuple(step.integer(0, PODIUM_STEPS) for step in node["steps"].items(len(ANIMALS), len(ANIMALS)))
+    taken = sorted(step for step in steps if step)
+    is_ranking = taken == [1 + sum(other < step for other in taken) for step in taken]
+    if not is_ranking or taken.count(1) != 1 or len(taken) < PODIUM_STEPS:
+        node["steps"].fail("no race ends with such a podium")
+    if deal.variant.has_second_bet and len(taken) != PODIUM_STEPS:
+        node["steps"].fail("only apprentices share a step")
     bets = tuple(tuple(bets.members(Card, each, each)) for bets in node["bets"].items(deal.seats, deal.seats))
     return GameScore(steps, bets)
 
@@ -158,6 +166,8 @@ def _load_track(state: State, root: Node) -> None:
         _check_podium(state, steps)
     elif state.steps != state.past[-1].steps:
         steps.fail("the last finished game ended otherwise")
+    elif state.steps != _podium_at_the_end(state):
+        steps.fail("the animals stand elsewhere")
 
 
 def _check_podium(state: State, steps: Node) -> None:
@@ -173,6 +183,14 @@ def _check_podium(state: State, steps: Node) -> None:
         steps.fail("with three animals on the podium the game is over")
     if not state.deal.variant.has_second_bet and crossed and state.phase is not Phase.CHOOSE:
         steps.fail("once an animal has crossed the finish the game is over")
+
+
+def _podium_at_the_end(state: State) -> tuple[int, ...]:
+    """The steps of those who crossed, filled up as F25 has it."""
+    crossed = [step if at == FINISH else 0 for step, at in zip(state.steps, state.positions, strict=True)]
+    if not state.deal.variant.has_second_bet:
+        return race.filled_podium(crossed, state.positions)
+    return tuple(crossed)
 
 
 def _load_table(state: State, root: Node) -> None:
@@ -234,6 +252,27 @@ def _check_hands(state: State, hands: list[Node]) -> None:
         wanted = hand_size(state, seat)
         if sum(state.hands[seat]) != wanted:
             node.fail(f"expected {wanted} cards, not {sum(state.hands[seat])}")
+
+
+def _check_whole(state: State, root: Node) -> None:
+    """Parts that are fine each may still be parts of no game."""
+    moved = [animal for animal in ANIMALS if state.table[animal] and animal not in state.waiting]
+    if state.phase is Phase.BETS:
+        if any(state.positions):
+            root["positions"].fail("no animal has moved before the bets are placed")
+        if any(state.discards):
+            root["discards"].fail("no card is discarded before the bets are placed")
+    if state.phase is Phase.CHOOSE:
+        if any(at == FINISH and animal not in moved for animal, at in enumerate(state.positions)):
+            root["steps"].fail("an animal that has not moved yet cannot have crossed the finish")
+        if state.turn != (state.first + len(moved)) % state.deal.seats:
+            root["turn"].fail("from the token holder on, everybody picks one animal")
+    elif state.phase is not Phase.OVER and not state.played and state.turn != state.first:
+        root["turn"].fail("the token holder starts")
+    if state.phase is Phase.OVER:
+        bets = tuple(state.bets(seat) for seat in range(state.deal.seats))
+        if bets != state.past[-1].bets:
+            raise BadData(f"past[{len(state.past) - 1}].bets", "the bets on the table are others")
 
 
 def hand_size(state: State, seat: Seat) -> int:

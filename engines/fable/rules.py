@@ -1,16 +1,15 @@
-"""The rules of the fable, F1 to F25, as functions that change a `State` in place.
+"""What may be done, and what it leads to: the turns of a game and how one follows another.
 
-Each takes the list of events to add to, or None when nobody watches.
+Everything here changes a `State` in place. Each function takes the list of events to add
+to, or None when nobody watches.
 """
 
-from collections.abc import Mapping
 from itertools import combinations
 
-from engines.api import Because, Event, Refusal, Result, Seat, first_player
+from engines.api import Event, Refusal, Seat
+from engines.fable import race, scoring
 from engines.fable.actions import Animal, Card, MoveAnimal, PlaceBet, Play
 from engines.fable.events import (
-    AnimalChosen,
-    AnimalMoved,
     BetPlaced,
     BetRevealed,
     CardsDrawn,
@@ -18,10 +17,7 @@ from engines.fable.events import (
     GameDealt,
     GameScored,
     MatchEnded,
-    MoveReason,
     PileReshuffled,
-    PodiumReason,
-    PodiumTaken,
     RaceStarted,
     TableCleared,
     TokenPassed,
@@ -30,28 +26,19 @@ from engines.fable.events import (
 from engines.fable.model import (
     ANIMALS,
     CARDS,
-    CHAMPIONSHIP_GAMES,
-    FINISH,
     MAX_SAME,
     MAX_TABLE,
-    PODIUM_STEPS,
     STARTING_BETS_EACH,
-    STEPS,
-    STREAMS,
-    TILES,
-    TURBO_STEPS,
-    TURBO_TILES,
     VARIANTS,
-    Deal,
     GameScore,
     Phase,
     RaceReason,
     State,
-    Variant,
     hand_cards,
 )
+from engines.fable.setup import clear_table, deal_game
 from engines.rng import Rng
-from engines.table import put, standings
+from engines.table import put
 
 FableAction = PlaceBet | Play | MoveAnimal
 Events = list[Event] | None
@@ -152,65 +139,6 @@ def refuse(state: State, seat: Seat, action: FableAction) -> Refusal:
     return Refusal("too_many_on_the_table", "F7", {"room": MAX_TABLE - state.total})
 
 
-# -- setting up -------------------------------------------------------------------------
-
-
-def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
-    state = State()
-    state.past = ()
-    state.first = first_player(options, seats, rng)  # F5
-    games = CHAMPIONSHIP_GAMES if options["match"] == "championship" else 1
-    _deal_game(state, seats, VARIANTS[options["variant"]], games, rng)
-    return state
-
-
-def _deal_game(state: State, seats: int, variant: Variant, games: int, rng: Rng) -> None:
-    """Set up the next game; the token stays where it is."""
-    bets = [Card(animal) for animal in ANIMALS]  # F2
-    rng.shuffle(bets)
-    each = STARTING_BETS_EACH[seats]
-    tiles = list(range(1, TILES + 1))  # F3
-    rng.shuffle(tiles)
-    turbo = [] if variant.has_second_bet else list(TURBO_TILES)  # F21
-    rng.shuffle(turbo)
-    state.deal = Deal(
-        seats=seats,
-        variant=variant,
-        games=games,
-        game=len(state.past) + 1,
-        streams=tuple(sorted(tiles[:STREAMS])),
-        turbo=tuple(turbo),
-        starting=tuple(tuple(bets[seat * each : (seat + 1) * each]) for seat in range(seats)),
-        box=tuple(bets[seats * each :]),
-    )
-    state.pile = [int(card) for card in CARDS for _ in range(variant.cards[card])]
-    rng.shuffle(state.pile)
-    state.chance = rng.state
-    state.hands = [_take(state.pile, variant.deal) for _ in range(seats)]  # F4, F22
-    state.second = (None,) * seats
-    state.discards = (0,) * len(CARDS)
-    state.positions = [0] * len(ANIMALS)
-    state.steps = (0,) * len(ANIMALS)
-    state.turn = state.first
-    _clear_table(state)
-    state.phase = Phase.BETS if variant.has_second_bet else Phase.PLAY
-
-
-def _take(pile: list[int], count: int) -> tuple[int, ...]:
-    hand = [0] * len(CARDS)
-    for _ in range(count):
-        hand[pile.pop()] += 1
-    return tuple(hand)
-
-
-def _clear_table(state: State) -> None:
-    state.table = [0] * len(ANIMALS)
-    state.howls = 0
-    state.total = 0
-    state.played = ()
-    state.waiting = ()
-
-
 # -- a turn -----------------------------------------------------------------------------
 
 
@@ -223,7 +151,7 @@ def advance(state: State, seat: Seat, action: FableAction, events: Events = None
         lay(state, seat, action, events)
         _swap_cards(state, seat, action, events)
     else:
-        choose(state, seat, action.animal, events)
+        race.move_chosen(state, seat, action.animal, events)
     if go_on(state, events):
         _score(state, events)
 
@@ -299,20 +227,30 @@ def go_on(state: State, events: Events) -> bool:
             why = RaceReason.EIGHT_CARDS if state.total == MAX_TABLE else RaceReason.FOUR_ALIKE
             events.append(RaceStarted(why, tuple(state.table), state.howls > 0))
     if state.deal.variant.has_second_bet:
-        _race(state, events)
+        race.run(state, events)
     elif _is_choice_left(state, events):
         return False
-    if _is_won(state):
+    if race.is_won(state):
         return True
     _end_race(state, events)
     return False
 
 
-def _is_won(state: State) -> bool:
-    """F16: three animals on the podium; F25: any animal over the line."""
-    if state.deal.variant.has_second_bet:
-        return max(state.steps) == PODIUM_STEPS
-    return FINISH in state.positions
+def _is_choice_left(state: State, events: Events) -> bool:
+    """F23: ask the next player; a last animal moves by itself, and then F25 is done."""
+    if state.phase is Phase.PLAY:
+        chooser = state.first
+        state.waiting = tuple(animal for animal in ANIMALS if state.table[animal])
+    else:
+        chooser = (state.turn + 1) % state.deal.seats
+    if len(state.waiting) > 1:
+        _start_turn(state, chooser, Phase.CHOOSE, events)
+        return True
+    if state.waiting:
+        race.move_chosen(state, chooser, state.waiting[0], events)
+    if race.is_won(state):
+        race.fill_podium(state, events)
+    return False
 
 
 def _end_race(state: State, events: Events) -> None:
@@ -329,7 +267,7 @@ def _end_race(state: State, events: Events) -> None:
     )
     if events is not None:
         events.append(TableCleared(state.total))
-    _clear_table(state)
+    clear_table(state)
     _pass_token(state, events)
     _start_turn(state, state.first, Phase.PLAY, events)
 
@@ -341,112 +279,7 @@ def _pass_token(state: State, events: Events) -> None:
         events.append(TokenPassed(giver, state.first))
 
 
-# -- the race phase ---------------------------------------------------------------------
-
-
-def _race(state: State, events: Events) -> None:
-    """F11 to F16: one animal after the other, until three stand on the podium."""
-    table, positions = state.table, state.positions
-    for animal in ANIMALS:
-        cards = table[animal]
-        start = positions[animal]
-        steps = STEPS[animal][cards]
-        why = MoveReason.STEPS
-        if start == FINISH:  # F8
-            why, steps = MoveReason.PODIUM, 0
-            if not cards:
-                continue
-        elif state.howls and animal is not WOLF:  # F13
-            if not steps:
-                continue
-            why, steps = MoveReason.HOWL, 0
-        elif animal is HARE and cards == MAX_SAME and start and start == _foremost(positions):  # F12
-            why, steps = MoveReason.NAP, 0
-        elif not steps:
-            continue
-        end = min(start + steps, FINISH)
-        if animal is LAMB and steps:  # F14
-            for stream in state.deal.streams:
-                if start < stream <= end:
-                    end, why = stream, MoveReason.STREAM
-                    break
-        positions[animal] = end
-        if events is not None:
-            events.append(AnimalMoved(animal, cards, start, end, why))
-        if end == FINISH != start and _take_podium(state, animal, events) == PODIUM_STEPS:  # F16
-            return
-
-
-def _foremost(positions: list[int]) -> int:
-    """Where the first animal on the track stands; those on the podium are not on it (F12)."""
-    return max(position for position in positions if position != FINISH)
-
-
-def _take_podium(state: State, animal: Animal, events: Events) -> int:
-    """F15: the highest free step, or none when all are taken."""
-    step = max(state.steps) + 1
-    if step > PODIUM_STEPS:
-        step = 0
-    state.steps = put(state.steps, animal, step)
-    if events is not None:
-        events.append(PodiumTaken(animal, step, PodiumReason.CROSSED))
-    return step
-
-
-# -- the apprentices' race phase --------------------------------------------------------
-
-
-def _is_choice_left(state: State, events: Events) -> bool:
-    """F23: ask the next player; a last animal moves by itself, and then F25 is done."""
-    if state.phase is Phase.PLAY:
-        chooser = state.first
-        state.waiting = tuple(animal for animal in ANIMALS if state.table[animal])
-    else:
-        chooser = (state.turn + 1) % state.deal.seats
-    if len(state.waiting) > 1:
-        _start_turn(state, chooser, Phase.CHOOSE, events)
-        return True
-    if state.waiting:
-        choose(state, chooser, state.waiting[0], events)
-    if FINISH in state.positions:
-        _fill_podium(state, events)
-    return False
-
-
-def choose(state: State, seat: Seat, animal: Animal, events: Events) -> None:
-    """Move an animal by its cards, and further from its own turbo tile (F23, F24)."""
-    if events is not None:
-        events.append(AnimalChosen(seat, animal, len(state.waiting) == 1))
-    state.waiting = tuple(other for other in state.waiting if other is not animal)
-    _run(state, animal, state.table[animal], MoveReason.STEPS, events)
-    if state.positions[animal] == state.deal.turbo[animal]:
-        _run(state, animal, TURBO_STEPS, MoveReason.TURBO, events)
-    if state.positions[animal] == FINISH:
-        _take_podium(state, animal, events)
-
-
-def _run(state: State, animal: Animal, steps: int, why: MoveReason, events: Events) -> None:
-    start = state.positions[animal]
-    end = state.positions[animal] = min(start + steps, FINISH)
-    if events is not None:
-        events.append(AnimalMoved(animal, state.table[animal], start, end, why))
-
-
-def _fill_podium(state: State, events: Events) -> None:
-    """F25: free steps go to the animals nearest the finish; equal ones share a step."""
-    step = max(state.steps) + 1
-    for position in sorted(set(state.positions) - {FINISH}, reverse=True):
-        if step > PODIUM_STEPS:
-            return
-        equals = [animal for animal in ANIMALS if state.positions[animal] == position]
-        for animal in equals:
-            state.steps = put(state.steps, animal, step)
-            if events is not None:
-                events.append(PodiumTaken(animal, step, PodiumReason.NEAREST))
-        step += len(equals)
-
-
-# -- scoring ----------------------------------------------------------------------------
+# -- the end of a game ------------------------------------------------------------------
 
 
 def _score(state: State, events: Events) -> None:
@@ -458,7 +291,7 @@ def _score(state: State, events: Events) -> None:
     deal = state.deal
     if deal.game < deal.games:
         _pass_token(state, events)
-        _deal_game(state, deal.seats, deal.variant, deal.games, Rng(state.chance))
+        deal_game(state, deal.seats, deal.variant, deal.games, Rng(state.chance))
         if events is not None:
             events.append(_dealt(state))
             if state.phase is Phase.PLAY:
@@ -466,7 +299,7 @@ def _score(state: State, events: Events) -> None:
         return
     state.phase = Phase.OVER
     if events is not None:
-        events.append(MatchEnded(places(state)[0]))
+        events.append(MatchEnded(scoring.places(state)[0]))
 
 
 def _reveal(state: State, score: GameScore, events: list[Event]) -> None:
@@ -475,7 +308,7 @@ def _reveal(state: State, score: GameScore, events: list[Event]) -> None:
         for index, (bet, paid) in enumerate(zip(score.bets[seat], score.paid(seat), strict=True)):
             events.append(BetRevealed(seat, index, bet, score.steps[bet.animal], paid))
     points = tuple(score.points(seat) for seat in seats)
-    events.append(GameScored(state.deal.game, points, totals(state)))
+    events.append(GameScored(state.deal.game, points, scoring.totals(state)))
 
 
 def _dealt(state: State) -> GameDealt:
@@ -489,36 +322,3 @@ def _dealt(state: State) -> GameDealt:
         starting=state.deal.starting,
         hands=tuple(hand_cards(hand) for hand in state.hands),
     )
-
-
-def totals(state: State) -> tuple[int, ...]:
-    return tuple(sum(score.points(seat) for score in state.past) for seat in range(state.deal.seats))
-
-
-def places(state: State) -> tuple[tuple[int, ...], str]:
-    """Everybody's place, and the tie-break that was needed: F19, F20."""
-    scores = totals(state)
-    keys: list[tuple[int, ...]] = [(score,) for score in scores]
-    if state.deal.games == 1:
-        bets = state.past[0]
-        keys = [(score, *sorted(bets.paid(seat), reverse=True)) for seat, score in enumerate(scores)]
-    by_place = standings(keys)
-    return by_place, "best_bets" if by_place != standings(list(scores)) else ""
-
-
-def result(state: State) -> Result | None:
-    if state.phase is not Phase.OVER:
-        return None
-    by_place, tie_break = places(state)
-    why = tuple(
-        Because(
-            seat,
-            "bet_paid" if points else "bet_lost",
-            points,
-            {"game": game, "animal": bet.animal, "step": score.steps[bet.animal]},
-        )
-        for game, score in enumerate(state.past, 1)
-        for seat in range(state.deal.seats)
-        for bet, points in zip(score.bets[seat], score.paid(seat), strict=True)
-    )
-    return Result(by_place, totals(state), why, tie_break)

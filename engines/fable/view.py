@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from engines.api import Event, Seat
-from engines.fable import rules
+from engines.fable import race, rules
 from engines.fable.actions import Animal, Card, PlaceBet, Play
 from engines.fable.events import (
     AnimalChosen,
@@ -248,7 +248,7 @@ def preview(view: View, action: rules.FableAction) -> tuple[Event, ...]:
     if isinstance(action, Play):
         rules.lay(state, seat, action, events)
     else:
-        rules.choose(state, seat, action.animal, events)
+        race.move_chosen(state, seat, action.animal, events)
     rules.go_on(state, events)
     return tuple(events)
 

@@ -3,7 +3,7 @@
 A new folder in `engines/` falls under these tests by itself.
 """
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 
@@ -91,6 +91,7 @@ def test_what_is_refused_changes_nothing(setup):
             stranger = next((seat for seat in range(setup.seats) if seat not in acting), None)
             tries = [(moment.seat, action) for action in list(known)[:8]]
             tries += [(moment.seat, nonsense) for nonsense in (None, "play", 3, Setup)]
+            tries += [(moment.seat, garbled(moment.action, value)) for value in ("x", 10**9, -1, None, [])]
             tries += [(stranger, moment.action)] if stranger is not None else []
             tries += [(-1, moment.action), (setup.seats, moment.action)]
             for seat, action in tries:
@@ -100,6 +101,11 @@ def test_what_is_refused_changes_nothing(setup):
                     game.apply(state, seat, action)
                 assert refused.value.refusal.code
             assert game.dump(state) == before
+
+
+def garbled(action, value):
+    """The same action with something else in its first field."""
+    return replace(action, **{field.name: value for field in fields(action)[:1]})
 
 
 @every_setup

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from engines.fable import GAME
+from engines.fable.actions import Animal, Play
 from engines.fable.events import CardsDrawn, CardsPlayed, PileReshuffled, RaceStarted, TurnStarted
 from engines.fable.model import RaceReason
 from tests.engines.fable.positions import (
@@ -36,10 +37,15 @@ def test_one_to_four_cards_of_one_animal_may_be_played(count):  # F7
     assert (str(laid.animal), laid.count, laid.of_animal, laid.total) == ("fox", count, count, count)
 
 
-@pytest.mark.parametrize("count", [0, -1, 5, 6, 10**30])
+@pytest.mark.parametrize("count", [0, -1, 5, 6, 10**15])
 def test_no_card_or_more_than_four_are_refused(count):  # F7
     state = place(hands={0: ["fox"] * 6})
     assert refused(state, 0, play("fox", count)) == ("one_to_four_cards", "F7")
+
+
+@pytest.mark.parametrize("action", [play("fox", 10**30), Play("hare", 1), Play(9, 1), Play(Animal.FOX, "2")])
+def test_what_could_not_be_written_down_is_no_action(action):
+    assert refused(place(hands={0: ["fox"] * 6}), 0, action) == ("unknown_action", "")
 
 
 def test_cards_lie_face_up_in_front_of_whoever_played_them():  # F7

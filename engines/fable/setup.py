@@ -1,0 +1,77 @@
+"""Setting up: a match, and each game of a championship (F1 to F5, F20 to F22)."""
+
+from collections.abc import Mapping
+
+from engines.api import first_player
+from engines.fable.actions import Card
+from engines.fable.model import (
+    ANIMALS,
+    CARDS,
+    CHAMPIONSHIP_GAMES,
+    STARTING_BETS_EACH,
+    STREAMS,
+    TILES,
+    TURBO_TILES,
+    VARIANTS,
+    Deal,
+    Phase,
+    State,
+    Variant,
+)
+from engines.rng import Rng
+
+
+def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
+    state = State()
+    state.past = ()
+    state.first = first_player(options, seats, rng)  # F5
+    games = CHAMPIONSHIP_GAMES if options["match"] == "championship" else 1
+    deal_game(state, seats, VARIANTS[options["variant"]], games, rng)
+    return state
+
+
+def deal_game(state: State, seats: int, variant: Variant, games: int, rng: Rng) -> None:
+    """Set up the next game; the token stays where it is."""
+    bets = [Card(animal) for animal in ANIMALS]  # F2
+    rng.shuffle(bets)
+    each = STARTING_BETS_EACH[seats]
+    tiles = list(range(1, TILES + 1))  # F3
+    rng.shuffle(tiles)
+    turbo = [] if variant.has_second_bet else list(TURBO_TILES)  # F21
+    rng.shuffle(turbo)
+    state.deal = Deal(
+        seats=seats,
+        variant=variant,
+        games=games,
+        game=len(state.past) + 1,
+        streams=tuple(sorted(tiles[:STREAMS])),
+        turbo=tuple(turbo),
+        starting=tuple(tuple(bets[seat * each : (seat + 1) * each]) for seat in range(seats)),
+        box=tuple(bets[seats * each :]),
+    )
+    state.pile = [int(card) for card in CARDS for _ in range(variant.cards[card])]
+    rng.shuffle(state.pile)
+    state.chance = rng.state
+    state.hands = [_take(state.pile, variant.deal) for _ in range(seats)]  # F4, F22
+    state.second = (None,) * seats
+    state.discards = (0,) * len(CARDS)
+    state.positions = [0] * len(ANIMALS)
+    state.steps = (0,) * len(ANIMALS)
+    state.turn = state.first
+    clear_table(state)
+    state.phase = Phase.BETS if variant.has_second_bet else Phase.PLAY
+
+
+def _take(pile: list[int], count: int) -> tuple[int, ...]:
+    hand = [0] * len(CARDS)
+    for _ in range(count):
+        hand[pile.pop()] += 1
+    return tuple(hand)
+
+
+def clear_table(state: State) -> None:
+    state.table = [0] * len(ANIMALS)
+    state.howls = 0
+    state.total = 0
+    state.played = ()
+    state.waiting = ()
