@@ -2,9 +2,11 @@
 
 import argparse
 import json
+import os
 import secrets
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,8 @@ from engines.errors import BadData, GameError
 from engines.record import AnyGame, Record, fingerprint
 from engines.rng import Rng
 from engines.transcript import Eyes, Reader, transcript
+
+MAX_BYTES = 4 * notation.MAX_TEXT
 
 
 def build_parser() -> Parser:
@@ -124,9 +128,13 @@ def read_reader(asked: argparse.Namespace, record: Record) -> Reader:
 def read_text(name: str) -> str:
     try:
         if name == "-":
-            return sys.stdin.buffer.read(notation.MAX_TEXT + 1).decode()
-        with Path(name).open("rb") as file:
-            return file.read(notation.MAX_TEXT + 1).decode()
+            data = sys.stdin.buffer.read(MAX_BYTES + 1) if sys.stdin else b""
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
+            raise BadData("", f"larger than {MAX_BYTES:,} bytes")
+        return data.decode()
     except UnicodeDecodeError:
         raise BadData("", "not a text in UTF-8") from None
     except (OSError, ValueError) as error:
@@ -137,16 +145,29 @@ def print_json(value: Any) -> None:
     print(json.dumps(value, ensure_ascii=False))
 
 
+def _drop_output() -> None:
+    """What is still buffered goes nowhere; the interpreter would try to print it at its end."""
+    with Path(os.devnull).open("w") as nowhere:
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a narrow terminal shows ? for é
     asked = build_parser().parse_args(arguments)
     try:
         asked.run(asked)
+        sys.stdout.flush()
     except GameError as error:
         print(f"python -m engines: {error}", file=sys.stderr)
         return 1
     except BrokenPipeError:  # whoever read has seen enough
         sys.stderr.close()
         return 0
+    except OSError as error:
+        print(f"python -m engines: nothing can be printed: {error.strerror}", file=sys.stderr)
+        _drop_output()
+        return 1
     except KeyboardInterrupt:
         return 130
     return 0

@@ -215,6 +215,8 @@ class Game(ABC, Generic[S, A, V]):
 
     def check(self, state: S, seat: Seat, action: A) -> Refusal | None:
         """Why this action is refused, or None if it is legal."""
+        if type(seat) is not int:
+            return Refusal("no_such_seat")
         if action in self.legal(state, seat):
             return None
         acting = self.to_act(state)
@@ -230,7 +232,7 @@ class Game(ABC, Generic[S, A, V]):
         """Whether it is an action of this game with values that could be written down."""
         try:
             return isinstance(action, self.actions) and self.load_action(self.dump_action(action)) == action
-        except (BadData, TypeError):
+        except (BadData, TypeError, RecursionError):
             return False
 
     @abstractmethod
@@ -239,10 +241,10 @@ class Game(ABC, Generic[S, A, V]):
 
     def apply(self, state: S, seat: Seat, action: A) -> Step[S]:
         """The position after this action, and what happened; the given state is untouched."""
+        refusal = self.check(state, seat, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
         legal = self.legal(state, seat)
-        if action not in legal:
-            refusal = self.check(state, seat, action)
-            raise IllegalAction(refusal or Refusal("unknown_action"))
         after = state.clone()
         events: list[Event] = []
         self.advance(after, seat, legal[legal.index(action)], events)
@@ -263,7 +265,10 @@ class Game(ABC, Generic[S, A, V]):
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """All this seat may know, its legal actions included; None: what lies open."""
+        """All this seat may know, its legal actions included; None: what lies open.
+
+        `GameError` for a seat that is not at the table: nobody may look through it.
+        """
 
     @abstractmethod
     def follow(self, view: V, event: Event) -> V:

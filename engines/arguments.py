@@ -42,7 +42,14 @@ def _add_game(command: argparse.ArgumentParser, game: AnyGame) -> None:
         "--bots", default="greedy", help=f"{' or '.join(BOTS)}, or one for each seat with commas between"
     )
     for option in game.options:
-        command.add_argument(f"--{flag(option)}", dest=f"option_{option.name}", default=option.default)
+        seat = ("SEAT",) if option.names_a_seat else ()
+        command.add_argument(
+            f"--{flag(option)}",
+            dest=f"option_{option.name}",
+            default=option.default,
+            metavar="|".join((*option.choices, *seat)),
+            help=f"({option.default})",
+        )
 
 
 def flag(option: Option) -> str:

@@ -25,6 +25,7 @@ E = TypeVar("E", bound=Enum)
 
 MAX_TEXT = 5_000_000  # characters: a record of the longest match has a fiftieth of that
 MAX_INTEGER = 1 << 64
+LONGEST_NAME = 40  # of a key, where it is shown to a person
 
 
 @cache
@@ -69,11 +70,11 @@ def read_json(text: str) -> Any:
 
 
 def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    result = dict(pairs)
-    if len(result) != len(pairs):
-        keys = [key for key, _ in pairs]
-        double = next(key for key in keys if keys.count(key) > 1)
-        raise BadData("", f"the key {double!r:.40} stands twice in one object")
+    result: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in result:
+            raise BadData("", f"the key {key!r:.40} stands twice in one object")
+        result[key] = value
     return result
 
 
@@ -110,7 +111,8 @@ class Node:
             self.fail(f"expected an object, not {_kind(self.value)}")
         if key not in self.value:
             self.fail(f"the key {key!r} is missing")
-        return Node(self.value[key], f"{self.path}.{key}" if self.path else key)
+        name = key if key.isidentifier() and len(key) <= LONGEST_NAME else f"{key!r:.{LONGEST_NAME}}"
+        return Node(self.value[key], f"{self.path}.{name}" if self.path else name)
 
     def items(self, low: int = 0, high: int = 1_000_000) -> Iterator["Node"]:
         """The entries of a list of low to high entries."""

@@ -3,6 +3,7 @@
 from typing import Any, TypeVar
 
 from engines.api import Seat
+from engines.errors import GameError
 
 T = TypeVar("T")
 
@@ -14,6 +15,18 @@ def seat_name(seat: Seat) -> str:
     'P1'
     """
     return f"P{seat + 1}"
+
+
+def check_seat(seat: Seat | None, seats: int) -> None:
+    """Refuse to look through the eyes of somebody who is not there.
+
+    >>> check_seat(4, 3)
+    Traceback (most recent call last):
+        ...
+    engines.errors.GameError: there is no seat 4 at a table of 3
+    """
+    if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
+        raise GameError(f"there is no seat {seat!r:.40} at a table of {seats}")
 
 
 def put(items: tuple[T, ...], index: int, item: Any) -> tuple[T, ...]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.dev import WORDS
 from tools.prepare import CannotPrepare, Venv
 
 ROOT = Path(__file__).parent.parent
@@ -32,20 +33,14 @@ def test_an_unknown_word_is_named_and_the_known_ones_are_listed():
     answer = dev("plya")
     assert answer.returncode == 2
     assert "'plya'" in answer.stderr
-    for word in ("./dev play", "./dev test", "./dev demo", "./dev bench"):
-        assert word in answer.stderr
+    for word in WORDS:
+        assert f"./dev {word}" in answer.stderr
 
 
 def test_help_lists_every_word():
     answer = dev("help")
     assert answer.returncode == 0
-    assert [line.split()[1] for line in answer.stdout.splitlines() if "./dev" in line] == [
-        "play",
-        "test",
-        "demo",
-        "bench",
-        "help",
-    ]
+    assert [line.split()[1] for line in answer.stdout.splitlines() if "./dev" in line] == [*WORDS, "help"]
 
 
 def test_without_a_screen_play_names_the_demo_and_needs_nothing_installed():

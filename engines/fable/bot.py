@@ -43,7 +43,7 @@ def _forms(view: View) -> list[float]:
 
 
 def _if_it_raced_now(view: View) -> list[int]:
-    """Positions after a race with the cards that lie there, F11 to F14 in short."""
+    """Positions after a race with the cards that lie there, F11, F13 and F14 in short."""
     positions = list(view.positions)
     if not view.played:
         return positions

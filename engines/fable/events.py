@@ -53,7 +53,7 @@ class CardsPlayed(Event):
     total: int  # cards on the table now
 
     def __str__(self) -> str:
-        howls = f", {self.howls} of them howling" if self.howls else ""
+        howls = f", {self.howls} with a howl" if self.howls else ""
         counters = f"{self.animal} {self.of_animal}/{MAX_SAME}, table {self.total}/{MAX_TABLE}"
         return f"{seat_name(self.seat)} plays {self.animal} ×{self.count}{howls}: {counters}"
 
@@ -226,10 +226,13 @@ class GameDealt(Event):
 
     def __str__(self) -> str:
         lines = [f"game {self.game} is dealt; streams on {' and '.join(map(str, self.streams))}"]
+        if self.turbo:
+            tiles = ", ".join(f"{animal} {self.turbo[animal]}" for animal in Animal)
+            lines.append(f"turbo: {tiles}")
         for seat, (bets, hand) in enumerate(zip(self.starting, self.hands, strict=True)):
             if hand is not None:
                 known = ", ".join(str(bet) for bet in bets if bet is not None)
-                lines.append(f"{seat_name(seat)} is dealt {_list(hand)}; starting bet {known}")
+                lines.append(f"{seat_name(seat)} is dealt {_list(hand)}; bets on {known}")
         return "\n".join(lines)
 
 

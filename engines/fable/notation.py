@@ -154,6 +154,9 @@ def _load_score(node: Node, deal: Deal) -> GameScore:
     if deal.variant.has_second_bet and len(taken) != PODIUM_STEPS:
         node["steps"].fail("only apprentices share a step")
     bets = tuple(tuple(bets.members(Card, each, each)) for bets in node["bets"].items(deal.seats, deal.seats))
+    starting = [bet for seat in bets for bet in seat[: STARTING_BETS_EACH[deal.seats]]]
+    if len(set(starting)) != len(starting) or Card.HOWL in starting:
+        node["bets"].fail("each animal stands on one starting bet")
     return GameScore(steps, bets)
 
 
@@ -166,31 +169,41 @@ def _load_track(state: State, root: Node) -> None:
         _check_podium(state, steps)
     elif state.steps != state.past[-1].steps:
         steps.fail("the last finished game ended otherwise")
-    elif state.steps != _podium_at_the_end(state):
-        steps.fail("the animals stand elsewhere")
+    else:
+        _check_podium_at_the_end(state, steps)
+
+
+def _check_crossers(state: State, steps: Node) -> int:
+    """Those who crossed have the steps 1, 2, … in some order. How many they are."""
+    crossed = [step for step, at in zip(state.steps, state.positions, strict=True) if at == FINISH]
+    if sorted(step for step in crossed if step) != list(range(1, min(len(crossed), PODIUM_STEPS) + 1)):
+        steps.fail("the animals past the finish take the podium steps from the top, one each")
+    return len(crossed)
 
 
 def _check_podium(state: State, steps: Node) -> None:
-    """While a game runs, those who crossed have the steps 1, 2, … in some order."""
+    """While a game runs, only those who crossed stand on the podium."""
     for animal in ANIMALS:
         if state.steps[animal] and state.positions[animal] != FINISH:
             steps[str(animal)].fail("an animal on the podium has crossed the finish")
-    taken = sorted(step for step in state.steps if step)
-    crossed = state.positions.count(FINISH)
-    if taken != list(range(1, min(crossed, PODIUM_STEPS) + 1)):
-        steps.fail("the animals past the finish take the podium steps from the top, one each")
+    crossed = _check_crossers(state, steps)
     if state.deal.variant.has_second_bet and crossed >= PODIUM_STEPS:
         steps.fail("with three animals on the podium the game is over")
     if not state.deal.variant.has_second_bet and crossed and state.phase is not Phase.CHOOSE:
         steps.fail("once an animal has crossed the finish the game is over")
 
 
-def _podium_at_the_end(state: State) -> tuple[int, ...]:
-    """The steps of those who crossed, filled up as F25 has it."""
-    crossed = [step if at == FINISH else 0 for step, at in zip(state.steps, state.positions, strict=True)]
-    if not state.deal.variant.has_second_bet:
-        return race.filled_podium(crossed, state.positions)
-    return tuple(crossed)
+def _check_podium_at_the_end(state: State, steps: Node) -> None:
+    """F16: three have crossed; F25: at least one, and the rest is filled up."""
+    crossed = _check_crossers(state, steps)
+    podium = tuple(step if at == FINISH else 0 for step, at in zip(state.steps, state.positions, strict=True))
+    if state.deal.variant.has_second_bet:
+        is_over = crossed == PODIUM_STEPS
+    else:
+        is_over = crossed > 0
+        podium = race.filled_podium(podium, state.positions)
+    if not is_over or podium != state.steps:
+        steps.fail("the animals stand elsewhere")
 
 
 def _load_table(state: State, root: Node) -> None:
@@ -212,8 +225,10 @@ def _load_table(state: State, root: Node) -> None:
     is_full = state.total == MAX_TABLE or MAX_SAME in state.table
     if is_full and state.phase is Phase.PLAY:
         root["table"].fail("these cards start a race")
-    if state.phase is Phase.CHOOSE and not is_full:
+    if state.phase in (Phase.CHOOSE, Phase.OVER) and not is_full:
         root["table"].fail("no race was started")
+    if any(seat != (state.first + turn) % state.deal.seats for turn, (seat, _) in enumerate(played)):
+        root["table"].fail("from the token holder on, everybody plays in turn")
     if state.total and state.phase is Phase.BETS:
         root["table"].fail("no cards are played before the bets are placed")
     state.waiting = tuple(root["waiting"].members(Animal, 0, len(ANIMALS)))
@@ -267,8 +282,8 @@ def _check_whole(state: State, root: Node) -> None:
             root["steps"].fail("an animal that has not moved yet cannot have crossed the finish")
         if state.turn != (state.first + len(moved)) % state.deal.seats:
             root["turn"].fail("from the token holder on, everybody picks one animal")
-    elif state.phase is not Phase.OVER and not state.played and state.turn != state.first:
-        root["turn"].fail("the token holder starts")
+    elif state.phase is not Phase.OVER and state.turn != (state.first + len(state.played)) % state.deal.seats:
+        root["turn"].fail("from the token holder on, everybody plays in turn")
     if state.phase is Phase.OVER:
         bets = tuple(state.bets(seat) for seat in range(state.deal.seats))
         if bets != state.past[-1].bets:

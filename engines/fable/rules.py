@@ -110,7 +110,7 @@ def legal(state: State, seat: Seat) -> tuple[FableAction, ...]:
         )
     if phase is Phase.CHOOSE:
         return _CHOICES[state.waiting] if seat == state.turn else ()
-    if phase is Phase.BETS and 0 <= seat < state.deal.seats and state.second[seat] is None:
+    if phase is Phase.BETS and seat in to_act(state):
         return tuple(_BETS[card] for card in CARDS if state.hands[seat][card])
     return ()
 

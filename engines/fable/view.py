@@ -38,7 +38,7 @@ from engines.fable.model import (
     hand_cards,
 )
 from engines.rng import Rng
-from engines.table import put, seat_name
+from engines.table import check_seat, put, seat_name
 
 NO_CARDS = (0,) * len(CARDS)
 
@@ -106,6 +106,7 @@ class View:
 
 def view(state: State, seat: Seat | None) -> View:
     deal = state.deal
+    check_seat(seat, deal.seats)
     return View(
         seat=seat,
         seats=deal.seats,

@@ -8,6 +8,7 @@ from dataclasses import fields, replace
 import pytest
 
 from engines.api import IllegalAction, SetupError
+from engines.errors import GameError
 from engines.record import fingerprint
 from engines.rng import Rng
 from tests.engines.tables import Setup, setups, walk
@@ -93,9 +94,11 @@ def test_what_is_refused_changes_nothing(setup):
             tries += [(moment.seat, nonsense) for nonsense in (None, "play", 3, Setup)]
             tries += [(moment.seat, garbled(moment.action, value)) for value in ("x", 10**9, -1, None, [])]
             tries += [(stranger, moment.action)] if stranger is not None else []
-            tries += [(-1, moment.action), (setup.seats, moment.action)]
+            tries += [
+                (seat, moment.action) for seat in (-1, setup.seats, None, "x", 1.5, float(moment.seat), [])
+            ]
             for seat, action in tries:
-                if action in game.legal(state, seat):
+                if type(seat) is int and action in game.legal(state, seat):
                     continue
                 with pytest.raises(IllegalAction) as refused:
                     game.apply(state, seat, action)
@@ -140,7 +143,7 @@ def test_every_component_stays_in_exactly_one_place(setup):
     game = setup.game
     for seed, bots in CASES:
         census = game.census(setup.new(seed))
-        assert all(count > 0 for count in census.values() if count)
+        assert sum(census.values()) > 0
         for moment in walk(setup, seed, bots):
             assert game.census(moment.after) == census
 
@@ -170,7 +173,7 @@ def test_a_game_goes_on_from_paper_as_it_would_have(setup):
 
 
 @every_setup
-@plays(len(CASES))
+@plays(len(CASES[::2]))
 def test_events_replayed_reproduce_every_view(setup):
     game = setup.game
     readers = (None, *range(setup.seats))
@@ -198,6 +201,14 @@ def test_a_preview_comes_true(setup):
             certain = [event.seen_by(moment.seat) for event in moment.events if not event.ends_undo]
             assert list(promised) == certain[: len(promised)]
             assert promised, f"nothing is certain about {moment.action}"
+
+
+@every_setup
+def test_nobody_looks_through_a_seat_that_is_not_there(setup):
+    state = setup.new(14)
+    for seat in (-1, setup.seats, 99, "x", 1.5, [], True):
+        with pytest.raises(GameError):
+            setup.game.view(state, seat)
 
 
 @every_setup

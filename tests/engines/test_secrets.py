@@ -48,6 +48,39 @@ def test_the_chance_to_come_is_hidden_from_everybody(setup):
         assert len(positions) == 8
 
 
+def leaves(value, path=()):
+    """Every plain value of a dump with the path to it."""
+    if isinstance(value, dict | list):
+        for key, item in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from leaves(item, (*path, key))
+    else:
+        yield path, value
+
+
+def differing(dumps):
+    """Paths at which these positions are not all alike."""
+    found = {}
+    for dump in dumps:
+        for path, value in leaves(dump):
+            found.setdefault(path, set()).add(value)
+    return {path for path, values in found.items() if len(values) > 1}
+
+
+@every_setup
+def test_whatever_may_differ_behind_a_view_is_shuffled(setup):
+    """Openings that look alike show what is hidden; a shuffle must reach all of it."""
+    game = setup.game
+    alike = {}
+    for seed in range(150):
+        state = setup.new(seed)
+        alike.setdefault(repr(game.view(state, None)), []).append(state)
+    states = max(alike.values(), key=len)
+    hidden = differing([game.dump(state) for state in states])
+    rng = Rng(8)
+    shuffled = [game.dump(game.determinize(game.view(states[0], None), rng)) for _ in range(60)]
+    assert hidden <= differing([*shuffled, game.dump(states[0])])
+
+
 @every_setup
 def test_events_tell_nothing_that_the_view_does_not(setup):
     """Where a seat's view is the same before and after, so is all that it was told between."""

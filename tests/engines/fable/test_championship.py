@@ -92,9 +92,10 @@ def test_points_of_the_three_games_add_up():  # F20
 
 
 def test_equal_totals_share_the_championship_whatever_the_bets():  # F20
-    past = played([("lamb", "lamb")] * 3, [("lamb", "lamb")] * 3)
+    equal = [("hare", "lamb"), ("fox", "wolf"), ("wolf", "fox")]  # 5+0, 3+2, 2+3
+    past = played(equal, equal)
     result, _ = last_game(past, [["wolf"], ["hare"], ["tortoise"]], ["fox", "lamb", "lamb"])  # 2+3, 5+0, 0
-    assert result.scores == (5, 5, 0)
+    assert result.scores == (15, 15, 10)
     assert result.places == (1, 1, 3)
     assert result.tie_break == ""
 

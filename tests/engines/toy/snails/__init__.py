@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from engines.api import Action, Because, Event, Game, Option, Refusal, Result, Seat
 from engines.notation import Node
 from engines.rng import Rng
-from engines.table import put, seat_name, standings
+from engines.table import check_seat, put, seat_name, standings
 
 ROUNDS = {"short": 2, "long": 5}
 EYES = 6
@@ -139,6 +139,7 @@ class Snails(Game[Board, Any, View]):
 
     def view(self, state: Board, seat: Seat | None) -> View:
         old = state.state
+        check_seat(seat, len(old.steps))
         dice = tuple(dice if owner == seat else (None,) * len(dice) for owner, dice in enumerate(old.dice))
         legal = () if seat is None else self.legal(state, seat)
         return View(seat, old.length, old.turns, old.steps, dice, self.to_act(state), legal)
