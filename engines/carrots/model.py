@@ -1,0 +1,200 @@
+"""The pieces of the carrot race and a position of them.
+
+Pawns are numbered over all seats: with two players seat 1 has the pawns 2 and 3, otherwise
+a pawn has the number of its seat. Outside a `State` a pawn is named by its seat and 0 or 1.
+"""
+
+from enum import Enum, IntEnum
+from itertools import pairwise
+
+from engines.api import Seat
+from engines.notation import read_components
+from engines.rng import Rng
+
+PARTS = read_components(__file__)
+
+
+class Kind(Enum):
+    """What a square is."""
+
+    START = "start"
+    HARE = "hare"
+    CARROTS = "carrots"
+    LETTUCE = "lettuce"
+    TORTOISE = "tortoise"
+    SECOND = "second"
+    THIRD = "third"
+    FOURTH = "fourth"
+    FLAG = "flag"
+    FINISH = "finish"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+class HareCard(IntEnum):
+    LAST_MOVE_FREE = 0
+    TAKE_OR_GIVE_TEN = 1
+    FALL_BACK_ONE_RANK = 2
+    UP_ONE_RANK = 3
+    FORWARD_TO_CARROTS = 4
+    BACK_TO_CARROTS = 5
+    EAT_LETTUCE = 6
+    PLAY_AGAIN = 7
+    MISS_A_TURN = 8
+
+    def __str__(self) -> str:
+        return self.name.lower().replace("_", " ")
+
+
+class Stay(IntEnum):
+    """What a pawn's square, or the card drawn there, still has in store for it.
+
+    All but the first two are settled when its owner's next turn starts.
+    """
+
+    SETTLED = 0  # nothing
+    FED = 1  # it has eaten here and must leave (C7, C30)
+    ARRIVED = 2  # its rank will be checked (C6)
+    HUNGRY = 3  # it will eat (C7, C25)
+    WAITING = 4  # it will miss a turn (C20, C25)
+
+
+class Phase(Enum):
+    MOVE = "move"  # an ordinary action (C8)
+    AGAIN = "again"  # another one, or none: a hare card (C22)
+    TEN = "ten"  # ten carrots more, less, or neither: a hare card (C24)
+    STUCK = "stuck"  # which of two pawns goes back to the start (C33)
+    OVER = "over"
+
+
+# -- the track ----------------------------------------------------------------------------
+
+BOARD = tuple(Kind(PARTS["legend"][letter]) for letter in PARTS["board"].split())
+FINISH = len(BOARD) - 1
+LAST_SQUARES = FINISH - PARTS["last_squares"]  # the first of those that C15 speaks of
+NIGHTFALL_TURNS: int = PARTS["nightfall_turns"]
+
+# by number of squares (C9), and by carrots: how far they last
+COST = tuple(squares * (squares + 1) // 2 for squares in range(FINISH + 1))
+REACH = tuple(squares for squares, (low, high) in enumerate(pairwise(COST)) for _ in range(low, high)) + (FINISH,)
+
+# by square: the ranks it pays (C6), and what landing there has in store (C7, C12)
+PAYING_RANKS: tuple[tuple[int, ...], ...] = tuple(tuple(PARTS["ranks"].get(kind.value, ())) for kind in BOARD)
+ON_ARRIVAL = tuple(
+    Stay.HUNGRY if kind is Kind.LETTUCE else Stay.ARRIVED if PAYING_RANKS[square] else Stay.SETTLED
+    for square, kind in enumerate(BOARD)
+)
+
+
+def _nearest(kind: Kind, step: int) -> tuple[int, ...]:
+    """By square: the next one of a kind in a direction, or 0 where there is none."""
+    last = 0
+    found = [0] * len(BOARD)
+    for square in range(len(BOARD))[::-step]:
+        found[square] = last
+        if BOARD[square] is kind:
+            last = square
+    return tuple(found)
+
+
+TORTOISE_BEHIND = _nearest(Kind.TORTOISE, -1)
+CARROTS_BEHIND = _nearest(Kind.CARROTS, -1)
+CARROTS_AHEAD = _nearest(Kind.CARROTS, 1)
+
+
+# -- what everybody gets ------------------------------------------------------------------
+
+
+def _by_seats(printed: dict[str, int]) -> dict[int, int]:
+    return {int(seats): count for seats, count in printed.items()}
+
+
+STARTING_CARROTS = _by_seats(PARTS["carrots"])
+STARTING_LETTUCES = _by_seats(PARTS["lettuces"])
+PAWNS_EACH = _by_seats(PARTS["pawns"])
+PAWNS_OF = {  # by seats, by seat
+    seats: tuple(tuple(range(seat * each, (seat + 1) * each)) for seat in range(seats))
+    for seats, each in PAWNS_EACH.items()
+}
+HARE_CARDS = tuple(card for card in HareCard for _ in range(PARTS["hare_cards"][card.name.lower()]))
+
+
+class State:
+    """A position. `clone` it before changing it, unless nobody else holds it."""
+
+    __slots__ = (
+        "each",
+        "first",
+        "home",
+        "is_hidden",
+        "is_short",
+        "lettuces",
+        "pawn",
+        "phase",
+        "pile",
+        "positions",
+        "purses",
+        "round",
+        "seats",
+        "seen",
+        "stays",
+        "top",
+        "turn",
+    )
+
+    seats: int
+    each: int  # pawns of a seat
+    is_hidden: bool  # carrots are (C4)
+    is_short: bool  # it ends with the first one home (C18)
+    first: Seat  # moved first: with its turn a round starts
+    round: int  # which turn everybody has now, or has had
+    turn: Seat
+    phase: Phase
+    pawn: int | None  # the one whose hare card asks for a choice
+    positions: list[int]  # by pawn: 0 the start, FINISH at home
+    stays: list[Stay]  # by pawn
+    purses: list[int]  # by seat: carrots; below 0 in the sketch of a view, where it is unknown
+    lettuces: list[int]  # by seat
+    home: tuple[int, ...]  # pawns, in the order of their arrival
+    pile: tuple[HareCard, ...]  # in its order for ever; () in the sketch of a view
+    top: int  # the index in the pile of the card to draw next
+    seen: int  # how many of its cards have been drawn at least once
+
+    def clone(self) -> "State":
+        new = State.__new__(State)
+        new.seats = self.seats
+        new.each = self.each
+        new.is_hidden = self.is_hidden
+        new.is_short = self.is_short
+        new.first = self.first
+        new.round = self.round
+        new.turn = self.turn
+        new.phase = self.phase
+        new.pawn = self.pawn
+        new.positions = self.positions[:]
+        new.stays = self.stays[:]
+        new.purses = self.purses[:]
+        new.lettuces = self.lettuces[:]
+        new.home = self.home
+        new.pile = self.pile
+        new.top = self.top
+        new.seen = self.seen
+        return new
+
+    def pile_from_top(self) -> tuple[HareCard, ...]:
+        return self.pile[self.top :] + self.pile[: self.top]
+
+
+def shuffled_pile(rng: Rng) -> tuple[HareCard, ...]:
+    pile = list(HARE_CARDS)
+    rng.shuffle(pile)
+    return tuple(pile)
+
+
+def rank(state: State, pawn: int) -> int:
+    """C3: one more than the pawns ahead; at home the place that was taken there."""
+    square = state.positions[pawn]
+    if square == FINISH:
+        return 1 + state.home.index(pawn)
+    return 1 + len([other for other in state.positions if other > square])

@@ -1,0 +1,308 @@
+"""The course of the carrot race: setting up, turns from C5 to C14, and the end, C17 to C19.
+
+Functions change a `State` in place and take the list of events to add to, or None when
+nobody watches. What may be done is in `legal`, what hare cards do in `hares`.
+"""
+
+from collections.abc import Mapping
+
+from engines.api import Because, Result, Seat, first_player
+from engines.carrots.actions import (
+    Advance,
+    CarrotAction,
+    Decline,
+    FallBack,
+    ReturnToStart,
+    TakeTen,
+)
+from engines.carrots.events import (
+    BothPawnsStuck,
+    CarrotsGiven,
+    CarrotsTaken,
+    ChoiceDeclined,
+    EndReason,
+    LettuceEaten,
+    MoveReason,
+    PawnMoved,
+    PawnSentBack,
+    RaceEnded,
+    RankChecked,
+    TurnMissed,
+    TurnStarted,
+)
+from engines.carrots.hares import Events, arrive, place
+from engines.carrots.legal import TEN, can_act, returnable
+from engines.carrots.model import (
+    COST,
+    FINISH,
+    NIGHTFALL_TURNS,
+    PAWNS_EACH,
+    PAWNS_OF,
+    PAYING_RANKS,
+    STARTING_CARROTS,
+    STARTING_LETTUCES,
+    TORTOISE_BEHIND,
+    Phase,
+    State,
+    Stay,
+    rank,
+    shuffled_pile,
+)
+from engines.rng import Rng
+from engines.table import standings
+
+SETTLED, FED, ARRIVED, HUNGRY, WAITING = Stay
+
+
+def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
+    state = State()
+    state.seats = seats
+    state.each = PAWNS_EACH[seats]
+    state.is_hidden = options["carrots"] == "hidden"
+    state.is_short = options["finish"] == "first_home"
+    state.first = state.turn = first_player(options, seats, rng)  # C1
+    state.round = 1
+    state.phase = Phase.MOVE
+    state.pawn = None
+    state.positions = [0] * (seats * state.each)
+    state.stays = [SETTLED] * (seats * state.each)
+    state.purses = [STARTING_CARROTS[seats]] * seats
+    state.lettuces = [STARTING_LETTUCES[seats]] * seats
+    state.home = ()
+    state.pile = shuffled_pile(rng)
+    state.top = 0
+    state.seen = 0
+    return state
+
+
+# -- an action ----------------------------------------------------------------------------
+
+
+def advance(state: State, seat: Seat, action: CarrotAction, events: Events = None) -> None:
+    """Carry out a legal action and everything that follows from it by itself."""
+    if act(state, seat, action, events):
+        state.pawn = None
+        go_on(state, events)
+
+
+def act(state: State, seat: Seat, action: CarrotAction, events: Events) -> bool:
+    """Carry out the action alone; whether the turn is over."""
+    if isinstance(action, Advance):
+        return _run(state, seat, seat * state.each + action.pawn, action.steps, events)
+    if isinstance(action, FallBack):
+        return _fall_back(state, seat, seat * state.each + action.pawn, events)
+    if isinstance(action, Decline):
+        if events is not None:
+            events.append(ChoiceDeclined(seat, (state.pawn or 0) % state.each, state.phase))
+    elif isinstance(action, ReturnToStart):
+        _send_back(state, seat, seat * state.each + action.pawn, events)
+    else:
+        _exchange(state, seat, action.pawn, isinstance(action, TakeTen), events)
+    return True
+
+
+def _run(state: State, seat: Seat, pawn: int, steps: int, events: Events) -> bool:
+    """C9."""
+    cost = COST[steps]
+    state.purses[seat] -= cost
+    start = place(state, pawn, state.positions[pawn] + steps)
+    if events is not None:
+        _tell_move(state, seat, pawn, -cost, start, MoveReason.ADVANCE, events)
+    return arrive(state, seat, pawn, cost, events)
+
+
+def _fall_back(state: State, seat: Seat, pawn: int, events: Events) -> bool:
+    """C10; only under C15 can a tortoise on the way be occupied."""
+    square = TORTOISE_BEHIND[state.positions[pawn]]
+    while square in state.positions:
+        square = TORTOISE_BEHIND[square]
+    start = place(state, pawn, square)
+    earned = 10 * (start - square)
+    state.purses[seat] += earned
+    if events is not None:
+        _tell_move(state, seat, pawn, earned, start, MoveReason.FALL_BACK, events)
+    return arrive(state, seat, pawn, 0, events)
+
+
+def _tell_move(
+    state: State, seat: Seat, pawn: int, carrots: int, start: int, why: MoveReason, events: Events
+) -> None:
+    if events is not None:
+        own, purse, end = pawn % state.each, state.purses[seat], state.positions[pawn]
+        events.append(
+            PawnMoved(seat, own, carrots, purse, state.is_hidden, start, end, rank(state, pawn), why)
+        )
+
+
+def _exchange(state: State, seat: Seat, own: int, is_taking: bool, events: Events) -> None:
+    """C11 on a carrot square, C24 by a hare card."""
+    state.purses[seat] += TEN if is_taking else -TEN
+    if events is not None:
+        is_by_card = state.phase is Phase.TEN
+        purse = state.purses[seat]
+        if is_taking:
+            events.append(CarrotsTaken(seat, own, TEN, purse, state.is_hidden, is_by_card))
+        else:
+            events.append(CarrotsGiven(seat, own, -TEN, purse, state.is_hidden, is_by_card))
+
+
+# -- between two decisions ----------------------------------------------------------------
+
+
+def go_on(state: State, events: Events) -> None:
+    """End the race, or go from turn to turn until somebody has something to decide."""
+    if is_decided(state):
+        _end(state, events)
+        return
+    while _pass_turn(state, events):
+        seat = state.turn
+        pawn = _pending(state, seat)
+        if pawn is not None:
+            stay = state.stays[pawn]
+            state.stays[pawn] = SETTLED
+            if stay is WAITING:  # C5
+                if events is not None:
+                    events.append(TurnMissed(seat, pawn % state.each))
+                continue
+            if stay is HUNGRY:
+                _eat(state, seat, pawn, events)
+                continue
+            _check_rank(state, seat, pawn, events)
+        if state.purses[seat] < 0 or can_act(state, seat):  # an unknown purse: nothing is certain
+            return
+        if _is_stuck_choice(state, seat, events):
+            return
+
+
+def _pending(state: State, seat: Seat) -> int | None:
+    """The pawn that has something in store; one at most, as one moves in a turn."""
+    if state.each == 1:
+        return seat if state.stays[seat] > FED else None
+    for pawn in PAWNS_OF[state.seats][seat]:
+        if state.stays[pawn] > FED:
+            return pawn
+    return None
+
+
+def _pass_turn(state: State, events: Events) -> bool:
+    """C1, C19: to the next one who is still running, unless night falls before."""
+    seat = state.turn
+    while True:
+        seat += 1
+        if seat == state.seats:
+            seat = 0
+        if seat == state.first:
+            if state.round >= NIGHTFALL_TURNS:
+                _end(state, events)
+                return False
+            state.round += 1
+        if state.each > 1 or state.positions[seat] != FINISH:
+            break
+    state.turn = seat
+    state.phase = Phase.MOVE
+    if events is not None:
+        events.append(TurnStarted(seat, state.round))
+    return True
+
+
+def _check_rank(state: State, seat: Seat, pawn: int, events: Events) -> None:
+    """C6."""
+    square = state.positions[pawn]
+    now = rank(state, pawn)
+    is_paid = now in PAYING_RANKS[square]
+    earned = 10 * now if is_paid else 0
+    state.purses[seat] += earned
+    if events is not None:
+        own, purse = pawn % state.each, state.purses[seat]
+        events.append(RankChecked(seat, own, earned, purse, state.is_hidden, square, now, is_paid))
+
+
+def _eat(state: State, seat: Seat, pawn: int, events: Events) -> None:
+    """C7."""
+    now = rank(state, pawn)
+    state.stays[pawn] = FED
+    state.lettuces[seat] -= 1
+    state.purses[seat] += 10 * now
+    if events is not None:
+        own, purse, square = pawn % state.each, state.purses[seat], state.positions[pawn]
+        left = state.lettuces[seat]
+        events.append(LettuceEaten(seat, own, 10 * now, purse, state.is_hidden, square, now, left))
+
+
+def _is_stuck_choice(state: State, seat: Seat, events: Events) -> bool:
+    """C14: back to the start; C33: with two pawns on the way the owner is asked."""
+    pawns = returnable(state, seat)
+    if len(pawns) == 1:
+        _send_back(state, seat, pawns[0], events)
+        return False
+    state.phase = Phase.STUCK
+    if events is not None:
+        events.append(BothPawnsStuck(seat))
+    return True
+
+
+def _send_back(state: State, seat: Seat, pawn: int, events: Events) -> None:
+    start = place(state, pawn, 0)
+    state.stays[pawn] = SETTLED
+    gained = STARTING_CARROTS[state.seats] - state.purses[seat]
+    state.purses[seat] += gained
+    if events is not None:
+        own, purse = pawn % state.each, state.purses[seat]
+        events.append(PawnSentBack(seat, own, gained, purse, state.is_hidden, start))
+
+
+# -- the end ------------------------------------------------------------------------------
+
+
+def is_decided(state: State) -> bool:
+    """C18; C33 for two players."""
+    home = len(state.home)
+    if state.each > 1:
+        return home > 1 and any(is_home(state, seat) for seat in range(state.seats))
+    return home >= (1 if state.is_short else state.seats - 1)
+
+
+def is_home(state: State, seat: Seat) -> bool:
+    return all(state.positions[pawn] == FINISH for pawn in PAWNS_OF[state.seats][seat])
+
+
+def _end(state: State, events: Events) -> None:
+    state.phase = Phase.OVER
+    if events is not None:
+        events.append(RaceEnded(_end_reason(state), places(state)))
+
+
+def _end_reason(state: State) -> EndReason:
+    if not is_decided(state):
+        return EndReason.NIGHTFALL
+    if state.each > 1:
+        return EndReason.BOTH_HOME
+    return EndReason.FIRST_HOME if state.is_short else EndReason.ONE_LEFT
+
+
+def ranks(state: State, seat: Seat) -> int:
+    """The rank of a seat's pawn, or the sum of both (C19)."""
+    return sum(rank(state, pawn) for pawn in PAWNS_OF[state.seats][seat])
+
+
+def places(state: State) -> tuple[int, ...]:
+    """C18, C19, C33: those at home first, the others by rank."""
+    return standings([(is_home(state, seat), -ranks(state, seat)) for seat in range(state.seats)])
+
+
+def result(state: State) -> Result | None:
+    """A race has no points: the score of a seat is how many others it left behind."""
+    if state.phase is not Phase.OVER:
+        return None
+    by_place = places(state)
+    scores = tuple(sum(other > place for other in by_place) for place in by_place)
+    why = tuple(
+        Because(
+            seat,
+            "came_home" if is_home(state, seat) else "placed_by_rank",
+            scores[seat],
+            {"ranks": [rank(state, pawn) for pawn in PAWNS_OF[state.seats][seat]], "end": _end_reason(state)},
+        )
+        for seat in range(state.seats)
+    )
+    return Result(by_place, scores, why)

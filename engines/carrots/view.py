@@ -1,0 +1,232 @@
+"""What a seat may know of the carrot race, how that changes with events, and what it allows."""
+
+from dataclasses import dataclass, replace
+
+from engines.api import Event, Seat
+from engines.carrots import rules
+from engines.carrots.actions import CarrotAction
+from engines.carrots.events import (
+    BothPawnsStuck,
+    CardDrawn,
+    ChoiceOffered,
+    LettuceEaten,
+    LettuceOrdered,
+    PawnCameHome,
+    PawnEvent,
+    PawnMoved,
+    PawnSentBack,
+    PurseEvent,
+    RaceEnded,
+    RankChecked,
+    TurnMissed,
+    TurnStarted,
+    WaitOrdered,
+    square_name,
+)
+from engines.carrots.legal import can_act, legal, returnable, to_act
+from engines.carrots.model import (
+    FINISH,
+    HARE_CARDS,
+    ON_ARRIVAL,
+    PAWNS_EACH,
+    PAWNS_OF,
+    HareCard,
+    Phase,
+    State,
+    Stay,
+)
+from engines.rng import Rng
+from engines.table import put, seat_name
+
+UNKNOWN_PURSE = -1_000_000  # stays below zero whatever is earned in one step
+MOST_LIKELY_CARROTS = 150  # bots reckon with purses up to this
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as one seat sees it; `seat` None: as anybody passing by sees it."""
+
+    seat: Seat | None
+    seats: int
+    carrots: str  # hidden or open
+    finish: str  # places or first_home
+    first: Seat
+    round: int
+    phase: Phase
+    to_act: tuple[Seat, ...]
+    pawn: int | None  # the one whose hare card asks
+    positions: tuple[int, ...]  # by pawn; the pawns of a seat stand side by side
+    stays: tuple[Stay, ...]  # by pawn
+    purses: tuple[int | None, ...]  # by seat; None where hidden (C4)
+    lettuces: tuple[int, ...]  # by seat
+    home: tuple[int, ...]  # pawns in the order of arrival
+    pile: tuple[HareCard | None, ...]  # from the top; None for cards nobody has seen yet
+    legal: tuple[CarrotAction, ...]
+
+    @property
+    def pawns(self) -> tuple[tuple[int, ...], ...]:
+        """By seat: its pawns."""
+        return PAWNS_OF[self.seats]
+
+    def __str__(self) -> str:
+        if self.seat is not None:
+            return f"{seat_name(self.seat)} holds {self.purses[self.seat]} carrots"
+        lines = [f"turn {self.round}; {seat_name(self.first)} was first; carrots are {self.carrots}"]
+        for seat, pawns in enumerate(self.pawns):
+            where = " and ".join(square_name(self.positions[pawn]) for pawn in pawns)
+            carrots = self.purses[seat]
+            purse = "" if carrots is None else f", {carrots} carrots"
+            lines.append(f"{seat_name(seat)}: on {where}, {self.lettuces[seat]} lettuces{purse}")
+        return "\n".join(lines)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    unseen = len(state.pile) - state.seen
+    return View(
+        seat=seat,
+        seats=state.seats,
+        carrots="hidden" if state.is_hidden else "open",
+        finish="first_home" if state.is_short else "places",
+        first=state.first,
+        round=state.round,
+        phase=state.phase,
+        to_act=to_act(state),
+        pawn=state.pawn,
+        positions=tuple(state.positions),
+        stays=tuple(state.stays),
+        purses=tuple(
+            None if state.is_hidden and owner != seat else purse for owner, purse in enumerate(state.purses)
+        ),
+        lettuces=tuple(state.lettuces),
+        home=state.home,
+        pile=(None,) * unseen + state.pile_from_top()[unseen:],
+        legal=() if seat is None else legal(state, seat),
+    )
+
+
+# -- events as seen by the view's owner -------------------------------------------------
+
+
+def follow(view: View, event: Event) -> View:
+    """The view after an event its owner saw."""
+    if isinstance(event, PurseEvent):
+        view = replace(view, purses=put(view.purses, event.seat, event.purse), legal=())
+    match event:
+        case TurnStarted(seat, number):
+            return replace(view, to_act=(seat,), round=number, phase=Phase.MOVE, pawn=None, legal=())
+        case PawnMoved(end=end):
+            return _put(view, _pawn(view, event), end, ON_ARRIVAL[end])
+        case PawnSentBack():
+            return _put(view, _pawn(view, event), 0, Stay.SETTLED)
+        case RankChecked() | TurnMissed():
+            return _set_stay(view, _pawn(view, event), Stay.SETTLED)
+        case LettuceEaten(left=left):
+            return replace(
+                _set_stay(view, _pawn(view, event), Stay.FED), lettuces=put(view.lettuces, event.seat, left)
+            )
+        case LettuceOrdered():
+            return _set_stay(view, _pawn(view, event), Stay.HUNGRY)
+        case WaitOrdered():
+            return _set_stay(view, _pawn(view, event), Stay.WAITING)
+        case CardDrawn(card=card):
+            return replace(view, pile=(*view.pile[1:], card), legal=())
+        case ChoiceOffered(phase=phase):
+            return replace(view, phase=phase, pawn=_pawn(view, event), legal=())
+        case BothPawnsStuck():
+            return replace(view, phase=Phase.STUCK, legal=())
+        case PawnCameHome():
+            return replace(view, home=(*view.home, _pawn(view, event)))
+        case RaceEnded():
+            return replace(view, phase=Phase.OVER, to_act=(), pawn=None, legal=())
+        case _:
+            return view
+
+
+def _pawn(view: View, event: PawnEvent) -> int:
+    return PAWNS_OF[view.seats][event.seat][event.pawn]
+
+
+def _put(view: View, pawn: int, square: int, stay: Stay) -> View:
+    return replace(
+        view, positions=put(view.positions, pawn, square), stays=put(view.stays, pawn, stay), legal=()
+    )
+
+
+def _set_stay(view: View, pawn: int, stay: Stay) -> View:
+    return replace(view, stays=put(view.stays, pawn, stay), legal=())
+
+
+# -- what will certainly happen ---------------------------------------------------------
+
+
+def preview(view: View, action: CarrotAction) -> tuple[Event, ...]:
+    """The action and the turns that run by themselves, up to a hare card or a purse one cannot see."""
+    seat = view.to_act[0]
+    events: list[Event] = []
+    rules.advance(_sketch(view), seat, action, events)
+    seen = (event.seen_by(view.seat) for event in events if not event.ends_undo)
+    return tuple(event for event in seen if event is not None)
+
+
+def _sketch(view: View) -> State:
+    """The position as far as it is known: without a pile, and with hidden purses below zero."""
+    state = State()
+    state.seats = view.seats
+    state.each = PAWNS_EACH[view.seats]
+    state.is_hidden = view.carrots == "hidden"
+    state.is_short = view.finish == "first_home"
+    state.first = view.first
+    state.round = view.round
+    state.turn = view.to_act[0] if view.to_act else view.first
+    state.phase = view.phase
+    state.pawn = view.pawn
+    state.positions = list(view.positions)
+    state.stays = list(view.stays)
+    state.purses = [UNKNOWN_PURSE if purse is None else purse for purse in view.purses]
+    state.lettuces = list(view.lettuces)
+    state.home = view.home
+    state.pile = ()
+    state.top = 0
+    state.seen = 0
+    return state
+
+
+# -- one position that the view allows --------------------------------------------------
+
+
+def determinize(view: View, rng: Rng) -> State:
+    """Fill in a purse for everybody whose purse is hidden, and the cards that nobody has seen."""
+    state = _sketch(view)
+    unseen = list(HARE_CARDS)
+    for card in view.pile:
+        if card is not None:
+            unseen.remove(card)
+    state.seen = len(HARE_CARDS) - len(unseen)
+    rng.shuffle(unseen)
+    state.pile = tuple(unseen.pop() if card is None else card for card in view.pile)
+    for seat, purse in enumerate(view.purses):
+        if purse is None:
+            _fill_purse(state, seat, rng)
+    return state
+
+
+def _fill_purse(state: State, seat: Seat, rng: Rng) -> None:
+    """Any number of carrots with which the game would be asking this seat what it asks."""
+    purses = list(range(MOST_LIKELY_CARROTS + 1))
+    rng.shuffle(purses)
+    for purse in purses:
+        state.purses[seat] = purse
+        if _is_plausible(state, seat):
+            return
+
+
+def _is_plausible(state: State, seat: Seat) -> bool:
+    if rules.is_home(state, seat):
+        return True  # it plays no more
+    if seat != state.turn or state.phase in (Phase.OVER, Phase.TEN):
+        return True
+    if state.phase is Phase.STUCK:
+        return not can_act(state, seat)
+    if state.phase is Phase.AGAIN:
+        return len(legal(state, seat)) > 1
+    return can_act(state, seat)
