@@ -43,14 +43,14 @@ class Option:
     choices: tuple[str, ...]
     default: str
     names_a_seat: bool = False  # then "1" … "n" may be chosen as well
-    only_for: tuple[tuple[str, range], ...] = ()  # choices that not every number of seats has
+    only_for: tuple[tuple[str, tuple[int, ...]], ...] = ()  # choices that not every number of seats has
 
     def choices_for(self, seats: int) -> tuple[str, ...]:
         """What may be chosen at a table of this size.
 
         >>> Option("first", ("random",), "random", names_a_seat=True).choices_for(3)
         ('random', '1', '2', '3')
-        >>> Option("teams", ("no", "yes"), "no", only_for=(("yes", range(4, 7)),)).choices_for(3)
+        >>> Option("teams", ("no", "yes"), "no", only_for=(("yes", (4, 6)),)).choices_for(3)
         ('no',)
         """
         barred = {choice for choice, allowed in self.only_for if seats not in allowed}

@@ -207,7 +207,9 @@ class ChoiceDeclined(PawnEvent):
     phase: Phase
 
     def __str__(self) -> str:
-        return f"{self.who} {'does not play again' if self.phase is Phase.AGAIN else 'neither takes nor gives'}"
+        return (
+            f"{self.who} {'does not play again' if self.phase is Phase.AGAIN else 'neither takes nor gives'}"
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,9 +85,7 @@ def _shift(
     start = place(state, pawn, square)
     if events is not None:
         purse, own = state.purses[seat], pawn % state.each
-        events.append(
-            PawnMoved(seat, own, 0, purse, state.is_hidden, start, square, rank(state, pawn), why)
-        )
+        events.append(PawnMoved(seat, own, 0, purse, state.is_hidden, start, square, rank(state, pawn), why))
     return arrive(state, seat, pawn, paid, events)
 
 

@@ -1,5 +1,7 @@
 """What may be done in a position of the carrot race, and why other things may not."""
 
+from bisect import bisect_left
+
 from engines.api import Refusal, Seat
 from engines.carrots.actions import (
     Advance,
@@ -21,8 +23,8 @@ from engines.carrots.model import (
     TORTOISE_BEHIND,
     Kind,
     Phase,
-    Stay,
     State,
+    Stay,
 )
 
 Actions = tuple[CarrotAction, ...]
@@ -49,16 +51,20 @@ def _goals(square: int, has_lettuce: bool) -> list[int]:
     return [goal for goal in range(square + 1, FINISH) if BOARD[goal] not in barred]
 
 
-# by "has a lettuce", own pawn and square: all advances, the shortest first
-_ADVANCES = [
-    [[tuple(_ADVANCE[own][goal - square] for goal in _goals(square, has)) for square in range(FINISH)] for own in _OWN]
-    for has in (False, True)
-]
-# by "has a lettuce", square and goal: how many of these advances stop short of the goal
-_SHORT_OF = [
-    [[sum(other < goal for other in _goals(square, has)) for goal in range(FINISH + 1)] for square in range(FINISH)]
-    for has in (False, True)
-]
+def _advances(own: int, square: int, has_lettuce: bool) -> tuple[Advance, ...]:
+    """All of them, the shortest first."""
+    return tuple(_ADVANCE[own][goal - square] for goal in _goals(square, has_lettuce))
+
+
+def _short_of(square: int, has_lettuce: bool) -> tuple[int, ...]:
+    """By goal: how many of these advances stop short of it."""
+    goals = _goals(square, has_lettuce)
+    return tuple(bisect_left(goals, goal) for goal in range(FINISH + 1))
+
+
+_TRACK = range(FINISH)
+_ADVANCES = [[[_advances(own, square, has) for square in _TRACK] for own in _OWN] for has in (False, True)]
+_SHORT_OF = [[_short_of(square, has) for square in _TRACK] for has in (False, True)]
 
 
 # -- all that may be done -----------------------------------------------------------------
@@ -146,7 +152,7 @@ def can_act(state: State, seat: Seat) -> bool:
         square = positions[pawn]
         if square != FINISH:
             tortoise = TORTOISE_BEHIND[square]
-            if tortoise and tortoise not in positions or BOARD[square] is Kind.CARROTS:
+            if (tortoise and tortoise not in positions) or BOARD[square] is Kind.CARROTS:
                 return True
     return any(actions_of(state, seat, pawn) for pawn in pawns)
 
@@ -170,7 +176,7 @@ def most_carrots_home(state: State, seat: Seat) -> int | None:
 def may_go_home(state: State, seat: Seat, left: int) -> bool:
     """C17, C32: whether a pawn may end on the finish with this many carrots left."""
     most = most_carrots_home(state, seat)
-    return most is None or left <= most and not state.lettuces[seat]
+    return most is None or (left <= most and not state.lettuces[seat])
 
 
 def is_too_rich(state: State, seat: Seat, square: int) -> bool:

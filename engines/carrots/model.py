@@ -4,8 +4,8 @@ Pawns are numbered over all seats: with two players seat 1 has the pawns 2 and 3
 a pawn has the number of its seat. Outside a `State` a pawn is named by its seat and 0 or 1.
 """
 
+from bisect import bisect_right
 from enum import Enum, IntEnum
-from itertools import pairwise
 
 from engines.api import Seat
 from engines.notation import read_components
@@ -77,7 +77,7 @@ NIGHTFALL_TURNS: int = PARTS["nightfall_turns"]
 
 # by number of squares (C9), and by carrots: how far they last
 COST = tuple(squares * (squares + 1) // 2 for squares in range(FINISH + 1))
-REACH = tuple(squares for squares, (low, high) in enumerate(pairwise(COST)) for _ in range(low, high)) + (FINISH,)
+REACH = tuple(bisect_right(COST, carrots) - 1 for carrots in range(COST[-1] + 1))
 
 # by square: the ranks it pays (C6), and what landing there has in store (C7, C12)
 PAYING_RANKS: tuple[tuple[int, ...], ...] = tuple(tuple(PARTS["ranks"].get(kind.value, ())) for kind in BOARD)

@@ -11,9 +11,9 @@ from engines.carrots.model import (
     HARE_CARDS,
     NIGHTFALL_TURNS,
     ON_ARRIVAL,
+    PARTS,
     PAWNS_EACH,
     PAWNS_OF,
-    PARTS,
     STARTING_LETTUCES,
     HareCard,
     Kind,
@@ -173,7 +173,7 @@ def _is_asked(state: State, seat: Seat) -> bool:
         return can_act(state, seat)
     if state.phase is Phase.STUCK:
         return not can_act(state, seat) and len(returnable(state, seat)) > 1
-    return state.phase is Phase.TEN or state.pawn is not None and bool(actions_of(state, seat, state.pawn))
+    return state.phase is Phase.TEN or (state.pawn is not None and bool(actions_of(state, seat, state.pawn)))
 
 
 def census(state: State) -> dict[str, int]:
@@ -184,5 +184,6 @@ def census(state: State) -> dict[str, int]:
     return {
         **{f"{card} card": cards[card] for card in HareCard},
         "pawns on the start, at home or alone on a square": alone,
-        "pawns on their way or placed": sum(square < FINISH for square in state.positions) + len(set(state.home)),
+        "pawns on their way or placed": sum(square < FINISH for square in state.positions)
+        + len(set(state.home)),
     }

@@ -23,9 +23,8 @@ from engines.carrots.events import (
     WaitOrdered,
     square_name,
 )
-from engines.carrots.legal import can_act, legal, returnable, to_act
+from engines.carrots.legal import can_act, legal, to_act
 from engines.carrots.model import (
-    FINISH,
     HARE_CARDS,
     ON_ARRIVAL,
     PAWNS_EACH,
@@ -221,8 +220,6 @@ def _fill_purse(state: State, seat: Seat, rng: Rng) -> None:
 
 
 def _is_plausible(state: State, seat: Seat) -> bool:
-    if rules.is_home(state, seat):
-        return True  # it plays no more
     if seat != state.turn or state.phase in (Phase.OVER, Phase.TEN):
         return True
     if state.phase is Phase.STUCK:
