@@ -38,15 +38,17 @@ from engines.carrots.model import (
 
 Events = list[Event] | None
 
+_IS_HARE = [kind is Kind.HARE for kind in BOARD]
+
 
 def arrive(state: State, seat: Seat, pawn: int, paid: int, events: Events) -> bool:
     """What a pawn that has just landed meets at once; `paid` is what this turn's last advance cost."""
     square = state.positions[pawn]
     state.stays[pawn] = ON_ARRIVAL[square]
-    if BOARD[square] is Kind.HARE:
+    if _IS_HARE[square]:
         return _draw(state, seat, pawn, paid, events)
     if square == FINISH and events is not None:
-        events.append(PawnCameHome(seat, pawn % state.each, len(state.home)))
+        events.append(PawnCameHome(seat, pawn % state.race.each, len(state.home)))
     return True
 
 
@@ -61,20 +63,19 @@ def place(state: State, pawn: int, square: int) -> int:
 
 def _draw(state: State, seat: Seat, pawn: int, paid: int, events: Events) -> bool:
     """C13: the top card goes under the pile and is carried out."""
-    if not state.pile:
+    pile = state.race.pile
+    if not pile:
         return False
-    card = state.pile[state.top]
-    state.top = (state.top + 1) % len(HARE_CARDS)
-    if state.seen < len(HARE_CARDS):
-        state.seen += 1
+    card = pile[state.drawn % len(HARE_CARDS)]
+    state.drawn += 1
     if events is not None:
-        events.append(CardDrawn(seat, pawn % state.each, state.positions[pawn], card))
+        events.append(CardDrawn(seat, pawn % state.race.each, state.positions[pawn], card))
     return _CARRY_OUT[card](state, seat, pawn, paid, events)
 
 
 def _no_effect(state: State, seat: Seat, pawn: int, card: HareCard, why: NoEffect, events: Events) -> bool:
     if events is not None:
-        events.append(CardHadNoEffect(seat, pawn % state.each, card, why))
+        events.append(CardHadNoEffect(seat, pawn % state.race.each, card, why))
     return True
 
 
@@ -84,8 +85,10 @@ def _shift(
     """A card moves a pawn: nothing is paid or earned, but the square it lands on counts (C13)."""
     start = place(state, pawn, square)
     if events is not None:
-        purse, own = state.purses[seat], pawn % state.each
-        events.append(PawnMoved(seat, own, 0, purse, state.is_hidden, start, square, rank(state, pawn), why))
+        purse, own = state.purses[seat], pawn % state.race.each
+        events.append(
+            PawnMoved(seat, own, 0, purse, state.race.is_hidden, start, square, rank(state, pawn), why)
+        )
     return arrive(state, seat, pawn, paid, events)
 
 
@@ -96,7 +99,9 @@ def _last_move_free(state: State, seat: Seat, pawn: int, paid: int, events: Even
     """C23."""
     state.purses[seat] += paid
     if events is not None:
-        events.append(MoveRefunded(seat, pawn % state.each, paid, state.purses[seat], state.is_hidden))
+        events.append(
+            MoveRefunded(seat, pawn % state.race.each, paid, state.purses[seat], state.race.is_hidden)
+        )
     return True
 
 
@@ -116,7 +121,7 @@ def _offer(state: State, seat: Seat, pawn: int, phase: Phase, events: Events) ->
     state.phase = phase
     state.pawn = pawn
     if events is not None:
-        events.append(ChoiceOffered(seat, pawn % state.each, phase))
+        events.append(ChoiceOffered(seat, pawn % state.race.each, phase))
     return False
 
 
@@ -131,14 +136,14 @@ def _eat_lettuce(state: State, seat: Seat, pawn: int, paid: int, events: Events)
         return _wait(state, seat, pawn, WaitReason.NO_LETTUCE, events)
     state.stays[pawn] = Stay.HUNGRY
     if events is not None:
-        events.append(LettuceOrdered(seat, pawn % state.each))
+        events.append(LettuceOrdered(seat, pawn % state.race.each))
     return True
 
 
 def _wait(state: State, seat: Seat, pawn: int, why: WaitReason, events: Events) -> bool:
     state.stays[pawn] = Stay.WAITING
     if events is not None:
-        events.append(WaitOrdered(seat, pawn % state.each, why))
+        events.append(WaitOrdered(seat, pawn % state.race.each, why))
     return True
 
 

@@ -15,10 +15,10 @@ from engines.carrots.actions import (
 from engines.carrots.model import (
     BOARD,
     COST,
+    FARTHEST,
     FINISH,
     LAST_SQUARES,
     PAWNS_EACH,
-    PAWNS_OF,
     REACH,
     TORTOISE_BEHIND,
     Kind,
@@ -29,8 +29,9 @@ from engines.carrots.model import (
 
 Actions = tuple[CarrotAction, ...]
 
+MOVE, AGAIN, TEN, STUCK, OVER = Phase  # looking them up by name takes as long as some rules
 FED = Stay.FED
-TEN = 10  # what a carrot square and a hare card move between purse and reserve
+PORTION = 10  # what a carrot square and a hare card move between purse and reserve
 
 
 # -- looked up instead of worked out ------------------------------------------------------
@@ -62,36 +63,38 @@ def _short_of(square: int, has_lettuce: bool) -> tuple[int, ...]:
     return tuple(bisect_left(goals, goal) for goal in range(FINISH + 1))
 
 
-_TRACK = range(FINISH)
-_ADVANCES = [[[_advances(own, square, has) for square in _TRACK] for own in _OWN] for has in (False, True)]
-_SHORT_OF = [[_short_of(square, has) for square in _TRACK] for has in (False, True)]
+_LOOK_UP = [
+    [[(_advances(own, square, has), _short_of(square, has)) for square in range(FINISH)] for own in _OWN]
+    for has in (False, True)
+]
+_IS_CARROTS = [kind is Kind.CARROTS for kind in BOARD]
 
 
 # -- all that may be done -----------------------------------------------------------------
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    return () if state.phase is Phase.OVER else _ALONE[state.turn]
+    return () if state.phase is OVER else _ALONE[state.turn]
 
 
 def legal(state: State, seat: Seat) -> Actions:
     phase = state.phase
-    if seat != state.turn or phase is Phase.OVER:
+    if seat != state.turn or phase is OVER:
         return ()
-    if phase is Phase.MOVE:
-        return actions_of(state, seat, seat) if state.each == 1 else _of_either(state, seat)
-    if phase is Phase.STUCK:
-        return tuple(_RETURN[pawn % state.each] for pawn in returnable(state, seat))
+    if phase is MOVE:
+        return actions_of(state, seat, seat) if state.race.each == 1 else _of_either(state, seat)
+    if phase is STUCK:
+        return tuple(_RETURN[pawn % state.race.each] for pawn in returnable(state, seat))
     pawn = state.pawn or 0
-    if phase is Phase.AGAIN:  # C22
+    if phase is AGAIN:  # C22
         return actions_of(state, seat, pawn) + _DECLINE
-    own = pawn % state.each
-    return (_TAKE_OR_GIVE[own] if state.purses[seat] >= TEN else _TAKE[own]) + _DECLINE  # C24
+    own = pawn % state.race.each
+    return (_TAKE_OR_GIVE[own] if state.purses[seat] >= PORTION else _TAKE[own]) + _DECLINE  # C24
 
 
 def _of_either(state: State, seat: Seat) -> Actions:
     """C30: the owner's choice, but a pawn that has eaten must move if it can."""
-    one, other = PAWNS_OF[state.seats][seat]
+    one, other = state.race.pawns[seat]
     stays = state.stays
     if stays[one] is FED or stays[other] is FED:
         actions: Actions = ()
@@ -110,15 +113,13 @@ def actions_of(state: State, seat: Seat, pawn: int) -> Actions:
     square = positions[pawn]
     if square == FINISH:
         return ()
-    own = pawn % state.each
+    own = pawn % state.race.each
     purse = state.purses[seat]
     if square >= LAST_SQUARES and is_too_rich(state, seat, square):
         return _FALL_BACK[own]
 
-    has_lettuce = state.lettuces[seat] > 0
-    advances = _ADVANCES[has_lettuce][own][square]
-    short_of = _SHORT_OF[has_lettuce][square]
-    end = square + (REACH[purse] if purse < len(REACH) else FINISH)
+    advances, short_of = _LOOK_UP[state.lettuces[seat] > 0][own][square]
+    end = square + (REACH[purse] if purse < FARTHEST else FINISH)
     is_finish_near = end >= FINISH
     if is_finish_near:
         end = FINISH - 1
@@ -139,15 +140,15 @@ def actions_of(state: State, seat: Seat, pawn: int) -> Actions:
     tortoise = TORTOISE_BEHIND[square]
     if tortoise and tortoise not in positions:  # C10
         actions += _FALL_BACK[own]
-    if BOARD[square] is Kind.CARROTS:  # C11
-        actions += _TAKE_OR_GIVE[own] if purse >= TEN else _TAKE[own]
+    if _IS_CARROTS[square]:  # C11
+        actions += _TAKE_OR_GIVE[own] if purse >= PORTION else _TAKE[own]
     return actions
 
 
 def can_act(state: State, seat: Seat) -> bool:
     """C14: whether any pawn has an action; the two cheapest answers come first."""
     positions = state.positions
-    pawns = PAWNS_OF[state.seats][seat]
+    pawns = state.race.pawns[seat]
     for pawn in pawns:
         square = positions[pawn]
         if square != FINISH:
@@ -159,7 +160,7 @@ def can_act(state: State, seat: Seat) -> bool:
 
 def returnable(state: State, seat: Seat) -> list[int]:
     """C33: which pawns a stuck player may send back."""
-    running = [pawn for pawn in PAWNS_OF[state.seats][seat] if state.positions[pawn] != FINISH]
+    running = [pawn for pawn in state.race.pawns[seat] if state.positions[pawn] != FINISH]
     return [pawn for pawn in running if state.positions[pawn]] or running
 
 
@@ -168,7 +169,7 @@ def returnable(state: State, seat: Seat) -> list[int]:
 
 def most_carrots_home(state: State, seat: Seat) -> int | None:
     """C17: with how many carrots the next pawn of this seat may go home; None: with any (C32)."""
-    if state.each > 1 and all(state.positions[pawn] != FINISH for pawn in PAWNS_OF[state.seats][seat]):
+    if state.race.each > 1 and not any(pawn in state.home for pawn in state.race.pawns[seat]):
         return None
     return 10 * (len(state.home) + 1)
 
@@ -192,20 +193,20 @@ def refuse(state: State, seat: Seat, action: CarrotAction) -> Refusal:
     """Name the rule against an action of a seat whose turn it is; it quotes that seat's purse alone."""
     if isinstance(action, Decline):
         return Refusal("no_passing", "C8")
-    if not 0 <= action.pawn < state.each:
-        return Refusal("no_such_pawn", "C30", {"pawn": action.pawn, "pawns": state.each})
-    pawn = PAWNS_OF[state.seats][seat][action.pawn]
+    if not 0 <= action.pawn < state.race.each:
+        return Refusal("no_such_pawn", "C30", {"pawn": action.pawn, "pawns": state.race.each})
+    pawn = state.race.pawns[seat][action.pawn]
     if isinstance(action, ReturnToStart):
-        if state.phase is not Phase.STUCK:
+        if state.phase is not STUCK:
             return Refusal("not_stuck", "C14")
         return Refusal("other_pawn_goes_back", "C33", {"pawn": action.pawn})
-    if state.phase is Phase.STUCK:
+    if state.phase is STUCK:
         return Refusal("stuck", "C14")
     if state.positions[pawn] == FINISH:
         return Refusal("pawn_is_home", "C30", {"pawn": action.pawn})
     if state.pawn is not None and pawn != state.pawn:
         return Refusal("card_is_for_the_other_pawn", "C22", {"pawn": action.pawn})
-    if state.phase is Phase.TEN:
+    if state.phase is TEN:
         return _refuse_ten(state, seat, action)
     if action in actions_of(state, seat, pawn):
         return Refusal("other_pawn_has_eaten_and_must_move", "C30", {"pawn": action.pawn})

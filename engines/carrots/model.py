@@ -5,6 +5,7 @@ a pawn has the number of its seat. Outside a `State` a pawn is named by its seat
 """
 
 from bisect import bisect_right
+from dataclasses import dataclass
 from enum import Enum, IntEnum
 
 from engines.api import Seat
@@ -77,7 +78,8 @@ NIGHTFALL_TURNS: int = PARTS["nightfall_turns"]
 
 # by number of squares (C9), and by carrots: how far they last
 COST = tuple(squares * (squares + 1) // 2 for squares in range(FINISH + 1))
-REACH = tuple(bisect_right(COST, carrots) - 1 for carrots in range(COST[-1] + 1))
+FARTHEST = COST[-1]  # carrots for the whole track
+REACH = tuple(bisect_right(COST, carrots) - 1 for carrots in range(FARTHEST))
 
 # by square: the ranks it pays (C6), and what landing there has in store (C7, C12)
 PAYING_RANKS: tuple[tuple[int, ...], ...] = tuple(tuple(PARTS["ranks"].get(kind.value, ())) for kind in BOARD)
@@ -120,34 +122,49 @@ PAWNS_OF = {  # by seats, by seat
 HARE_CARDS = tuple(card for card in HareCard for _ in range(PARTS["hare_cards"][card.name.lower()]))
 
 
-class State:
-    """A position. `clone` it before changing it, unless nobody else holds it."""
-
-    __slots__ = (
-        "each",
-        "first",
-        "home",
-        "is_hidden",
-        "is_short",
-        "lettuces",
-        "pawn",
-        "phase",
-        "pile",
-        "positions",
-        "purses",
-        "round",
-        "seats",
-        "seen",
-        "stays",
-        "top",
-        "turn",
-    )
+@dataclass(frozen=True, slots=True)
+class Race:
+    """What is settled when a race is set up."""
 
     seats: int
-    each: int  # pawns of a seat
     is_hidden: bool  # carrots are (C4)
     is_short: bool  # it ends with the first one home (C18)
     first: Seat  # moved first: with its turn a round starts
+    pile: tuple[HareCard, ...]  # in its order for ever (C13); () in the sketch of a view
+    each: int  # pawns of a seat
+    pawns: tuple[tuple[int, ...], ...]  # by seat
+
+    @classmethod
+    def of(
+        cls, seats: int, is_hidden: bool, is_short: bool, first: Seat, pile: tuple[HareCard, ...]
+    ) -> "Race":
+        return cls(seats, is_hidden, is_short, first, pile, PAWNS_EACH[seats], PAWNS_OF[seats])
+
+
+_new = object.__new__
+
+
+class State:
+    """A position. `clone` it before changing it, unless nobody else holds it.
+
+    What changes rarely is a tuple, which clones share; only the lists are copied.
+    """
+
+    __slots__ = (
+        "drawn",
+        "home",
+        "lettuces",
+        "pawn",
+        "phase",
+        "positions",
+        "purses",
+        "race",
+        "round",
+        "stays",
+        "turn",
+    )
+
+    race: Race
     round: int  # which turn everybody has now, or has had
     turn: Seat
     phase: Phase
@@ -155,35 +172,38 @@ class State:
     positions: list[int]  # by pawn: 0 the start, FINISH at home
     stays: list[Stay]  # by pawn
     purses: list[int]  # by seat: carrots; below 0 in the sketch of a view, where it is unknown
-    lettuces: list[int]  # by seat
+    lettuces: tuple[int, ...]  # by seat
     home: tuple[int, ...]  # pawns, in the order of their arrival
-    pile: tuple[HareCard, ...]  # in its order for ever; () in the sketch of a view
-    top: int  # the index in the pile of the card to draw next
-    seen: int  # how many of its cards have been drawn at least once
+    drawn: int  # hare cards so far
 
     def clone(self) -> "State":
-        new = State.__new__(State)
-        new.seats = self.seats
-        new.each = self.each
-        new.is_hidden = self.is_hidden
-        new.is_short = self.is_short
-        new.first = self.first
+        new = _new(State)
+        new.race = self.race
         new.round = self.round
         new.turn = self.turn
         new.phase = self.phase
         new.pawn = self.pawn
-        new.positions = self.positions[:]
-        new.stays = self.stays[:]
-        new.purses = self.purses[:]
-        new.lettuces = self.lettuces[:]
+        new.positions = [*self.positions]
+        new.stays = [*self.stays]
+        new.purses = [*self.purses]
+        new.lettuces = self.lettuces
         new.home = self.home
-        new.pile = self.pile
-        new.top = self.top
-        new.seen = self.seen
+        new.drawn = self.drawn
         return new
 
+    @property
+    def seen(self) -> int:
+        """So many cards at the bottom of the pile are known to everybody."""
+        return min(self.drawn, len(HARE_CARDS))
+
     def pile_from_top(self) -> tuple[HareCard, ...]:
-        return self.pile[self.top :] + self.pile[: self.top]
+        pile, top = self.race.pile, self.drawn % len(HARE_CARDS)
+        return pile[top:] + pile[:top]
+
+
+def pile_before_drawing(from_top: tuple[HareCard, ...], seen: int) -> tuple[HareCard, ...]:
+    """The order that a pile had at first, when `seen` cards have gone from its top to its bottom."""
+    return from_top[len(from_top) - seen :] + from_top[: len(from_top) - seen]
 
 
 def shuffled_pile(rng: Rng) -> tuple[HareCard, ...]:

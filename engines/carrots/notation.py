@@ -13,13 +13,14 @@ from engines.carrots.model import (
     ON_ARRIVAL,
     PARTS,
     PAWNS_EACH,
-    PAWNS_OF,
     STARTING_LETTUCES,
     HareCard,
     Kind,
     Phase,
+    Race,
     State,
     Stay,
+    pile_before_drawing,
 )
 from engines.carrots.rules import is_decided, is_home
 from engines.notation import Node, plain
@@ -30,13 +31,13 @@ MOST_CARROTS = 1_000_000  # far more than 150 turns can bring
 
 def dump(state: State) -> dict[str, Any]:
     return {
-        "carrots": "hidden" if state.is_hidden else "open",
-        "finish": "first_home" if state.is_short else "places",
-        "first": state.first,
+        "carrots": "hidden" if state.race.is_hidden else "open",
+        "finish": "first_home" if state.race.is_short else "places",
+        "first": state.race.first,
         "round": state.round,
         "turn": state.turn,
         "phase": plain(state.phase),
-        "pawn": None if state.pawn is None else state.pawn % state.each,
+        "pawn": None if state.pawn is None else state.pawn % state.race.each,
         "players": [
             {
                 "carrots": state.purses[seat],
@@ -45,9 +46,9 @@ def dump(state: State) -> dict[str, Any]:
                     {"square": state.positions[pawn], "stay": plain(state.stays[pawn])} for pawn in pawns
                 ],
             }
-            for seat, pawns in enumerate(PAWNS_OF[state.seats])
+            for seat, pawns in enumerate(state.race.pawns)
         ],
-        "home": [{"seat": pawn // state.each, "pawn": pawn % state.each} for pawn in state.home],
+        "home": [{"seat": pawn // state.race.each, "pawn": pawn % state.race.each} for pawn in state.home],
         "pile": plain(state.pile_from_top()),  # the next card first
         "seen": state.seen,  # so many at the bottom are known to everybody
     }
@@ -55,29 +56,31 @@ def dump(state: State) -> dict[str, Any]:
 
 def load(data: Any) -> State:
     root = Node(data, "").keys(*KEYS)
-    state = State()
     players = list(root["players"].items(*PARTS["players"]))
-    state.seats = len(players)
-    state.each = PAWNS_EACH[state.seats]
-    state.is_hidden = _either(root["carrots"], "open", "hidden")
-    state.is_short = _either(root["finish"], "places", "first_home")
-    if state.is_short and state.each > 1:
-        root["finish"].fail("two players always run for both places")
-    state.first = root["first"].integer(0, state.seats - 1)
+    seats = len(players)
+    state = State()
+    state.drawn = root["seen"].integer(0, len(HARE_CARDS))
+    state.race = _load_race(root, seats, state.drawn)
     state.round = root["round"].integer(1, NIGHTFALL_TURNS)
-    state.turn = root["turn"].integer(0, state.seats - 1)
+    state.turn = root["turn"].integer(0, seats - 1)
     state.phase = root["phase"].member(Phase)
     _load_players(state, players)
     _load_home(state, root["home"])
-    pile = root["pile"]
-    state.pile = tuple(pile.members(HareCard, len(HARE_CARDS), len(HARE_CARDS)))
-    if sorted(state.pile) != sorted(HARE_CARDS):
-        pile.fail("the pile has each hare card as often as the game has it")
-    state.top = 0
-    state.seen = root["seen"].integer(0, len(HARE_CARDS))
     _load_choice(state, root)
     _check_turn(state, root, players)
     return state
+
+
+def _load_race(root: Node, seats: int, seen: int) -> Race:
+    pile = tuple(root["pile"].members(HareCard, len(HARE_CARDS), len(HARE_CARDS)))
+    if sorted(pile) != sorted(HARE_CARDS):
+        root["pile"].fail("the pile has each hare card as often as the game has it")
+    is_hidden = _either(root["carrots"], "open", "hidden")
+    is_short = _either(root["finish"], "places", "first_home")
+    first = root["first"].integer(0, seats - 1)
+    if is_short and PAWNS_EACH[seats] > 1:
+        root["finish"].fail("with two players the race ends with the second pawn home")
+    return Race.of(seats, is_hidden, is_short, first, pile_before_drawing(pile, seen))
 
 
 def _either(node: Node, no: str, yes: str) -> bool:
@@ -88,24 +91,26 @@ def _either(node: Node, no: str, yes: str) -> bool:
 
 
 def _load_players(state: State, players: list[Node]) -> None:
-    state.purses, state.lettuces, state.positions, state.stays = [], [], [], []
+    state.purses, state.positions, state.stays = [], [], []
+    lettuces: list[int] = []
     for node in players:
         node.keys("carrots", "lettuces", "pawns")
         state.purses.append(node["carrots"].integer(0, MOST_CARROTS))
-        state.lettuces.append(node["lettuces"].integer(0, STARTING_LETTUCES[state.seats]))
+        lettuces.append(node["lettuces"].integer(0, STARTING_LETTUCES[state.race.seats]))
         pending = 0
-        for pawn in node["pawns"].items(state.each, state.each):
+        for pawn in node["pawns"].items(state.race.each, state.race.each):
             pawn.keys("square", "stay")
             square = pawn["square"].integer(0, FINISH)
             if 0 < square < FINISH and square in state.positions:
                 pawn["square"].fail("a square holds one pawn")
             stay = pawn["stay"].member(Stay)
-            _check_stay(pawn["stay"], stay, square, state.lettuces[-1])
+            _check_stay(pawn["stay"], stay, square, lettuces[-1])
             pending += stay > Stay.FED
             state.positions.append(square)
             state.stays.append(stay)
         if pending > 1:
             node["pawns"].fail("only one pawn moves in a turn, so only one has something in store")
+    state.lettuces = tuple(lettuces)
 
 
 def _check_stay(node: Node, stay: Stay, square: int, lettuces: int) -> None:
@@ -126,13 +131,13 @@ def _load_home(state: State, node: Node) -> None:
     home: list[int] = []
     for entry in node.items(0, len(state.positions)):
         entry.keys("seat", "pawn")
-        seat = entry["seat"].integer(0, state.seats - 1)
-        home.append(PAWNS_OF[state.seats][seat][entry["pawn"].integer(0, state.each - 1)])
+        seat = entry["seat"].integer(0, state.race.seats - 1)
+        home.append(state.race.pawns[seat][entry["pawn"].integer(0, state.race.each - 1)])
     arrived = [pawn for pawn, square in enumerate(state.positions) if square == FINISH]
     if sorted(home) != arrived:
         node.fail("the pawns on the finish are wanted, each once")
     state.home = tuple(home)
-    for seat in range(state.seats):
+    for seat in range(state.race.seats):
         if is_home(state, seat) and state.lettuces[seat]:
             node.fail(f"seat {seat} went home with a lettuce left")
 
@@ -141,7 +146,7 @@ def _load_choice(state: State, root: Node) -> None:
     node = root["pawn"]
     state.pawn = None
     if state.phase in (Phase.AGAIN, Phase.TEN):
-        pawn = PAWNS_OF[state.seats][state.turn][node.integer(0, state.each - 1)]
+        pawn = state.race.pawns[state.turn][node.integer(0, state.race.each - 1)]
         if BOARD[state.positions[pawn]] is not Kind.HARE:
             node.fail("only a pawn on a hare square has drawn a card")
         if state.stays[pawn] is not Stay.SETTLED:
@@ -162,7 +167,7 @@ def _check_turn(state: State, root: Node, players: list[Node]) -> None:
         root["phase"].fail("the race is decided")
     if is_home(state, seat):
         root["turn"].fail("this seat is home")
-    if any(state.stays[pawn] > Stay.FED for pawn in PAWNS_OF[state.seats][seat]):
+    if any(state.stays[pawn] > Stay.FED for pawn in state.race.pawns[seat]):
         players[seat]["pawns"].fail("what was in store is settled before its owner is asked")
     if not _is_asked(state, seat):
         root["phase"].fail(f"seat {seat} has nothing to decide in phase {plain(phase)}")
@@ -178,7 +183,7 @@ def _is_asked(state: State, seat: Seat) -> bool:
 
 def census(state: State) -> dict[str, int]:
     """Hare cards and pawns over all places; see `Game.census`."""
-    cards = Counter(state.pile)
+    cards = Counter(state.race.pile)
     squares = Counter(state.positions)
     alone = sum(count for square, count in squares.items() if square in (0, FINISH) or count == 1)
     return {

@@ -31,47 +31,46 @@ from engines.carrots.events import (
     TurnStarted,
 )
 from engines.carrots.hares import Events, arrive, place
-from engines.carrots.legal import TEN, can_act, returnable
+from engines.carrots.legal import PORTION, can_act, returnable
 from engines.carrots.model import (
     COST,
     FINISH,
     NIGHTFALL_TURNS,
     PAWNS_EACH,
-    PAWNS_OF,
     PAYING_RANKS,
     STARTING_CARROTS,
     STARTING_LETTUCES,
     TORTOISE_BEHIND,
     Phase,
+    Race,
     State,
     Stay,
     rank,
     shuffled_pile,
 )
 from engines.rng import Rng
-from engines.table import standings
+from engines.table import put, standings
 
+MOVE, AGAIN, TEN, STUCK, OVER = Phase  # looking them up by name takes as long as some rules
 SETTLED, FED, ARRIVED, HUNGRY, WAITING = Stay
 
 
 def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
+    first = first_player(options, seats, rng)  # C1
+    is_hidden, is_short = options["carrots"] == "hidden", options["finish"] == "first_home"
+    pawns = seats * PAWNS_EACH[seats]
     state = State()
-    state.seats = seats
-    state.each = PAWNS_EACH[seats]
-    state.is_hidden = options["carrots"] == "hidden"
-    state.is_short = options["finish"] == "first_home"
-    state.first = state.turn = first_player(options, seats, rng)  # C1
+    state.race = Race.of(seats, is_hidden, is_short, first, shuffled_pile(rng))
     state.round = 1
-    state.phase = Phase.MOVE
+    state.turn = first
+    state.phase = MOVE
     state.pawn = None
-    state.positions = [0] * (seats * state.each)
-    state.stays = [SETTLED] * (seats * state.each)
+    state.positions = [0] * pawns
+    state.stays = [SETTLED] * pawns
     state.purses = [STARTING_CARROTS[seats]] * seats
-    state.lettuces = [STARTING_LETTUCES[seats]] * seats
+    state.lettuces = (STARTING_LETTUCES[seats],) * seats
     state.home = ()
-    state.pile = shuffled_pile(rng)
-    state.top = 0
-    state.seen = 0
+    state.drawn = 0
     return state
 
 
@@ -88,14 +87,14 @@ def advance(state: State, seat: Seat, action: CarrotAction, events: Events = Non
 def act(state: State, seat: Seat, action: CarrotAction, events: Events) -> bool:
     """Carry out the action alone; whether the turn is over."""
     if isinstance(action, Advance):
-        return _run(state, seat, seat * state.each + action.pawn, action.steps, events)
+        return _run(state, seat, seat * state.race.each + action.pawn, action.steps, events)
     if isinstance(action, FallBack):
-        return _fall_back(state, seat, seat * state.each + action.pawn, events)
+        return _fall_back(state, seat, seat * state.race.each + action.pawn, events)
     if isinstance(action, Decline):
         if events is not None:
-            events.append(ChoiceDeclined(seat, (state.pawn or 0) % state.each, state.phase))
+            events.append(ChoiceDeclined(seat, (state.pawn or 0) % state.race.each, state.phase))
     elif isinstance(action, ReturnToStart):
-        _send_back(state, seat, seat * state.each + action.pawn, events)
+        _send_back(state, seat, seat * state.race.each + action.pawn, events)
     else:
         _exchange(state, seat, action.pawn, isinstance(action, TakeTen), events)
     return True
@@ -128,22 +127,22 @@ def _tell_move(
     state: State, seat: Seat, pawn: int, carrots: int, start: int, why: MoveReason, events: Events
 ) -> None:
     if events is not None:
-        own, purse, end = pawn % state.each, state.purses[seat], state.positions[pawn]
+        own, purse, end = pawn % state.race.each, state.purses[seat], state.positions[pawn]
         events.append(
-            PawnMoved(seat, own, carrots, purse, state.is_hidden, start, end, rank(state, pawn), why)
+            PawnMoved(seat, own, carrots, purse, state.race.is_hidden, start, end, rank(state, pawn), why)
         )
 
 
 def _exchange(state: State, seat: Seat, own: int, is_taking: bool, events: Events) -> None:
     """C11 on a carrot square, C24 by a hare card."""
-    state.purses[seat] += TEN if is_taking else -TEN
+    state.purses[seat] += PORTION if is_taking else -PORTION
     if events is not None:
-        is_by_card = state.phase is Phase.TEN
+        is_by_card = state.phase is TEN
         purse = state.purses[seat]
         if is_taking:
-            events.append(CarrotsTaken(seat, own, TEN, purse, state.is_hidden, is_by_card))
+            events.append(CarrotsTaken(seat, own, PORTION, purse, state.race.is_hidden, is_by_card))
         else:
-            events.append(CarrotsGiven(seat, own, -TEN, purse, state.is_hidden, is_by_card))
+            events.append(CarrotsGiven(seat, own, -PORTION, purse, state.race.is_hidden, is_by_card))
 
 
 # -- between two decisions ----------------------------------------------------------------
@@ -151,7 +150,7 @@ def _exchange(state: State, seat: Seat, own: int, is_taking: bool, events: Event
 
 def go_on(state: State, events: Events) -> None:
     """End the race, or go from turn to turn until somebody has something to decide."""
-    if is_decided(state):
+    if state.home and is_decided(state):
         _end(state, events)
         return
     while _pass_turn(state, events):
@@ -162,7 +161,7 @@ def go_on(state: State, events: Events) -> None:
             state.stays[pawn] = SETTLED
             if stay is WAITING:  # C5
                 if events is not None:
-                    events.append(TurnMissed(seat, pawn % state.each))
+                    events.append(TurnMissed(seat, pawn % state.race.each))
                 continue
             if stay is HUNGRY:
                 _eat(state, seat, pawn, events)
@@ -176,9 +175,9 @@ def go_on(state: State, events: Events) -> None:
 
 def _pending(state: State, seat: Seat) -> int | None:
     """The pawn that has something in store; one at most, as one moves in a turn."""
-    if state.each == 1:
+    if state.race.each == 1:
         return seat if state.stays[seat] > FED else None
-    for pawn in PAWNS_OF[state.seats][seat]:
+    for pawn in state.race.pawns[seat]:
         if state.stays[pawn] > FED:
             return pawn
     return None
@@ -189,17 +188,17 @@ def _pass_turn(state: State, events: Events) -> bool:
     seat = state.turn
     while True:
         seat += 1
-        if seat == state.seats:
+        if seat == state.race.seats:
             seat = 0
-        if seat == state.first:
+        if seat == state.race.first:
             if state.round >= NIGHTFALL_TURNS:
                 _end(state, events)
                 return False
             state.round += 1
-        if state.each > 1 or state.positions[seat] != FINISH:
+        if state.race.each > 1 or state.positions[seat] != FINISH:
             break
     state.turn = seat
-    state.phase = Phase.MOVE
+    state.phase = MOVE
     if events is not None:
         events.append(TurnStarted(seat, state.round))
     return True
@@ -213,20 +212,20 @@ def _check_rank(state: State, seat: Seat, pawn: int, events: Events) -> None:
     earned = 10 * now if is_paid else 0
     state.purses[seat] += earned
     if events is not None:
-        own, purse = pawn % state.each, state.purses[seat]
-        events.append(RankChecked(seat, own, earned, purse, state.is_hidden, square, now, is_paid))
+        own, purse = pawn % state.race.each, state.purses[seat]
+        events.append(RankChecked(seat, own, earned, purse, state.race.is_hidden, square, now, is_paid))
 
 
 def _eat(state: State, seat: Seat, pawn: int, events: Events) -> None:
     """C7."""
     now = rank(state, pawn)
     state.stays[pawn] = FED
-    state.lettuces[seat] -= 1
+    left = state.lettuces[seat] - 1
+    state.lettuces = put(state.lettuces, seat, left)
     state.purses[seat] += 10 * now
     if events is not None:
-        own, purse, square = pawn % state.each, state.purses[seat], state.positions[pawn]
-        left = state.lettuces[seat]
-        events.append(LettuceEaten(seat, own, 10 * now, purse, state.is_hidden, square, now, left))
+        own, purse, square = pawn % state.race.each, state.purses[seat], state.positions[pawn]
+        events.append(LettuceEaten(seat, own, 10 * now, purse, state.race.is_hidden, square, now, left))
 
 
 def _is_stuck_choice(state: State, seat: Seat, events: Events) -> bool:
@@ -235,7 +234,7 @@ def _is_stuck_choice(state: State, seat: Seat, events: Events) -> bool:
     if len(pawns) == 1:
         _send_back(state, seat, pawns[0], events)
         return False
-    state.phase = Phase.STUCK
+    state.phase = STUCK
     if events is not None:
         events.append(BothPawnsStuck(seat))
     return True
@@ -244,11 +243,11 @@ def _is_stuck_choice(state: State, seat: Seat, events: Events) -> bool:
 def _send_back(state: State, seat: Seat, pawn: int, events: Events) -> None:
     start = place(state, pawn, 0)
     state.stays[pawn] = SETTLED
-    gained = STARTING_CARROTS[state.seats] - state.purses[seat]
+    gained = STARTING_CARROTS[state.race.seats] - state.purses[seat]
     state.purses[seat] += gained
     if events is not None:
-        own, purse = pawn % state.each, state.purses[seat]
-        events.append(PawnSentBack(seat, own, gained, purse, state.is_hidden, start))
+        own, purse = pawn % state.race.each, state.purses[seat]
+        events.append(PawnSentBack(seat, own, gained, purse, state.race.is_hidden, start))
 
 
 # -- the end ------------------------------------------------------------------------------
@@ -256,18 +255,18 @@ def _send_back(state: State, seat: Seat, pawn: int, events: Events) -> None:
 
 def is_decided(state: State) -> bool:
     """C18; C33 for two players."""
-    home = len(state.home)
-    if state.each > 1:
-        return home > 1 and any(is_home(state, seat) for seat in range(state.seats))
-    return home >= (1 if state.is_short else state.seats - 1)
+    home, race = state.home, state.race
+    if race.each > 1:
+        return len({pawn // race.each for pawn in home}) < len(home)  # two of one owner
+    return len(home) >= (1 if race.is_short else race.seats - 1)
 
 
 def is_home(state: State, seat: Seat) -> bool:
-    return all(state.positions[pawn] == FINISH for pawn in PAWNS_OF[state.seats][seat])
+    return all(state.positions[pawn] == FINISH for pawn in state.race.pawns[seat])
 
 
 def _end(state: State, events: Events) -> None:
-    state.phase = Phase.OVER
+    state.phase = OVER
     if events is not None:
         events.append(RaceEnded(_end_reason(state), places(state)))
 
@@ -275,24 +274,24 @@ def _end(state: State, events: Events) -> None:
 def _end_reason(state: State) -> EndReason:
     if not is_decided(state):
         return EndReason.NIGHTFALL
-    if state.each > 1:
+    if state.race.each > 1:
         return EndReason.BOTH_HOME
-    return EndReason.FIRST_HOME if state.is_short else EndReason.ONE_LEFT
+    return EndReason.FIRST_HOME if state.race.is_short else EndReason.ONE_LEFT
 
 
 def ranks(state: State, seat: Seat) -> int:
     """The rank of a seat's pawn, or the sum of both (C19)."""
-    return sum(rank(state, pawn) for pawn in PAWNS_OF[state.seats][seat])
+    return sum(rank(state, pawn) for pawn in state.race.pawns[seat])
 
 
 def places(state: State) -> tuple[int, ...]:
     """C18, C19, C33: those at home first, the others by rank."""
-    return standings([(is_home(state, seat), -ranks(state, seat)) for seat in range(state.seats)])
+    return standings([(is_home(state, seat), -ranks(state, seat)) for seat in range(state.race.seats)])
 
 
 def result(state: State) -> Result | None:
     """A race has no points: the score of a seat is how many others it left behind."""
-    if state.phase is not Phase.OVER:
+    if state.phase is not OVER:
         return None
     by_place = places(state)
     scores = tuple(sum(other > place for other in by_place) for place in by_place)
@@ -301,8 +300,8 @@ def result(state: State) -> Result | None:
             seat,
             "came_home" if is_home(state, seat) else "placed_by_rank",
             scores[seat],
-            {"ranks": [rank(state, pawn) for pawn in PAWNS_OF[state.seats][seat]], "end": _end_reason(state)},
+            {"ranks": [rank(state, pawn) for pawn in state.race.pawns[seat]], "end": _end_reason(state)},
         )
-        for seat in range(state.seats)
+        for seat in range(state.race.seats)
     )
     return Result(by_place, scores, why)

@@ -27,18 +27,19 @@ from engines.carrots.legal import can_act, legal, to_act
 from engines.carrots.model import (
     HARE_CARDS,
     ON_ARRIVAL,
-    PAWNS_EACH,
     PAWNS_OF,
     HareCard,
     Phase,
+    Race,
     State,
     Stay,
+    pile_before_drawing,
 )
 from engines.rng import Rng
 from engines.table import put, seat_name
 
 UNKNOWN_PURSE = -1_000_000  # stays below zero whatever is earned in one step
-MOST_LIKELY_CARROTS = 150  # bots reckon with purses up to this
+LIKELY_PURSES = 150  # bots reckon with so many: 0, 1, 2 … carrots
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +81,15 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    unseen = len(state.pile) - state.seen
+    race = state.race
+    pile = state.pile_from_top()
+    unseen = len(pile) - state.seen
     return View(
         seat=seat,
-        seats=state.seats,
-        carrots="hidden" if state.is_hidden else "open",
-        finish="first_home" if state.is_short else "places",
-        first=state.first,
+        seats=race.seats,
+        carrots="hidden" if race.is_hidden else "open",
+        finish="first_home" if race.is_short else "places",
+        first=race.first,
         round=state.round,
         phase=state.phase,
         to_act=to_act(state),
@@ -94,11 +97,11 @@ def view(state: State, seat: Seat | None) -> View:
         positions=tuple(state.positions),
         stays=tuple(state.stays),
         purses=tuple(
-            None if state.is_hidden and owner != seat else purse for owner, purse in enumerate(state.purses)
+            None if race.is_hidden and owner != seat else purse for owner, purse in enumerate(state.purses)
         ),
-        lettuces=tuple(state.lettuces),
+        lettuces=state.lettuces,
         home=state.home,
-        pile=(None,) * unseen + state.pile_from_top()[unseen:],
+        pile=(None,) * unseen + pile[unseen:],
         legal=() if seat is None else legal(state, seat),
     )
 
@@ -162,19 +165,16 @@ def preview(view: View, action: CarrotAction) -> tuple[Event, ...]:
     """The action and the turns that run by themselves, up to a hare card or a purse one cannot see."""
     seat = view.to_act[0]
     events: list[Event] = []
-    rules.advance(_sketch(view), seat, action, events)
+    rules.advance(_sketch(view, (), 0), seat, action, events)
     seen = (event.seen_by(view.seat) for event in events if not event.ends_undo)
     return tuple(event for event in seen if event is not None)
 
 
-def _sketch(view: View) -> State:
-    """The position as far as it is known: without a pile, and with hidden purses below zero."""
+def _sketch(view: View, pile: tuple[HareCard, ...], seen: int) -> State:
+    """The position as far as it is known, with hidden purses below zero."""
+    is_hidden, is_short = view.carrots == "hidden", view.finish == "first_home"
     state = State()
-    state.seats = view.seats
-    state.each = PAWNS_EACH[view.seats]
-    state.is_hidden = view.carrots == "hidden"
-    state.is_short = view.finish == "first_home"
-    state.first = view.first
+    state.race = Race.of(view.seats, is_hidden, is_short, view.first, pile_before_drawing(pile, seen))
     state.round = view.round
     state.turn = view.to_act[0] if view.to_act else view.first
     state.phase = view.phase
@@ -182,11 +182,9 @@ def _sketch(view: View) -> State:
     state.positions = list(view.positions)
     state.stays = list(view.stays)
     state.purses = [UNKNOWN_PURSE if purse is None else purse for purse in view.purses]
-    state.lettuces = list(view.lettuces)
+    state.lettuces = view.lettuces
     state.home = view.home
-    state.pile = ()
-    state.top = 0
-    state.seen = 0
+    state.drawn = seen
     return state
 
 
@@ -195,14 +193,14 @@ def _sketch(view: View) -> State:
 
 def determinize(view: View, rng: Rng) -> State:
     """Fill in a purse for everybody whose purse is hidden, and the cards that nobody has seen."""
-    state = _sketch(view)
     unseen = list(HARE_CARDS)
     for card in view.pile:
         if card is not None:
             unseen.remove(card)
-    state.seen = len(HARE_CARDS) - len(unseen)
     rng.shuffle(unseen)
-    state.pile = tuple(unseen.pop() if card is None else card for card in view.pile)
+    seen = len(HARE_CARDS) - len(unseen)
+    pile = tuple(unseen.pop() if card is None else card for card in view.pile)
+    state = _sketch(view, pile, seen)
     for seat, purse in enumerate(view.purses):
         if purse is None:
             _fill_purse(state, seat, rng)
@@ -211,10 +209,9 @@ def determinize(view: View, rng: Rng) -> State:
 
 def _fill_purse(state: State, seat: Seat, rng: Rng) -> None:
     """Any number of carrots with which the game would be asking this seat what it asks."""
-    purses = list(range(MOST_LIKELY_CARROTS + 1))
-    rng.shuffle(purses)
-    for purse in purses:
-        state.purses[seat] = purse
+    first = rng.below(LIKELY_PURSES)
+    for further in range(LIKELY_PURSES):
+        state.purses[seat] = (first + further) % LIKELY_PURSES
         if _is_plausible(state, seat):
             return
 
