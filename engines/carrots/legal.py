@@ -1,6 +1,6 @@
 """What may be done in a position of the carrot race, and why other things may not."""
 
-from bisect import bisect_left
+from bisect import bisect_right
 
 from engines.api import Refusal, Seat
 from engines.carrots.actions import (
@@ -38,7 +38,7 @@ PORTION = 10  # what a carrot square and a hare card move between purse and rese
 
 _OWN = range(max(PAWNS_EACH.values()))  # one's own pawns, as actions number them
 _ADVANCE = [[Advance(steps, own) for steps in range(FINISH + 1)] for own in _OWN]
-_FALL_BACK = [(FallBack(own),) for own in _OWN]
+_FALL_BACK = [FallBack(own) for own in _OWN]
 _TAKE: list[Actions] = [(TakeTen(own),) for own in _OWN]
 _TAKE_OR_GIVE: list[Actions] = [(TakeTen(own), GiveTen(own)) for own in _OWN]
 _DECLINE: Actions = (Decline(),)
@@ -52,21 +52,30 @@ def _goals(square: int, has_lettuce: bool) -> list[int]:
     return [goal for goal in range(square + 1, FINISH) if BOARD[goal] not in barred]
 
 
-def _advances(own: int, square: int, has_lettuce: bool) -> tuple[Advance, ...]:
+def _advances(own: int, square: int, has_lettuce: bool) -> list[CarrotAction]:
     """All of them, the shortest first."""
-    return tuple(_ADVANCE[own][goal - square] for goal in _goals(square, has_lettuce))
+    return [_ADVANCE[own][goal - square] for goal in _goals(square, has_lettuce)]
 
 
-def _short_of(square: int, has_lettuce: bool) -> tuple[int, ...]:
-    """By goal: how many of these advances stop short of it."""
+def _counts(square: int, has_lettuce: bool) -> list[int]:
+    """By square: how many of these advances do not go farther."""
     goals = _goals(square, has_lettuce)
-    return tuple(bisect_left(goals, goal) for goal in range(FINISH + 1))
+    return [bisect_right(goals, end) for end in range(FINISH)]
 
 
-_LOOK_UP = [
-    [[(_advances(own, square, has), _short_of(square, has)) for square in range(FINISH)] for own in _OWN]
-    for has in (False, True)
-]
+def _places(square: int, has_lettuce: bool) -> list[int]:
+    """By goal: which of these advances ends there, or -1."""
+    goals = _goals(square, has_lettuce)
+    return [goals.index(goal) if goal in goals else -1 for goal in range(FINISH)]
+
+
+_TRACK = range(FINISH)
+# by "has a lettuce" and square
+_GOALS = [[_goals(square, has) for square in _TRACK] for has in (False, True)]
+_COUNTS = [[_counts(square, has) for square in _TRACK] for has in (False, True)]
+_PLACES = [[_places(square, has) for square in _TRACK] for has in (False, True)]
+# and by own pawn between the two
+_ADVANCES = [[[_advances(own, square, has) for square in _TRACK] for own in _OWN] for has in (False, True)]
 _IS_CARROTS = [kind is Kind.CARROTS for kind in BOARD]
 
 
@@ -82,80 +91,89 @@ def legal(state: State, seat: Seat) -> Actions:
     if seat != state.turn or phase is OVER:
         return ()
     if phase is MOVE:
-        return actions_of(state, seat, seat) if state.race.each == 1 else _of_either(state, seat)
+        return tuple(actions_of(state, seat, seat) if state.race.each == 1 else _of_either(state, seat))
     if phase is STUCK:
         return tuple(_RETURN[pawn % state.race.each] for pawn in returnable(state, seat))
     pawn = state.pawn or 0
     if phase is AGAIN:  # C22
-        return actions_of(state, seat, pawn) + _DECLINE
+        return (*actions_of(state, seat, pawn), *_DECLINE)
     own = pawn % state.race.each
     return (_TAKE_OR_GIVE[own] if state.purses[seat] >= PORTION else _TAKE[own]) + _DECLINE  # C24
 
 
-def _of_either(state: State, seat: Seat) -> Actions:
+def _of_either(state: State, seat: Seat) -> list[CarrotAction]:
     """C30: the owner's choice, but a pawn that has eaten must move if it can."""
-    one, other = state.race.pawns[seat]
+    pawns = one, other = state.race.pawns[seat]
     stays = state.stays
     if stays[one] is FED or stays[other] is FED:
-        actions: Actions = ()
-        if stays[one] is FED:
-            actions += actions_of(state, seat, one)
-        if stays[other] is FED:
-            actions += actions_of(state, seat, other)
+        actions = [a for pawn in pawns if stays[pawn] is FED for a in actions_of(state, seat, pawn)]
         if actions:
             return actions
     return actions_of(state, seat, one) + actions_of(state, seat, other)
 
 
-def actions_of(state: State, seat: Seat, pawn: int) -> Actions:
+def actions_of(state: State, seat: Seat, pawn: int) -> list[CarrotAction]:
     """All that one pawn may do: C9 to C11, within C15."""
     positions = state.positions
     square = positions[pawn]
     if square == FINISH:
-        return ()
+        return []
     own = pawn % state.race.each
     purse = state.purses[seat]
     if square >= LAST_SQUARES and is_too_rich(state, seat, square):
-        return _FALL_BACK[own]
+        return [_FALL_BACK[own]]
 
-    advances, short_of = _LOOK_UP[state.lettuces[seat] > 0][own][square]
+    has_lettuce = state.lettuces[seat] > 0
     end = square + (REACH[purse] if purse < FARTHEST else FINISH)
     is_finish_near = end >= FINISH
     if is_finish_near:
         end = FINISH - 1
-    taken = [other for other in positions if square < other <= end]
-    if taken:  # C2
-        taken.sort()
-        actions: Actions = ()
-        start = 0
+    actions = _ADVANCES[has_lettuce][own][square][: _COUNTS[has_lettuce][square][end]]
+    taken = [other for other in positions if square < other <= end]  # C2
+    if taken:
+        taken.sort(reverse=True)
+        places = _PLACES[has_lettuce][square]
         for other in taken:
-            actions += advances[start : short_of[other]]
-            start = short_of[other + 1]
-        actions += advances[start : short_of[end + 1]]
-    else:
-        actions = advances[: short_of[end + 1]]
+            place = places[other]
+            if place >= 0:
+                del actions[place]
 
     if is_finish_near and may_go_home(state, seat, purse - COST[FINISH - square]):
-        actions += (_ADVANCE[own][FINISH - square],)
+        actions.append(_ADVANCE[own][FINISH - square])
     tortoise = TORTOISE_BEHIND[square]
     if tortoise and tortoise not in positions:  # C10
-        actions += _FALL_BACK[own]
+        actions.append(_FALL_BACK[own])
     if _IS_CARROTS[square]:  # C11
         actions += _TAKE_OR_GIVE[own] if purse >= PORTION else _TAKE[own]
     return actions
 
 
 def can_act(state: State, seat: Seat) -> bool:
-    """C14: whether any pawn has an action; the two cheapest answers come first."""
+    """C14: whether any pawn has an action, without listing them all."""
+    for pawn in state.race.pawns[seat]:
+        if _has_action(state, seat, pawn):
+            return True
+    return False
+
+
+def _has_action(state: State, seat: Seat, pawn: int) -> bool:
     positions = state.positions
-    pawns = state.race.pawns[seat]
-    for pawn in pawns:
-        square = positions[pawn]
-        if square != FINISH:
-            tortoise = TORTOISE_BEHIND[square]
-            if (tortoise and tortoise not in positions) or BOARD[square] is Kind.CARROTS:
+    square = positions[pawn]
+    if square == FINISH:
+        return False
+    tortoise = TORTOISE_BEHIND[square]
+    if (tortoise and tortoise not in positions) or _IS_CARROTS[square]:
+        return True
+    purse = state.purses[seat]
+    for goal in _GOALS[state.lettuces[seat] > 0][square]:
+        if goal not in positions:  # the nearest free one is the cheapest
+            if COST[goal - square] <= purse:
                 return True
-    return any(actions_of(state, seat, pawn) for pawn in pawns)
+            break
+    if square >= LAST_SQUARES and is_too_rich(state, seat, square):
+        return True
+    left = purse - COST[FINISH - square]
+    return left >= 0 and may_go_home(state, seat, left)
 
 
 def returnable(state: State, seat: Seat) -> list[int]:
@@ -169,8 +187,10 @@ def returnable(state: State, seat: Seat) -> list[int]:
 
 def most_carrots_home(state: State, seat: Seat) -> int | None:
     """C17: with how many carrots the next pawn of this seat may go home; None: with any (C32)."""
-    if state.race.each > 1 and not any(pawn in state.home for pawn in state.race.pawns[seat]):
-        return None
+    if state.race.each > 1:
+        one, other = state.race.pawns[seat]
+        if one not in state.home and other not in state.home:
+            return None
     return 10 * (len(state.home) + 1)
 
 

@@ -79,25 +79,23 @@ def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
 
 def advance(state: State, seat: Seat, action: CarrotAction, events: Events = None) -> None:
     """Carry out a legal action and everything that follows from it by itself."""
-    if act(state, seat, action, events):
-        state.pawn = None
-        go_on(state, events)
-
-
-def act(state: State, seat: Seat, action: CarrotAction, events: Events) -> bool:
-    """Carry out the action alone; whether the turn is over."""
+    each = state.race.each
     if isinstance(action, Advance):
-        return _run(state, seat, seat * state.race.each + action.pawn, action.steps, events)
-    if isinstance(action, FallBack):
-        return _fall_back(state, seat, seat * state.race.each + action.pawn, events)
-    if isinstance(action, Decline):
-        if events is not None:
-            events.append(ChoiceDeclined(seat, (state.pawn or 0) % state.race.each, state.phase))
-    elif isinstance(action, ReturnToStart):
-        _send_back(state, seat, seat * state.race.each + action.pawn, events)
+        is_over = _run(state, seat, seat * each + action.pawn, action.steps, events)
+    elif isinstance(action, FallBack):
+        is_over = _fall_back(state, seat, seat * each + action.pawn, events)
     else:
-        _exchange(state, seat, action.pawn, isinstance(action, TakeTen), events)
-    return True
+        is_over = True
+        if isinstance(action, Decline):
+            if events is not None:
+                events.append(ChoiceDeclined(seat, (state.pawn or 0) % each, state.phase))
+        elif isinstance(action, ReturnToStart):
+            _send_back(state, seat, seat * each + action.pawn, events)
+        else:
+            _exchange(state, seat, action.pawn, isinstance(action, TakeTen), events)
+    if is_over:
+        state.pawn = None
+        _go_on(state, events)
 
 
 def _run(state: State, seat: Seat, pawn: int, steps: int, events: Events) -> bool:
@@ -148,60 +146,56 @@ def _exchange(state: State, seat: Seat, own: int, is_taking: bool, events: Event
 # -- between two decisions ----------------------------------------------------------------
 
 
-def go_on(state: State, events: Events) -> None:
+def _go_on(state: State, events: Events) -> None:
     """End the race, or go from turn to turn until somebody has something to decide."""
     if state.home and is_decided(state):
         _end(state, events)
         return
-    while _pass_turn(state, events):
-        seat = state.turn
-        pawn = _pending(state, seat)
-        if pawn is not None:
-            stay = state.stays[pawn]
-            state.stays[pawn] = SETTLED
-            if stay is WAITING:  # C5
-                if events is not None:
-                    events.append(TurnMissed(seat, pawn % state.race.each))
-                continue
-            if stay is HUNGRY:
-                _eat(state, seat, pawn, events)
-                continue
-            _check_rank(state, seat, pawn, events)
-        if state.purses[seat] < 0 or can_act(state, seat):  # an unknown purse: nothing is certain
-            return
-        if _is_stuck_choice(state, seat, events):
-            return
-
-
-def _pending(state: State, seat: Seat) -> int | None:
-    """The pawn that has something in store; one at most, as one moves in a turn."""
-    if state.race.each == 1:
-        return seat if state.stays[seat] > FED else None
-    for pawn in state.race.pawns[seat]:
-        if state.stays[pawn] > FED:
-            return pawn
-    return None
-
-
-def _pass_turn(state: State, events: Events) -> bool:
-    """C1, C19: to the next one who is still running, unless night falls before."""
-    seat = state.turn
+    race, positions, seat = state.race, state.positions, state.turn
     while True:
         seat += 1
-        if seat == state.race.seats:
+        if seat == race.seats:
             seat = 0
-        if seat == state.race.first:
-            if state.round >= NIGHTFALL_TURNS:
+        if seat == race.first:
+            if state.round >= NIGHTFALL_TURNS:  # C19
                 _end(state, events)
-                return False
+                return
             state.round += 1
-        if state.race.each > 1 or state.positions[seat] != FINISH:
-            break
-    state.turn = seat
-    state.phase = MOVE
+        if positions[seat] == FINISH and race.each == 1:  # C1
+            continue
+        state.turn = seat
+        state.phase = MOVE
+        if events is not None:
+            events.append(TurnStarted(seat, state.round))
+        if not _is_turn_over(state, seat, events):
+            return
+
+
+def _is_turn_over(state: State, seat: Seat, events: Events) -> bool:
+    """What comes before any choice, C5 to C7, and what leaves none, C14."""
+    for pawn in state.race.pawns[seat]:
+        stay = state.stays[pawn]
+        if stay is SETTLED or stay is FED:
+            continue
+        state.stays[pawn] = SETTLED
+        if stay is WAITING:
+            if events is not None:
+                events.append(TurnMissed(seat, pawn % state.race.each))
+            return True
+        if stay is HUNGRY:
+            _eat(state, seat, pawn, events)
+            return True
+        _check_rank(state, seat, pawn, events)
+    if state.purses[seat] < 0 or can_act(state, seat):  # an unknown purse: nothing is certain
+        return False
+    pawns = returnable(state, seat)
+    if len(pawns) == 1:
+        _send_back(state, seat, pawns[0], events)
+        return True
+    state.phase = STUCK  # C33: the owner picks one
     if events is not None:
-        events.append(TurnStarted(seat, state.round))
-    return True
+        events.append(BothPawnsStuck(seat))
+    return False
 
 
 def _check_rank(state: State, seat: Seat, pawn: int, events: Events) -> None:
@@ -228,19 +222,8 @@ def _eat(state: State, seat: Seat, pawn: int, events: Events) -> None:
         events.append(LettuceEaten(seat, own, 10 * now, purse, state.race.is_hidden, square, now, left))
 
 
-def _is_stuck_choice(state: State, seat: Seat, events: Events) -> bool:
-    """C14: back to the start; C33: with two pawns on the way the owner is asked."""
-    pawns = returnable(state, seat)
-    if len(pawns) == 1:
-        _send_back(state, seat, pawns[0], events)
-        return False
-    state.phase = STUCK
-    if events is not None:
-        events.append(BothPawnsStuck(seat))
-    return True
-
-
 def _send_back(state: State, seat: Seat, pawn: int, events: Events) -> None:
+    """C14."""
     start = place(state, pawn, 0)
     state.stays[pawn] = SETTLED
     gained = STARTING_CARROTS[state.race.seats] - state.purses[seat]
