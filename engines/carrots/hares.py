@@ -20,7 +20,7 @@ from engines.carrots.events import (
     WaitOrdered,
     WaitReason,
 )
-from engines.carrots.legal import actions_of, may_go_home
+from engines.carrots.legal import may_go_home, options
 from engines.carrots.model import (
     BOARD,
     CARROTS_AHEAD,
@@ -33,6 +33,7 @@ from engines.carrots.model import (
     Phase,
     State,
     Stay,
+    place,
     rank,
 )
 
@@ -50,15 +51,6 @@ def arrive(state: State, seat: Seat, pawn: int, paid: int, events: Events) -> bo
     if square == FINISH and events is not None:
         events.append(PawnCameHome(seat, pawn % state.race.each, len(state.home)))
     return True
-
-
-def place(state: State, pawn: int, square: int) -> int:
-    """Put a pawn somewhere; gives the square it left."""
-    start = state.positions[pawn]
-    state.positions[pawn] = square
-    if square == FINISH:
-        state.home = (*state.home, pawn)
-    return start
 
 
 def _draw(state: State, seat: Seat, pawn: int, paid: int, events: Events) -> bool:
@@ -112,7 +104,7 @@ def _take_or_give_ten(state: State, seat: Seat, pawn: int, paid: int, events: Ev
 
 def _play_again(state: State, seat: Seat, pawn: int, paid: int, events: Events) -> bool:
     """C22."""
-    if not actions_of(state, seat, pawn):
+    if not options(state, seat, pawn):
         return _no_effect(state, seat, pawn, HareCard.PLAY_AGAIN, NoEffect.NOTHING_TO_PLAY, events)
     return _offer(state, seat, pawn, Phase.AGAIN, events)
 

@@ -1,7 +1,5 @@
 """What may be done in a position of the carrot race, and why other things may not."""
 
-from bisect import bisect_right
-
 from engines.api import Refusal, Seat
 from engines.carrots.actions import (
     Advance,
@@ -13,6 +11,7 @@ from engines.carrots.actions import (
     TakeTen,
 )
 from engines.carrots.model import (
+    BIT,
     BOARD,
     COST,
     FARTHEST,
@@ -34,52 +33,104 @@ FED = Stay.FED
 PORTION = 10  # what a carrot square and a hare card move between purse and reserve
 
 
-# -- looked up instead of worked out ------------------------------------------------------
+# -- where one pawn may go ------------------------------------------------------------------
+
+# A set of choices is a number with a bit for each: the square for an advance, any square behind
+# for falling back, and two above the track for a stay on carrots.
+TAKE = 1 << FINISH + 1
+GIVE = 1 << FINISH + 2
+HOME = 1 << FINISH
+BACK = 1
+ON_TRACK = TAKE - 1
+
+
+def _within_reach(square: int, has_lettuce: bool) -> list[int]:
+    """By squares that the carrots last for: the free goals of C9, and the tortoise of C10."""
+    barred = {Kind.TORTOISE} if has_lettuce else {Kind.TORTOISE, Kind.LETTUCE}
+    choices = [BIT[TORTOISE_BEHIND[square]]]
+    for goal in range(square + 1, square + FINISH + 1):
+        is_goal = goal < FINISH and BOARD[goal] not in barred
+        choices.append(choices[-1] | BIT[goal] if is_goal else choices[-1])
+    return choices
+
+
+_TRACK = range(FINISH)
+_WITHIN_REACH = [[_within_reach(square, has) for square in _TRACK] for has in (False, True)]
+# by "has ten carrots" and square (C11)
+_STAY = [
+    [(TAKE | GIVE if has_ten else TAKE) if kind is Kind.CARROTS else 0 for kind in BOARD]
+    for has_ten in (False, True)
+]
+
+
+def options(state: State, seat: Seat, pawn: int) -> int:
+    """All that one pawn may do, C9 to C11 within C15, as bits."""
+    square = state.positions[pawn]
+    if square == FINISH:
+        return 0
+    purse = state.purses[seat]
+    if square >= LAST_SQUARES and is_too_rich(state, seat, square):
+        return BACK
+    reach = REACH[purse] if purse < FARTHEST else FINISH
+    choices = _WITHIN_REACH[state.lettuces[seat] > 0][square][reach] & ~state.occupied  # C2
+    if square + reach >= FINISH and may_go_home(state, seat, purse - COST[FINISH - square]):
+        choices |= HOME
+    return choices | _STAY[purse >= PORTION][square]
+
+
+def can_act(state: State, seat: Seat) -> bool:
+    """C14."""
+    pawns = state.race.pawns[seat]
+    return options(state, seat, pawns[0]) > 0 or options(state, seat, pawns[-1]) > 0
+
+
+# -- all that may be done -----------------------------------------------------------------
 
 _OWN = range(max(PAWNS_EACH.values()))  # one's own pawns, as actions number them
 _ADVANCE = [[Advance(steps, own) for steps in range(FINISH + 1)] for own in _OWN]
 _FALL_BACK = [FallBack(own) for own in _OWN]
-_TAKE: list[Actions] = [(TakeTen(own),) for own in _OWN]
-_TAKE_OR_GIVE: list[Actions] = [(TakeTen(own), GiveTen(own)) for own in _OWN]
-_DECLINE: Actions = (Decline(),)
+_TAKE = [TakeTen(own) for own in _OWN]
+_GIVE = [GiveTen(own) for own in _OWN]
+_DECLINE = Decline()
 _RETURN = [ReturnToStart(own) for own in _OWN]
 _ALONE = [(seat,) for seat in range(max(PAWNS_EACH))]
 
 
-def _goals(square: int, has_lettuce: bool) -> list[int]:
-    """Squares short of the finish on which a pawn from here may ever land by advancing (C9)."""
-    barred = {Kind.TORTOISE} if has_lettuce else {Kind.TORTOISE, Kind.LETTUCE}
-    return [goal for goal in range(square + 1, FINISH) if BOARD[goal] not in barred]
+def _advances(own: int, chunk: int, bits: int) -> Actions:
+    """Eight lengths at a time: those whose bits are set, the shortest first."""
+    return tuple(_ADVANCE[own][CHUNK * chunk + bit + 1] for bit in range(CHUNK) if bits >> bit & 1)
 
 
-def _advances(own: int, square: int, has_lettuce: bool) -> list[CarrotAction]:
-    """All of them, the shortest first."""
-    return [_ADVANCE[own][goal - square] for goal in _goals(square, has_lettuce)]
+def _others(own: int, is_back: bool, stay: int) -> Actions:
+    fall_back: Actions = (_FALL_BACK[own],) if is_back else ()
+    ten: Actions = (_TAKE[own], _GIVE[own])
+    return fall_back + ten[: stay.bit_count()]
 
 
-def _counts(square: int, has_lettuce: bool) -> list[int]:
-    """By square: how many of these advances do not go farther."""
-    goals = _goals(square, has_lettuce)
-    return [bisect_right(goals, end) for end in range(FINISH)]
+CHUNK = 8
+LAST_BITS = (1 << CHUNK) - 1
+_CHUNKS = range(FINISH // CHUNK)
+_ADVANCES = [
+    [[_advances(own, chunk, bits) for bits in range(1 << CHUNK)] for chunk in _CHUNKS] for own in _OWN
+]
+_OTHERS = [[[_others(own, is_back, stay) for stay in range(4)] for is_back in (False, True)] for own in _OWN]
 
 
-def _places(square: int, has_lettuce: bool) -> list[int]:
-    """By goal: which of these advances ends there, or -1."""
-    goals = _goals(square, has_lettuce)
-    return [goals.index(goal) if goal in goals else -1 for goal in range(FINISH)]
-
-
-_TRACK = range(FINISH)
-# by "has a lettuce" and square
-_GOALS = [[_goals(square, has) for square in _TRACK] for has in (False, True)]
-_COUNTS = [[_counts(square, has) for square in _TRACK] for has in (False, True)]
-_PLACES = [[_places(square, has) for square in _TRACK] for has in (False, True)]
-# and by own pawn between the two
-_ADVANCES = [[[_advances(own, square, has) for square in _TRACK] for own in _OWN] for has in (False, True)]
-_IS_CARROTS = [kind is Kind.CARROTS for kind in BOARD]
-
-
-# -- all that may be done -----------------------------------------------------------------
+def actions_of(state: State, seat: Seat, pawn: int) -> Actions:
+    """All that one pawn may do: advances, the shortest first, then the others."""
+    own = pawn % state.race.each
+    square = state.positions[pawn]
+    choices = options(state, seat, pawn)
+    ahead = (choices & ON_TRACK) >> square + 1
+    chunks = _ADVANCES[own]
+    actions = chunks[0][ahead & LAST_BITS]
+    if ahead > LAST_BITS:
+        for chunk in chunks[1:]:
+            ahead >>= CHUNK
+            if not ahead:
+                break
+            actions += chunk[ahead & LAST_BITS]
+    return actions + _OTHERS[own][choices & (1 << square) - 1 > 0][choices >> FINISH + 1]
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -91,89 +142,31 @@ def legal(state: State, seat: Seat) -> Actions:
     if seat != state.turn or phase is OVER:
         return ()
     if phase is MOVE:
-        return tuple(actions_of(state, seat, seat) if state.race.each == 1 else _of_either(state, seat))
+        return actions_of(state, seat, seat) if state.race.each == 1 else _of_either(state, seat)
     if phase is STUCK:
         return tuple(_RETURN[pawn % state.race.each] for pawn in returnable(state, seat))
     pawn = state.pawn or 0
     if phase is AGAIN:  # C22
-        return (*actions_of(state, seat, pawn), *_DECLINE)
+        return (*actions_of(state, seat, pawn), _DECLINE)
     own = pawn % state.race.each
-    return (_TAKE_OR_GIVE[own] if state.purses[seat] >= PORTION else _TAKE[own]) + _DECLINE  # C24
+    if state.purses[seat] < PORTION:  # C24
+        return _TAKE[own], _DECLINE
+    return _TAKE[own], _GIVE[own], _DECLINE
 
 
-def _of_either(state: State, seat: Seat) -> list[CarrotAction]:
+def _of_either(state: State, seat: Seat) -> Actions:
     """C30: the owner's choice, but a pawn that has eaten must move if it can."""
-    pawns = one, other = state.race.pawns[seat]
+    one, other = state.race.pawns[seat]
     stays = state.stays
     if stays[one] is FED or stays[other] is FED:
-        actions = [a for pawn in pawns if stays[pawn] is FED for a in actions_of(state, seat, pawn)]
+        actions: Actions = ()
+        if stays[one] is FED:
+            actions += actions_of(state, seat, one)
+        if stays[other] is FED:
+            actions += actions_of(state, seat, other)
         if actions:
             return actions
     return actions_of(state, seat, one) + actions_of(state, seat, other)
-
-
-def actions_of(state: State, seat: Seat, pawn: int) -> list[CarrotAction]:
-    """All that one pawn may do: C9 to C11, within C15."""
-    positions = state.positions
-    square = positions[pawn]
-    if square == FINISH:
-        return []
-    own = pawn % state.race.each
-    purse = state.purses[seat]
-    if square >= LAST_SQUARES and is_too_rich(state, seat, square):
-        return [_FALL_BACK[own]]
-
-    has_lettuce = state.lettuces[seat] > 0
-    end = square + (REACH[purse] if purse < FARTHEST else FINISH)
-    is_finish_near = end >= FINISH
-    if is_finish_near:
-        end = FINISH - 1
-    actions = _ADVANCES[has_lettuce][own][square][: _COUNTS[has_lettuce][square][end]]
-    taken = [other for other in positions if square < other <= end]  # C2
-    if taken:
-        taken.sort(reverse=True)
-        places = _PLACES[has_lettuce][square]
-        for other in taken:
-            place = places[other]
-            if place >= 0:
-                del actions[place]
-
-    if is_finish_near and may_go_home(state, seat, purse - COST[FINISH - square]):
-        actions.append(_ADVANCE[own][FINISH - square])
-    tortoise = TORTOISE_BEHIND[square]
-    if tortoise and tortoise not in positions:  # C10
-        actions.append(_FALL_BACK[own])
-    if _IS_CARROTS[square]:  # C11
-        actions += _TAKE_OR_GIVE[own] if purse >= PORTION else _TAKE[own]
-    return actions
-
-
-def can_act(state: State, seat: Seat) -> bool:
-    """C14: whether any pawn has an action, without listing them all."""
-    for pawn in state.race.pawns[seat]:
-        if _has_action(state, seat, pawn):
-            return True
-    return False
-
-
-def _has_action(state: State, seat: Seat, pawn: int) -> bool:
-    positions = state.positions
-    square = positions[pawn]
-    if square == FINISH:
-        return False
-    tortoise = TORTOISE_BEHIND[square]
-    if (tortoise and tortoise not in positions) or _IS_CARROTS[square]:
-        return True
-    purse = state.purses[seat]
-    for goal in _GOALS[state.lettuces[seat] > 0][square]:
-        if goal not in positions:  # the nearest free one is the cheapest
-            if COST[goal - square] <= purse:
-                return True
-            break
-    if square >= LAST_SQUARES and is_too_rich(state, seat, square):
-        return True
-    left = purse - COST[FINISH - square]
-    return left >= 0 and may_go_home(state, seat, left)
 
 
 def returnable(state: State, seat: Seat) -> list[int]:

@@ -5,6 +5,7 @@ a pawn has the number of its seat. Outside a `State` a pawn is named by its seat
 """
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 
@@ -75,6 +76,9 @@ BOARD = tuple(Kind(PARTS["legend"][letter]) for letter in PARTS["board"].split()
 FINISH = len(BOARD) - 1
 LAST_SQUARES = FINISH - PARTS["last_squares"]  # the first of those that C15 speaks of
 NIGHTFALL_TURNS: int = PARTS["nightfall_turns"]
+
+# by square: its bit in `State.occupied`; the start and the finish hold any number (C2) and have none
+BIT = tuple(1 << square if 0 < square < FINISH else 0 for square in range(FINISH + 1))
 
 # by number of squares (C9), and by carrots: how far they last
 COST = tuple(squares * (squares + 1) // 2 for squares in range(FINISH + 1))
@@ -154,6 +158,7 @@ class State:
         "drawn",
         "home",
         "lettuces",
+        "occupied",
         "pawn",
         "phase",
         "positions",
@@ -170,6 +175,7 @@ class State:
     phase: Phase
     pawn: int | None  # the one whose hare card asks for a choice
     positions: list[int]  # by pawn: 0 the start, FINISH at home
+    occupied: int  # the same as bits: 1 << square for every pawn on its way
     stays: list[Stay]  # by pawn
     purses: list[int]  # by seat: carrots; below 0 in the sketch of a view, where it is unknown
     lettuces: tuple[int, ...]  # by seat
@@ -184,6 +190,7 @@ class State:
         new.phase = self.phase
         new.pawn = self.pawn
         new.positions = [*self.positions]
+        new.occupied = self.occupied
         new.stays = [*self.stays]
         new.purses = [*self.purses]
         new.lettuces = self.lettuces
@@ -217,4 +224,19 @@ def rank(state: State, pawn: int) -> int:
     square = state.positions[pawn]
     if square == FINISH:
         return 1 + state.home.index(pawn)
-    return 1 + len([other for other in state.positions if other > square])
+    return 1 + len(state.home) + (state.occupied >> square + 1).bit_count()
+
+
+def occupied(positions: Iterable[int]) -> int:
+    """The squares between start and finish that hold a pawn, as bits."""
+    return sum(BIT[square] for square in positions)
+
+
+def place(state: State, pawn: int, square: int) -> int:
+    """Put a pawn somewhere; gives the square it left."""
+    start = state.positions[pawn]
+    state.positions[pawn] = square
+    state.occupied = state.occupied & ~BIT[start] | BIT[square]
+    if square == FINISH:
+        state.home = (*state.home, pawn)
+    return start

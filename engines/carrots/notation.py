@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from engines.api import Seat
-from engines.carrots.legal import actions_of, can_act, returnable
+from engines.carrots.legal import can_act, options, returnable
 from engines.carrots.model import (
     BOARD,
     FINISH,
@@ -20,6 +20,7 @@ from engines.carrots.model import (
     Race,
     State,
     Stay,
+    occupied,
     pile_before_drawing,
 )
 from engines.carrots.rules import is_decided, is_home
@@ -111,6 +112,7 @@ def _load_players(state: State, players: list[Node]) -> None:
         if pending > 1:
             node["pawns"].fail("only one pawn moves in a turn, so only one has something in store")
     state.lettuces = tuple(lettuces)
+    state.occupied = occupied(state.positions)
 
 
 def _check_stay(node: Node, stay: Stay, square: int, lettuces: int) -> None:
@@ -178,7 +180,7 @@ def _is_asked(state: State, seat: Seat) -> bool:
         return can_act(state, seat)
     if state.phase is Phase.STUCK:
         return not can_act(state, seat) and len(returnable(state, seat)) > 1
-    return state.phase is Phase.TEN or (state.pawn is not None and bool(actions_of(state, seat, state.pawn)))
+    return state.phase is Phase.TEN or (state.pawn is not None and options(state, seat, state.pawn) > 0)
 
 
 def census(state: State) -> dict[str, int]:

@@ -30,7 +30,7 @@ from engines.carrots.events import (
     TurnMissed,
     TurnStarted,
 )
-from engines.carrots.hares import Events, arrive, place
+from engines.carrots.hares import Events, arrive
 from engines.carrots.legal import PORTION, can_act, returnable
 from engines.carrots.model import (
     COST,
@@ -45,6 +45,7 @@ from engines.carrots.model import (
     Race,
     State,
     Stay,
+    place,
     rank,
     shuffled_pile,
 )
@@ -66,6 +67,7 @@ def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
     state.phase = MOVE
     state.pawn = None
     state.positions = [0] * pawns
+    state.occupied = 0
     state.stays = [SETTLED] * pawns
     state.purses = [STARTING_CARROTS[seats]] * seats
     state.lettuces = (STARTING_LETTUCES[seats],) * seats
@@ -240,7 +242,7 @@ def is_decided(state: State) -> bool:
     """C18; C33 for two players."""
     home, race = state.home, state.race
     if race.each > 1:
-        return len({pawn // race.each for pawn in home}) < len(home)  # two of one owner
+        return len(home) > 2 or (len(home) == 2 and home[0] // race.each == home[1] // race.each)
     return len(home) >= (1 if race.is_short else race.seats - 1)
 
 

@@ -33,6 +33,7 @@ from engines.carrots.model import (
     Race,
     State,
     Stay,
+    occupied,
     pile_before_drawing,
 )
 from engines.rng import Rng
@@ -180,6 +181,7 @@ def _sketch(view: View, pile: tuple[HareCard, ...], seen: int) -> State:
     state.phase = view.phase
     state.pawn = view.pawn
     state.positions = list(view.positions)
+    state.occupied = occupied(view.positions)
     state.stays = list(view.stays)
     state.purses = [UNKNOWN_PURSE if purse is None else purse for purse in view.purses]
     state.lettuces = view.lettuces
