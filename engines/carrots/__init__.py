@@ -1,7 +1,7 @@
 """La Course aux carottes: run as fast as your carrots last, and come home with none left over."""
 
 from engines.api import FIRST_PLAYER, Game, Option
-from engines.carrots import bot, notation, rules
+from engines.carrots import bot, measures, notation, rules
 from engines.carrots import legal as moves
 from engines.carrots import view as views
 from engines.carrots.actions import (
@@ -46,6 +46,7 @@ class Carrots(Game[State, CarrotAction, View]):
     load = staticmethod(notation.load)
     census = staticmethod(notation.census)
     value = staticmethod(bot.value)
+    measure = staticmethod(measures.measure)
 
 
 GAME = Carrots()
