@@ -24,8 +24,8 @@ def turns_home(square: int, lettuces: int, carrots: float) -> float:
     rows = table()["free"][0] if lettuces == FREE else table()["racing"][lettuces]
     row = rows[square]
     if carrots >= COLUMNS[-1]:
-        return row[-1] / 10 + (carrots - COLUMNS[-1]) * TURNS_FOR_ANOTHER
+        return row[-1] / 10 + float(carrots - COLUMNS[-1]) * TURNS_FOR_ANOTHER
     column = bisect_right(COLUMNS, carrots) - 1
     start, end = COLUMNS[column], COLUMNS[column + 1]
     low, high = row[column], row[column + 1]
-    return (low + (high - low) * (carrots - start) / (end - start)) / 10
+    return float(low + (high - low) * (carrots - start) / (end - start)) / 10
