@@ -1,0 +1,58 @@
+"""The bot of the carrot race comes home, and the simulation counts what it did."""
+
+import pytest
+
+from engines.bots import GreedyBot, RandomBot
+from engines.carrots import GAME
+from engines.carrots.actions import Advance, GiveTen, TakeTen
+from engines.carrots.measures import RULES, measure
+from engines.rng import Rng
+from tests.engines.carrots.races import at, race
+
+
+def play(bots, seed):
+    state, rng, events = GAME.new(len(bots), seed), Rng(seed), []
+    while acting := GAME.to_act(state):
+        seat = acting[0]
+        GAME.advance(state, seat, bots[seat].choose(GAME.view(state, seat), rng), events)
+    return state, events
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_bots_bring_everybody_home_before_nightfall(seats):
+    for seed in range(8):
+        state, _ = play([GreedyBot(GAME)] * seats, seed)
+        assert state.round < 100
+        assert len(state.home) >= min(seats - 1, 3)
+
+
+def test_one_bot_beats_three_random_players():
+    for seed in range(8):
+        state, _ = play([RandomBot(GAME), GreedyBot(GAME), RandomBot(GAME), RandomBot(GAME)], seed)
+        assert GAME.result(state).places[1] == 1
+
+
+def best(table):
+    return GreedyBot(GAME).choose(GAME.view(table.state, table.turn), Rng(1))
+
+
+def test_a_bot_goes_home_when_it_may():
+    assert best(race(at(59, carrots=20, lettuces=0), at(40), at(0))) == Advance(5)
+
+
+def test_a_bot_gives_ten_when_that_lets_it_go_home():
+    assert best(race(at(59, carrots=35, lettuces=0), at(40), at(0))) == GiveTen()
+
+
+def test_a_bot_takes_ten_when_that_lets_it_go_home():
+    assert best(race(at(59, carrots=6, lettuces=0), at(40), at(56))) == TakeTen()
+
+
+def test_a_simulation_counts_rules_by_their_number():
+    state, events = play([GreedyBot(GAME)] * 4, 3)
+    seen = {(item.table, item.row): item.value for item in measure(events, state)}
+    assert seen["times in a game", "C18 one left"] == 1
+    assert seen["times in a game", "C17 came home"] == 3
+    assert seen["times in a game", "C9 advanced"] > 20
+    assert seen["turns", "of the race"] == state.round
+    assert {row for table, row in seen if table == "times in a game"} == set(RULES)
