@@ -5,12 +5,11 @@ carrots and lettuces; what others do to it is in its rank.
 """
 
 from engines.carrots.model import BOARD, COST, FINISH, PAYING_RANKS, Kind, Stay
-from engines.carrots.turns import FREE, turns_home
+from engines.carrots.turns import FREE, HARE_TURNS, turns_home
 from engines.carrots.view import View
 
 HOME = 1_000.0  # above every position on the track
-HARE_TURNS = 0.3  # what a card that is about to be drawn costs on average
-PAY_CHANCE = 0.6  # that a rank which pays now still does at the next turn
+PAY_CHANCE = 0.9  # that a rank which pays now still does at the next turn
 OTHER_PAY = 4.0  # carrots to expect from a square that would not pay now
 SHARE = 12  # carrots by which the purse of two pawns is divided between them
 

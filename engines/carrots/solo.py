@@ -19,13 +19,12 @@ from engines.carrots.model import (
     Kind,
     Stay,
 )
-from engines.carrots.turns import COLUMNS, FILE, FREE
+from engines.carrots.turns import COLUMNS, FILE, FREE, HARE_TURNS
 
 MOST_LETTUCES = 5
 
 RANK_INCOME = 10  # carrots: what a number or a flag pays on average
 LETTUCE_INCOME = 25
-HARE_TURNS = 0.3  # what a hare card costs on average
 USUAL_SEATS = 4
 
 Row = list[float]

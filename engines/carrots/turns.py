@@ -10,6 +10,7 @@ FILE = Path(__file__).with_name("turns.json")
 # the columns of the table: finely for purses one plays with, coarsely for those one must get rid of
 COLUMNS = (*range(0, 200, 5), *range(200, 701, 25))
 TURNS_FOR_ANOTHER = 0.02  # for every carrot beyond the last column
+HARE_TURNS = 0.1  # what a hare card costs on average
 FREE = -1  # instead of a number of lettuces: any number of carrots may come home (C32)
 
 

@@ -54,6 +54,14 @@ def test_a_pawn_that_has_eaten_must_move_next():  # C30
     assert {action.pawn for action in table.legal()} == {0, 1}
 
 
+@pytest.mark.parametrize("square", [7, 6])  # a lettuce square, and a hare square with the card
+def test_the_pawn_that_eats_is_the_one_that_must_move_the_turn_after(square):  # C7, C25, C30
+    table = race(two(2, 26), two((square, "hungry"), 13))
+    only(LettuceEaten, table.do(TakeTen(0)))
+    table.do(TakeTen(0))
+    assert (table.turn, {action.pawn for action in table.legal()}) == (1, {0})
+
+
 def test_a_fed_pawn_may_move_back_as_well():  # C30
     table = race(two(13, 22), two(0, 0))
     assert FallBack(1) in table.legal()
