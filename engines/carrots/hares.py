@@ -53,6 +53,11 @@ def arrive(state: State, seat: Seat, pawn: int, paid: int, events: Events) -> bo
     return True
 
 
+def moved(state: State, seat: Seat, pawn: int, carrots: int, start: int, why: MoveReason) -> PawnMoved:
+    own, purse, end = pawn % state.race.each, state.purses[seat], state.positions[pawn]
+    return PawnMoved(seat, own, carrots, purse, state.race.is_hidden, start, end, rank(state, pawn), why)
+
+
 def _draw(state: State, seat: Seat, pawn: int, paid: int, events: Events) -> bool:
     """C13: the top card goes under the pile and is carried out."""
     pile = state.race.pile
@@ -77,10 +82,7 @@ def _shift(
     """A card moves a pawn: nothing is paid or earned, but the square it lands on counts (C13)."""
     start = place(state, pawn, square)
     if events is not None:
-        purse, own = state.purses[seat], pawn % state.race.each
-        events.append(
-            PawnMoved(seat, own, 0, purse, state.race.is_hidden, start, square, rank(state, pawn), why)
-        )
+        events.append(moved(state, seat, pawn, 0, start, why))
     return arrive(state, seat, pawn, paid, events)
 
 

@@ -23,14 +23,13 @@ from engines.carrots.events import (
     EndReason,
     LettuceEaten,
     MoveReason,
-    PawnMoved,
     PawnSentBack,
     RaceEnded,
     RankChecked,
     TurnMissed,
     TurnStarted,
 )
-from engines.carrots.hares import Events, arrive
+from engines.carrots.hares import Events, arrive, moved
 from engines.carrots.legal import PORTION, can_act, returnable
 from engines.carrots.model import (
     COST,
@@ -106,7 +105,7 @@ def _run(state: State, seat: Seat, pawn: int, steps: int, events: Events) -> boo
     state.purses[seat] -= cost
     start = place(state, pawn, state.positions[pawn] + steps)
     if events is not None:
-        _tell_move(state, seat, pawn, -cost, start, MoveReason.ADVANCE, events)
+        events.append(moved(state, seat, pawn, -cost, start, MoveReason.ADVANCE))
     return arrive(state, seat, pawn, cost, events)
 
 
@@ -119,18 +118,8 @@ def _fall_back(state: State, seat: Seat, pawn: int, events: Events) -> bool:
     earned = 10 * (start - square)
     state.purses[seat] += earned
     if events is not None:
-        _tell_move(state, seat, pawn, earned, start, MoveReason.FALL_BACK, events)
+        events.append(moved(state, seat, pawn, earned, start, MoveReason.FALL_BACK))
     return arrive(state, seat, pawn, 0, events)
-
-
-def _tell_move(
-    state: State, seat: Seat, pawn: int, carrots: int, start: int, why: MoveReason, events: Events
-) -> None:
-    if events is not None:
-        own, purse, end = pawn % state.race.each, state.purses[seat], state.positions[pawn]
-        events.append(
-            PawnMoved(seat, own, carrots, purse, state.race.is_hidden, start, end, rank(state, pawn), why)
-        )
 
 
 def _exchange(state: State, seat: Seat, own: int, is_taking: bool, events: Events) -> None:
