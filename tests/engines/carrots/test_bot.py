@@ -26,10 +26,14 @@ def test_bots_bring_everybody_home_before_nightfall(seats):
         assert len(state.home) >= min(seats - 1, 3)
 
 
-def test_one_bot_beats_three_random_players():
-    for seed in range(8):
-        state, _ = play([RandomBot(GAME), GreedyBot(GAME), RandomBot(GAME), RandomBot(GAME)], seed)
-        assert GAME.result(state).places[1] == 1
+def test_one_bot_beats_three_random_players_practically_always():
+    won = 0
+    for seed in range(40):
+        bots = [RandomBot(GAME)] * 4
+        bots[seed % 4] = GreedyBot(GAME)
+        state, _ = play(bots, seed)
+        won += GAME.result(state).places[seed % 4] == 1
+    assert won >= 38
 
 
 def best(table):
