@@ -45,22 +45,20 @@ ON_TRACK = TAKE - 1
 
 
 def _within_reach(square: int, has_lettuce: bool) -> list[int]:
-    """By squares that the carrots last for: the free goals of C9, and the tortoise of C10."""
+    """By squares that the carrots last for: the goals of C9, the tortoise of C10, the stay of C11."""
     barred = {Kind.TORTOISE} if has_lettuce else {Kind.TORTOISE, Kind.LETTUCE}
-    choices = [BIT[TORTOISE_BEHIND[square]]]
-    for goal in range(square + 1, square + FINISH + 1):
-        is_goal = goal < FINISH and BOARD[goal] not in barred
-        choices.append(choices[-1] | BIT[goal] if is_goal else choices[-1])
+    choices = [BIT[TORTOISE_BEHIND[square]] | (TAKE if BOARD[square] is Kind.CARROTS else 0)]
+    for reach in range(1, FINISH + 1):
+        goal = square + reach
+        more = BIT[goal] if goal < FINISH and BOARD[goal] not in barred else 0
+        if reach == REACH[PORTION] and choices[0] & TAKE:
+            more |= GIVE
+        choices.append(choices[-1] | more)
     return choices
 
 
-_TRACK = range(FINISH)
-_WITHIN_REACH = [[_within_reach(square, has) for square in _TRACK] for has in (False, True)]
-# by "has ten carrots" and square (C11)
-_STAY = [
-    [(TAKE | GIVE if has_ten else TAKE) if kind is Kind.CARROTS else 0 for kind in BOARD]
-    for has_ten in (False, True)
-]
+_WITHIN_REACH = [[_within_reach(square, has) for square in range(FINISH)] for has in (False, True)]
+_COST_HOME = COST[::-1]  # by square
 
 
 def options(state: State, seat: Seat, pawn: int) -> int:
@@ -69,13 +67,16 @@ def options(state: State, seat: Seat, pawn: int) -> int:
     if square == FINISH:
         return 0
     purse = state.purses[seat]
-    if square >= LAST_SQUARES and is_too_rich(state, seat, square):
-        return BACK
+    lettuces = state.lettuces[seat]
     reach = REACH[purse] if purse < FARTHEST else FINISH
-    choices = _WITHIN_REACH[state.lettuces[seat] > 0][square][reach] & ~state.occupied  # C2
-    if square + reach >= FINISH and may_go_home(state, seat, purse - COST[FINISH - square]):
-        choices |= HOME
-    return choices | _STAY[purse >= PORTION][square]
+    choices = _WITHIN_REACH[lettuces > 0][square][reach] & ~state.occupied  # C2
+    left = purse - _COST_HOME[square]
+    if left < 0:
+        return choices
+    most = most_carrots_home(state, seat)
+    if most is None or (left <= most and not lettuces):
+        return choices | HOME
+    return BACK if left > most and square >= LAST_SQUARES else choices
 
 
 def can_act(state: State, seat: Seat) -> bool:
@@ -113,6 +114,7 @@ _CHUNKS = range(FINISH // CHUNK)
 _ADVANCES = [
     [[_advances(own, chunk, bits) for bits in range(1 << CHUNK)] for chunk in _CHUNKS] for own in _OWN
 ]
+_BEHIND = [(1 << square) - 1 for square in range(FINISH + 1)]
 _OTHERS = [[[_others(own, is_back, stay) for stay in range(4)] for is_back in (False, True)] for own in _OWN]
 
 
@@ -130,7 +132,7 @@ def actions_of(state: State, seat: Seat, pawn: int) -> Actions:
             if not ahead:
                 break
             actions += chunk[ahead & LAST_BITS]
-    return actions + _OTHERS[own][choices & (1 << square) - 1 > 0][choices >> FINISH + 1]
+    return actions + _OTHERS[own][choices & _BEHIND[square] > 0][choices >> FINISH + 1]
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
