@@ -20,7 +20,7 @@ from engines.carrots.events import (
     WaitOrdered,
     WaitReason,
 )
-from engines.carrots.legal import may_go_home, options
+from engines.carrots.legal import all_actions, may_go_home
 from engines.carrots.model import (
     BOARD,
     CARROTS_AHEAD,
@@ -106,14 +106,15 @@ def _take_or_give_ten(state: State, seat: Seat, pawn: int, paid: int, events: Ev
 
 def _play_again(state: State, seat: Seat, pawn: int, paid: int, events: Events) -> bool:
     """C22."""
-    if not options(state, seat, pawn):
-        return _no_effect(state, seat, pawn, HareCard.PLAY_AGAIN, NoEffect.NOTHING_TO_PLAY, events)
     return _offer(state, seat, pawn, Phase.AGAIN, events)
 
 
 def _offer(state: State, seat: Seat, pawn: int, phase: Phase, events: Events) -> bool:
     state.phase = phase
     state.pawn = pawn
+    state.actions = all_actions(state)
+    if not state.actions:
+        return _no_effect(state, seat, pawn, HareCard.PLAY_AGAIN, NoEffect.NOTHING_TO_PLAY, events)
     if events is not None:
         events.append(ChoiceOffered(seat, pawn % state.race.each, phase))
     return False

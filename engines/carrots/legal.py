@@ -79,12 +79,6 @@ def options(state: State, seat: Seat, pawn: int) -> int:
     return BACK if left > most and square >= LAST_SQUARES else choices
 
 
-def can_act(state: State, seat: Seat) -> bool:
-    """C14."""
-    pawns = state.race.pawns[seat]
-    return options(state, seat, pawns[0]) > 0 or options(state, seat, pawns[-1]) > 0
-
-
 # -- all that may be done -----------------------------------------------------------------
 
 _OWN = range(max(PAWNS_EACH.values()))  # one's own pawns, as actions number them
@@ -140,27 +134,17 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal(state: State, seat: Seat) -> Actions:
-    phase = state.phase
-    if seat != state.turn or phase is OVER:
-        return ()
-    if phase is MOVE:
-        return actions_of(state, seat, seat) if state.race.each == 1 else _of_either(state, seat)
-    if phase is STUCK:
-        return tuple(_RETURN[pawn % state.race.each] for pawn in returnable(state, seat))
-    pawn = state.pawn or 0
-    if phase is AGAIN:  # C22
-        return (*actions_of(state, seat, pawn), _DECLINE)
-    own = pawn % state.race.each
-    if state.purses[seat] < PORTION:  # C24
-        return _TAKE[own], _DECLINE
-    return _TAKE[own], _GIVE[own], _DECLINE
+    return state.actions if seat == state.turn else ()
 
 
-def _of_either(state: State, seat: Seat) -> Actions:
-    """C30: the owner's choice, but a pawn that has eaten must move if it can."""
-    one, other = state.race.pawns[seat]
+def ordinary(state: State, seat: Seat) -> Actions:
+    """C8: what a player may do whom no card asks; none at all: stuck (C14)."""
+    pawns = state.race.pawns[seat]
+    if len(pawns) == 1:
+        return actions_of(state, seat, pawns[0])
+    one, other = pawns
     stays = state.stays
-    if stays[one] is FED or stays[other] is FED:
+    if stays[one] is FED or stays[other] is FED:  # C30: a pawn that has eaten must move if it can
         actions: Actions = ()
         if stays[one] is FED:
             actions += actions_of(state, seat, one)
@@ -169,6 +153,25 @@ def _of_either(state: State, seat: Seat) -> Actions:
         if actions:
             return actions
     return actions_of(state, seat, one) + actions_of(state, seat, other)
+
+
+def all_actions(state: State) -> Actions:
+    """What the one to act may do, worked out from the rest of the position; () if that is nothing."""
+    phase, seat = state.phase, state.turn
+    if phase is OVER:
+        return ()
+    if phase is MOVE:
+        return ordinary(state, seat)
+    if phase is STUCK:
+        return tuple(_RETURN[pawn % state.race.each] for pawn in returnable(state, seat))
+    pawn = state.pawn or 0
+    if phase is AGAIN:  # C22
+        again = actions_of(state, seat, pawn)
+        return (*again, _DECLINE) if again else ()
+    own = pawn % state.race.each
+    if state.purses[seat] < PORTION:  # C24
+        return _TAKE[own], _DECLINE
+    return _TAKE[own], _GIVE[own], _DECLINE
 
 
 def returnable(state: State, seat: Seat) -> list[int]:

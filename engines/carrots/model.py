@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum
 
 from engines.api import Seat
+from engines.carrots.actions import CarrotAction
 from engines.notation import read_components
 from engines.rng import Rng
 
@@ -155,6 +156,7 @@ class State:
     """
 
     __slots__ = (
+        "actions",
         "drawn",
         "home",
         "lettuces",
@@ -181,6 +183,7 @@ class State:
     lettuces: tuple[int, ...]  # by seat
     home: tuple[int, ...]  # pawns, in the order of their arrival
     drawn: int  # hare cards so far
+    actions: tuple[CarrotAction, ...]  # what the one to act may do: follows from the rest
 
     def clone(self) -> "State":
         new = _new(State)
@@ -196,6 +199,7 @@ class State:
         new.lettuces = self.lettuces
         new.home = self.home
         new.drawn = self.drawn
+        new.actions = self.actions
         return new
 
     @property

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from engines.api import Seat
-from engines.carrots.legal import can_act, options, returnable
+from engines.carrots.legal import all_actions, ordinary
 from engines.carrots.model import (
     BOARD,
     FINISH,
@@ -68,6 +68,7 @@ def load(data: Any) -> State:
     _load_players(state, players)
     _load_home(state, root["home"])
     _load_choice(state, root)
+    state.actions = all_actions(state)
     _check_turn(state, root, players)
     return state
 
@@ -176,11 +177,9 @@ def _check_turn(state: State, root: Node, players: list[Node]) -> None:
 
 
 def _is_asked(state: State, seat: Seat) -> bool:
-    if state.phase is Phase.MOVE:
-        return can_act(state, seat)
     if state.phase is Phase.STUCK:
-        return not can_act(state, seat) and len(returnable(state, seat)) > 1
-    return state.phase is Phase.TEN or (state.pawn is not None and options(state, seat, state.pawn) > 0)
+        return not ordinary(state, seat) and len(state.actions) > 1
+    return len(state.actions) > 0
 
 
 def census(state: State) -> dict[str, int]:

@@ -30,7 +30,7 @@ from engines.carrots.events import (
     TurnStarted,
 )
 from engines.carrots.hares import Events, arrive, moved
-from engines.carrots.legal import PORTION, can_act, returnable
+from engines.carrots.legal import PORTION, all_actions, ordinary, returnable
 from engines.carrots.model import (
     COST,
     FINISH,
@@ -72,6 +72,7 @@ def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
     state.lettuces = (STARTING_LETTUCES[seats],) * seats
     state.home = ()
     state.drawn = 0
+    state.actions = all_actions(state)
     return state
 
 
@@ -177,13 +178,17 @@ def _is_turn_over(state: State, seat: Seat, events: Events) -> bool:
             _eat(state, seat, pawn, events)
             return True
         _check_rank(state, seat, pawn, events)
-    if state.purses[seat] < 0 or can_act(state, seat):  # an unknown purse: nothing is certain
+    if state.purses[seat] < 0:  # unknown, in the sketch of a view: what follows is not certain
+        return False
+    state.actions = ordinary(state, seat)
+    if state.actions:
         return False
     pawns = returnable(state, seat)
     if len(pawns) == 1:
         _send_back(state, seat, pawns[0], events)
         return True
     state.phase = STUCK  # C33: the owner picks one
+    state.actions = all_actions(state)
     if events is not None:
         events.append(BothPawnsStuck(seat))
     return False
@@ -241,6 +246,7 @@ def is_home(state: State, seat: Seat) -> bool:
 
 def _end(state: State, events: Events) -> None:
     state.phase = OVER
+    state.actions = ()
     if events is not None:
         events.append(RaceEnded(_end_reason(state), places(state)))
 

@@ -23,7 +23,7 @@ from engines.carrots.events import (
     WaitOrdered,
     square_name,
 )
-from engines.carrots.legal import can_act, legal, to_act
+from engines.carrots.legal import all_actions, legal, ordinary, to_act
 from engines.carrots.model import (
     HARE_CARDS,
     ON_ARRIVAL,
@@ -187,6 +187,7 @@ def _sketch(view: View, pile: tuple[HareCard, ...], seen: int) -> State:
     state.lettuces = view.lettuces
     state.home = view.home
     state.drawn = seen
+    state.actions = ()
     return state
 
 
@@ -206,6 +207,7 @@ def determinize(view: View, rng: Rng) -> State:
     for seat, purse in enumerate(view.purses):
         if purse is None:
             _fill_purse(state, seat, rng)
+    state.actions = all_actions(state)
     return state
 
 
@@ -219,10 +221,8 @@ def _fill_purse(state: State, seat: Seat, rng: Rng) -> None:
 
 
 def _is_plausible(state: State, seat: Seat) -> bool:
-    if seat != state.turn or state.phase in (Phase.OVER, Phase.TEN):
+    if seat != state.turn or state.phase is Phase.OVER:
         return True
     if state.phase is Phase.STUCK:
-        return not can_act(state, seat)
-    if state.phase is Phase.AGAIN:
-        return len(legal(state, seat)) > 1
-    return can_act(state, seat)
+        return not ordinary(state, seat)
+    return len(all_actions(state)) > 0
