@@ -40,7 +40,6 @@ PORTION = 10  # what a carrot square and a hare card move between purse and rese
 TAKE = 1 << FINISH + 1
 GIVE = 1 << FINISH + 2
 HOME = 1 << FINISH
-BACK = 1
 ON_TRACK = TAKE - 1
 
 
@@ -59,24 +58,6 @@ def _within_reach(square: int, has_lettuce: bool) -> list[int]:
 
 _WITHIN_REACH = [[_within_reach(square, has) for square in range(FINISH)] for has in (False, True)]
 _COST_HOME = COST[::-1]  # by square
-
-
-def options(state: State, seat: Seat, pawn: int) -> int:
-    """All that one pawn may do, C9 to C11 within C15, as bits."""
-    square = state.positions[pawn]
-    if square == FINISH:
-        return 0
-    purse = state.purses[seat]
-    lettuces = state.lettuces[seat]
-    reach = REACH[purse] if purse < FARTHEST else FINISH
-    choices = _WITHIN_REACH[lettuces > 0][square][reach] & ~state.occupied  # C2
-    left = purse - _COST_HOME[square]
-    if left < 0:
-        return choices
-    most = most_carrots_home(state, seat)
-    if most is None or (left <= most and not lettuces):
-        return choices | HOME
-    return BACK if left > most and square >= LAST_SQUARES else choices
 
 
 # -- all that may be done -----------------------------------------------------------------
@@ -112,11 +93,23 @@ _BEHIND = [(1 << square) - 1 for square in range(FINISH + 1)]
 _OTHERS = [[[_others(own, is_back, stay) for stay in range(4)] for is_back in (False, True)] for own in _OWN]
 
 
-def actions_of(state: State, seat: Seat, pawn: int) -> Actions:
-    """All that one pawn may do: advances, the shortest first, then the others."""
-    own = pawn % state.race.each
-    square = state.positions[pawn]
-    choices = options(state, seat, pawn)
+def actions_of(state: State, seat: Seat, own: int, most: int | None) -> Actions:
+    """All that one pawn may do, advances first, the shortest in front: C9 to C11, within C15.
+
+    `most` is how many carrots may come home (see `most_carrots_home`), the same for both pawns.
+    """
+    square = state.positions[state.race.pawns[seat][own]]
+    if square == FINISH:
+        return ()
+    purse, lettuces = state.purses[seat], state.lettuces[seat]
+    reach = REACH[purse] if purse < FARTHEST else FINISH
+    choices = _WITHIN_REACH[lettuces > 0][square][reach] & ~state.occupied  # C2
+    left = purse - _COST_HOME[square]
+    if left >= 0:
+        if most is None or (left <= most and not lettuces):
+            choices |= HOME
+        elif left > most and square >= LAST_SQUARES:  # C15
+            return _OTHERS[own][True][0]
     ahead = (choices & ON_TRACK) >> square + 1
     chunks = _ADVANCES[own]
     actions = chunks[0][ahead & LAST_BITS]
@@ -139,20 +132,20 @@ def legal(state: State, seat: Seat) -> Actions:
 
 def ordinary(state: State, seat: Seat) -> Actions:
     """C8: what a player may do whom no card asks; none at all: stuck (C14)."""
-    pawns = state.race.pawns[seat]
-    if len(pawns) == 1:
-        return actions_of(state, seat, pawns[0])
-    one, other = pawns
+    most = most_carrots_home(state, seat)
+    if state.race.each == 1:
+        return actions_of(state, seat, 0, most)
+    one, other = state.race.pawns[seat]
     stays = state.stays
     if stays[one] is FED or stays[other] is FED:  # C30: a pawn that has eaten must move if it can
         actions: Actions = ()
         if stays[one] is FED:
-            actions += actions_of(state, seat, one)
+            actions += actions_of(state, seat, 0, most)
         if stays[other] is FED:
-            actions += actions_of(state, seat, other)
+            actions += actions_of(state, seat, 1, most)
         if actions:
             return actions
-    return actions_of(state, seat, one) + actions_of(state, seat, other)
+    return actions_of(state, seat, 0, most) + actions_of(state, seat, 1, most)
 
 
 def all_actions(state: State) -> Actions:
@@ -164,11 +157,10 @@ def all_actions(state: State) -> Actions:
         return ordinary(state, seat)
     if phase is STUCK:
         return tuple(_RETURN[pawn % state.race.each] for pawn in returnable(state, seat))
-    pawn = state.pawn or 0
+    own = (state.pawn or 0) % state.race.each
     if phase is AGAIN:  # C22
-        again = actions_of(state, seat, pawn)
+        again = actions_of(state, seat, own, most_carrots_home(state, seat))
         return (*again, _DECLINE) if again else ()
-    own = pawn % state.race.each
     if state.purses[seat] < PORTION:  # C24
         return _TAKE[own], _DECLINE
     return _TAKE[own], _GIVE[own], _DECLINE
@@ -185,11 +177,12 @@ def returnable(state: State, seat: Seat) -> list[int]:
 
 def most_carrots_home(state: State, seat: Seat) -> int | None:
     """C17: with how many carrots the next pawn of this seat may go home; None: with any (C32)."""
-    if state.race.each > 1:
-        one, other = state.race.pawns[seat]
-        if one not in state.home and other not in state.home:
+    home, race = state.home, state.race
+    if race.each > 1:
+        one, other = race.pawns[seat]
+        if one not in home and other not in home:
             return None
-    return 10 * (len(state.home) + 1)
+    return 10 * (len(home) + 1)
 
 
 def may_go_home(state: State, seat: Seat, left: int) -> bool:
@@ -226,7 +219,7 @@ def refuse(state: State, seat: Seat, action: CarrotAction) -> Refusal:
         return Refusal("card_is_for_the_other_pawn", "C22", {"pawn": action.pawn})
     if state.phase is TEN:
         return _refuse_ten(state, seat, action)
-    if action in actions_of(state, seat, pawn):
+    if action in actions_of(state, seat, action.pawn, most_carrots_home(state, seat)):
         return Refusal("other_pawn_has_eaten_and_must_move", "C30", {"pawn": action.pawn})
     if isinstance(action, Advance):
         return _refuse_advance(state, seat, pawn, action.steps)
