@@ -40,7 +40,6 @@ PORTION = 10  # what a carrot square and a hare card move between purse and rese
 TAKE = 1 << FINISH + 1
 GIVE = 1 << FINISH + 2
 HOME = 1 << FINISH
-ON_TRACK = TAKE - 1
 
 
 def _within_reach(square: int, has_lettuce: bool) -> list[int]:
@@ -77,30 +76,39 @@ def _advances(own: int, chunk: int, bits: int) -> Actions:
     return tuple(_ADVANCE[own][CHUNK * chunk + bit + 1] for bit in range(CHUNK) if bits >> bit & 1)
 
 
-def _others(own: int, is_back: bool, stay: int) -> Actions:
-    fall_back: Actions = (_FALL_BACK[own],) if is_back else ()
-    ten: Actions = (_TAKE[own], _GIVE[own])
-    return fall_back + ten[: stay.bit_count()]
-
-
 CHUNK = 8
 LAST_BITS = (1 << CHUNK) - 1
 _CHUNKS = range(FINISH // CHUNK)
 _ADVANCES = [
     [[_advances(own, chunk, bits) for bits in range(1 << CHUNK)] for chunk in _CHUNKS] for own in _OWN
 ]
-_BEHIND = [(1 << square) - 1 for square in range(FINISH + 1)]
-_OTHERS = [[[_others(own, is_back, stay) for stay in range(4)] for is_back in (False, True)] for own in _OWN]
 
 
-def actions_of(state: State, seat: Seat, own: int, most: int | None) -> Actions:
+def _others(own: int) -> dict[int, Actions]:
+    """By their bits: falling back, and a stay on carrots."""
+    backs: list[tuple[int, Actions]] = [(0, ())]
+    backs += [(BIT[square], (_FALL_BACK[own],)) for square in set(TORTOISE_BEHIND) if square]
+    stays: list[tuple[int, Actions]] = [
+        (0, ()),
+        (TAKE, (_TAKE[own],)),
+        (TAKE | GIVE, (_TAKE[own], _GIVE[own])),
+    ]
+    return {back | stay: fall_back + ten for back, fall_back in backs for stay, ten in stays}
+
+
+_OTHERS = [_others(own) for own in _OWN]
+_NOT_AHEAD = [TAKE | GIVE | (1 << square) - 1 for square in range(FINISH)]
+
+
+def actions_of(state: State, seat: Seat, pawn: int, most: int | None) -> Actions:
     """All that one pawn may do, advances first, the shortest in front: C9 to C11, within C15.
 
     `most` is how many carrots may come home (see `most_carrots_home`), the same for both pawns.
     """
-    square = state.positions[state.race.pawns[seat][own]]
+    square = state.positions[pawn]
     if square == FINISH:
         return ()
+    own = pawn % state.race.each
     purse, lettuces = state.purses[seat], state.lettuces[seat]
     reach = REACH[purse] if purse < FARTHEST else FINISH
     choices = _WITHIN_REACH[lettuces > 0][square][reach] & ~state.occupied  # C2
@@ -109,8 +117,9 @@ def actions_of(state: State, seat: Seat, own: int, most: int | None) -> Actions:
         if most is None or (left <= most and not lettuces):
             choices |= HOME
         elif left > most and square >= LAST_SQUARES:  # C15
-            return _OTHERS[own][True][0]
-    ahead = (choices & ON_TRACK) >> square + 1
+            return (_FALL_BACK[own],)
+    others = choices & _NOT_AHEAD[square]
+    ahead = (choices ^ others) >> square + 1
     chunks = _ADVANCES[own]
     actions = chunks[0][ahead & LAST_BITS]
     if ahead > LAST_BITS:
@@ -119,7 +128,7 @@ def actions_of(state: State, seat: Seat, own: int, most: int | None) -> Actions:
             if not ahead:
                 break
             actions += chunk[ahead & LAST_BITS]
-    return actions + _OTHERS[own][choices & _BEHIND[square] > 0][choices >> FINISH + 1]
+    return actions + _OTHERS[own][others]
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -134,18 +143,18 @@ def ordinary(state: State, seat: Seat) -> Actions:
     """C8: what a player may do whom no card asks; none at all: stuck (C14)."""
     most = most_carrots_home(state, seat)
     if state.race.each == 1:
-        return actions_of(state, seat, 0, most)
+        return actions_of(state, seat, seat, most)
     one, other = state.race.pawns[seat]
     stays = state.stays
     if stays[one] is FED or stays[other] is FED:  # C30: a pawn that has eaten must move if it can
         actions: Actions = ()
         if stays[one] is FED:
-            actions += actions_of(state, seat, 0, most)
+            actions += actions_of(state, seat, one, most)
         if stays[other] is FED:
-            actions += actions_of(state, seat, 1, most)
+            actions += actions_of(state, seat, other, most)
         if actions:
             return actions
-    return actions_of(state, seat, 0, most) + actions_of(state, seat, 1, most)
+    return actions_of(state, seat, one, most) + actions_of(state, seat, other, most)
 
 
 def all_actions(state: State) -> Actions:
@@ -157,10 +166,11 @@ def all_actions(state: State) -> Actions:
         return ordinary(state, seat)
     if phase is STUCK:
         return tuple(_RETURN[pawn % state.race.each] for pawn in returnable(state, seat))
-    own = (state.pawn or 0) % state.race.each
+    pawn = state.pawn or 0
     if phase is AGAIN:  # C22
-        again = actions_of(state, seat, own, most_carrots_home(state, seat))
+        again = actions_of(state, seat, pawn, most_carrots_home(state, seat))
         return (*again, _DECLINE) if again else ()
+    own = pawn % state.race.each
     if state.purses[seat] < PORTION:  # C24
         return _TAKE[own], _DECLINE
     return _TAKE[own], _GIVE[own], _DECLINE
@@ -219,7 +229,7 @@ def refuse(state: State, seat: Seat, action: CarrotAction) -> Refusal:
         return Refusal("card_is_for_the_other_pawn", "C22", {"pawn": action.pawn})
     if state.phase is TEN:
         return _refuse_ten(state, seat, action)
-    if action in actions_of(state, seat, action.pawn, most_carrots_home(state, seat)):
+    if action in actions_of(state, seat, pawn, most_carrots_home(state, seat)):
         return Refusal("other_pawn_has_eaten_and_must_move", "C30", {"pawn": action.pawn})
     if isinstance(action, Advance):
         return _refuse_advance(state, seat, pawn, action.steps)

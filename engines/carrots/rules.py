@@ -81,7 +81,7 @@ def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
 
 def advance(state: State, seat: Seat, action: CarrotAction, events: Events = None) -> None:
     """Carry out a legal action and everything that follows from it by itself."""
-    each = state.race.each
+    each, home = state.race.each, state.home
     if isinstance(action, Advance):
         is_over = _run(state, seat, seat * each + action.pawn, action.steps, events)
     elif isinstance(action, FallBack):
@@ -95,8 +95,12 @@ def advance(state: State, seat: Seat, action: CarrotAction, events: Events = Non
             _send_back(state, seat, seat * each + action.pawn, events)
         else:
             _exchange(state, seat, action.pawn, isinstance(action, TakeTen), events)
-    if is_over:
-        state.pawn = None
+    if not is_over:
+        return
+    state.pawn = None
+    if state.home is not home and is_decided(state):
+        _end(state, events)
+    else:
         _go_on(state, events)
 
 
@@ -139,10 +143,7 @@ def _exchange(state: State, seat: Seat, own: int, is_taking: bool, events: Event
 
 
 def _go_on(state: State, events: Events) -> None:
-    """End the race, or go from turn to turn until somebody has something to decide."""
-    if state.home and is_decided(state):
-        _end(state, events)
-        return
+    """Go from turn to turn until somebody has something to decide, or night falls."""
     race, positions, seat = state.race, state.positions, state.turn
     while True:
         seat += 1
