@@ -1,0 +1,201 @@
+"""The pieces of the Tiercé and a position of them.
+
+Inside a `State` horses are numbers from 0 that index short lists, and sets of horses are
+bits of a number: that keeps the in-place path quick. Whatever leaves it (actions, events,
+views) counts horses and cards from 1, as they are printed.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+
+from engines.api import Seat
+from engines.derby.abilities import Ability, read_ability
+from engines.derby.row import MARKS, PARTS, Mark, Row
+from engines.rng import Rng
+
+SEATS = range(PARTS["players"][0], PARTS["players"][1] + 1)
+HORSES = range(PARTS["horses"])
+ALL_HORSES = (1 << len(HORSES)) - 1  # as bits
+START: int = PARTS["start"]
+LAST_SQUARE: int = PARTS["last_square"]
+FINISH: int = PARTS["finish_at"]  # D1: where a horse is once it has passed the last square
+MONEY_OF_FIRST: int = PARTS["money"]["first"]  # D3
+MONEY_OF_OTHERS: int = PARTS["money"]["others"]
+ODDS = tuple(tuple(PARTS["odds"][str(horse + 1)]) for horse in HORSES)  # by horse, by place
+PLACES = len(ODDS[0])  # D7: so many horses have a place, and then the game ends
+BET_STEP: int = PARTS["bet_step"]
+BET_MAX: int = PARTS["bet_max"]
+BET_CARDS: int = PARTS["bet_cards"]
+FEE_PER_RIVAL: int = PARTS["fee_per_rival_bet"]
+LATE_FEES = tuple(PARTS["late_fee"] if at in PARTS["late_squares"] else 0 for at in range(FINISH + 1))
+SIDES = ("A", "B")
+ABILITIES = tuple(
+    {side: read_ability(f"{horse + 1}{side}", PARTS["abilities"][f"{horse + 1}{side}"]) for side in SIDES}
+    for horse in HORSES
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Snack:
+    price: int
+    steps: int
+
+
+SNACKS = tuple(Snack(**snack) for snack in PARTS["snacks"])
+CHEAPEST_SNACK = min(snack.price for snack in SNACKS)
+
+
+@dataclass(frozen=True, slots=True)
+class StartingCard:
+    """A secret card with small bets (D4)."""
+
+    name: str  # its horses: "1-6"
+    bets: tuple[tuple[int, int], ...]  # horse, counted from 1, and amount
+    end_money: int
+
+    def __str__(self) -> str:
+        bets = ", ".join(f"{amount} on horse {horse}" for horse, amount in self.bets)
+        return bets + (f", {self.end_money} at the end" if self.end_money else "")
+
+
+STARTING_CARDS = tuple(
+    StartingCard(
+        name="-".join(card["bets"]),
+        bets=tuple((int(horse), amount) for horse, amount in card["bets"].items()),
+        end_money=card["end_money"],
+    )
+    for card in PARTS["starting_bets"]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What a bet costs, part by part (D11)."""
+
+    stake: int
+    late_fee: int  # the horse stands near the finish
+    rival_fee: int  # rivals have bet on it before
+
+    @property
+    def total(self) -> int:
+        return self.stake + self.late_fee + self.rival_fee
+
+    def __str__(self) -> str:
+        parts = [str(self.stake)]
+        if self.late_fee:
+            parts.append(f"{self.late_fee} late")
+        if self.rival_fee:
+            parts.append(f"{self.rival_fee} for rivals")
+        return " + ".join(parts) + (f" = {self.total}" if len(parts) > 1 else "")
+
+
+class Phase(Enum):
+    ACT = "act"  # one seat takes its action (D9)
+    PICK = "pick"  # it says which horse its ability moves (D13, D16)
+    SNACK = "snack"  # it buys one more snack, or none (D14)
+    TURN_DOWN = "turn_down"  # it turns down one of several cards (D9)
+    OVER = "over"
+
+
+NOTHING = -1  # no mark used, no horse picked
+
+
+class State:
+    """A position. `clone` it before changing it, unless nobody else holds it."""
+
+    __slots__ = (
+        "abilities",
+        "backers",
+        "bets",
+        "bought",
+        "box",
+        "cards_left",
+        "coins",
+        "effect",
+        "finish",
+        "first",
+        "phase",
+        "picked",
+        "positions",
+        "rng",
+        "round",
+        "row",
+        "running",
+        "seats",
+        "starting",
+        "turn",
+        "used",
+    )
+
+    seats: int
+    round: int
+    phase: Phase
+    first: Seat  # holds the race cards of this round
+    turn: Seat
+    abilities: tuple[Ability, ...]  # by horse: those on the sides that lie up (D2)
+    positions: list[int]  # by horse
+    running: int  # horses that have not finished, as bits
+    finish: list[int]  # the horses with a place, the winner first
+    row: Row
+    coins: list[int]  # by seat
+    starting: list[StartingCard]  # by seat
+    box: tuple[StartingCard, ...]  # those that left the game unseen (D4)
+    bets: list[list[int]]  # by seat, by horse: the amount on a public bet card, or 0
+    backers: list[int]  # by horse: how many public bet cards lie on it
+    cards_left: list[int]  # by seat: bet cards not placed yet
+    used: int  # within a turn: the mark that the action used, or NOTHING
+    effect: int  # which effect of the ability waits for a horse
+    picked: int  # the horse that the ability has moved, or NOTHING
+    bought: int  # snacks in this turn
+    rng: Rng
+
+    def clone(self) -> "State":
+        new = State.__new__(State)
+        new.seats = self.seats
+        new.round = self.round
+        new.phase = self.phase
+        new.first = self.first
+        new.turn = self.turn
+        new.abilities = self.abilities
+        new.positions = self.positions[:]
+        new.running = self.running
+        new.finish = self.finish[:]
+        new.row = self.row
+        new.coins = self.coins[:]
+        new.starting = self.starting[:]
+        new.box = self.box
+        new.bets = [bets[:] for bets in self.bets]
+        new.backers = self.backers[:]
+        new.cards_left = self.cards_left[:]
+        new.used = self.used
+        new.effect = self.effect
+        new.picked = self.picked
+        new.bought = self.bought
+        new.rng = self.rng.clone()
+        return new
+
+    def mark(self) -> Mark | None:
+        """What the action of this turn used, by name."""
+        return None if self.used == NOTHING else MARKS[self.used]
+
+
+def price_of_bet(amount: int, position: int, backers: int) -> Price:
+    """D11, for a seat that has this amount on a horse which others have backed."""
+    return Price(BET_STEP, LATE_FEES[position], 0 if amount else FEE_PER_RIVAL * backers)
+
+
+class MoveReason(IntEnum):
+    """What moved a horse."""
+
+    LEAD = 1  # the arrow of the third card points at it (D6)
+    RACE = 2  # it stands on the fourth card (D6)
+    ADVANCE = 3  # D10
+    ABILITY = 4  # D13
+    SNACK = 5  # D14
+
+
+class CoinReason(IntEnum):
+    """Where coins came from."""
+
+    MONEY = 1  # D12
+    ABILITY = 2  # D13

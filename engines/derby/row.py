@@ -1,0 +1,124 @@
+"""The race cards: what is printed on them, and the row in which they lie."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+from itertools import permutations, product
+
+from engines.notation import read_components
+
+PARTS = read_components(__file__)
+
+LEAD_STEPS: int = PARTS["lead_steps"]  # D6
+OTHER_STEPS: int = PARTS["other_steps"]
+
+
+class Mark(IntEnum):
+    """What an action uses and a card shows: one of the horses, or an icon (D9)."""
+
+    HORSE_1 = 0
+    HORSE_2 = 1
+    HORSE_3 = 2
+    HORSE_4 = 3
+    HORSE_5 = 4
+    HORSE_6 = 5
+    MONEY = 6
+    EAT = 7
+
+    def __str__(self) -> str:
+        return self.name.lower().replace("_", " ")
+
+
+MARKS = tuple(Mark)
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """The upper half of a race card."""
+
+    name: str  # "3b": the third card, its second half up
+    horses: tuple[int, ...]  # top to bottom, counted from 1
+    arrow: int  # the row it points at on the next card
+    money: int
+    eat: int
+
+    def shows(self, mark: int) -> bool:
+        if mark == Mark.MONEY:
+            return self.money > 0
+        if mark == Mark.EAT:
+            return self.eat > 0
+        return mark + 1 in self.horses
+
+    def __str__(self) -> str:
+        icons = f" money {self.money}" * bool(self.money) + " eat" * self.eat
+        return f"{self.name} ({' '.join(map(str, self.horses))}{icons})"
+
+
+CARDS = tuple(
+    tuple(
+        Half(f"{number}{letter}", tuple(half["horses"]), half["arrow"], half["money"], half["eat"])
+        for letter, half in zip("ab", halves, strict=True)
+    )
+    for number, halves in enumerate(PARTS["race_cards"], 1)
+)
+
+
+class Row:
+    """The race cards from left to right, some of them turned down. It never changes."""
+
+    __slots__ = ("_after", "counts", "eats", "halves", "horses", "money", "moves", "showing", "up")
+
+    def __init__(self, halves: tuple[Half, ...], up: int) -> None:
+        face_up = [half for index, half in enumerate(halves) if up >> index & 1]
+        self.halves = halves
+        self.up = up  # the cards that lie face up, as bits
+        # by horse: on how many face-up cards it appears (D10)
+        self.counts = tuple(sum(half.shows(horse) for half in face_up) for horse in range(PARTS["horses"]))
+        self.horses = sum(1 << horse for horse, count in enumerate(self.counts) if count)  # as bits
+        self.money = sum(half.money for half in face_up)
+        self.eats = sum(half.eat for half in face_up)
+        # by mark: the face-up cards with it, as bits (D9)
+        self.showing = tuple(
+            sum(1 << index for index, half in enumerate(halves) if up >> index & 1 and half.shows(mark))
+            for mark in MARKS
+        )
+        self.moves = race_moves(halves)
+        self._after: list[Row | None] = [None] * len(halves)
+
+    def without(self, index: int) -> "Row":
+        """This row with one more card turned down."""
+        after = self._after[index]
+        if after is None:
+            after = self._after[index] = Row(self.halves, self.up & ~(1 << index))
+        return after
+
+
+def race_moves(halves: tuple[Half, ...]) -> tuple[tuple[int, int], ...]:
+    """D6: horses of the last card, counted from 1, and how far each runs."""
+    *_, third, last = halves
+    return tuple(
+        (horse, LEAD_STEPS if place == third.arrow else OTHER_STEPS)
+        for place, horse in enumerate(last.horses)
+    )
+
+
+def _all_rows() -> tuple[Row, ...]:
+    """Every order of the cards with every half up, all cards face up (D5)."""
+    return tuple(
+        Row(tuple(card[half] for card, half in zip(order, turned, strict=True)), (1 << len(order)) - 1)
+        for order in permutations(CARDS)
+        for turned in product((0, 1), repeat=len(order))
+    )
+
+
+ROWS = _all_rows()
+ROW_BY_HALVES = {row.halves: row for row in ROWS}
+HALF_BY_NAME = {half.name: half for card in CARDS for half in card}
+
+
+def row_of(halves: tuple[Half, ...], up: int) -> Row:
+    """The one row that lies like this; `halves` must be one half of each card."""
+    row = ROW_BY_HALVES[halves]
+    for index in range(len(halves)):
+        if not up >> index & 1:
+            row = row.without(index)
+    return row

@@ -1,0 +1,330 @@
+"""The rules of the Tiercé, D1 to D18, as functions that change a `State` in place.
+
+Each takes the list of events to add to, or None when nobody watches.
+"""
+
+from collections.abc import Mapping
+
+from engines.api import Event, Seat, first_player
+from engines.derby import scoring
+from engines.derby.abilities import BetOn, CatchUp, Deed, Gain, GainPerHorseAhead, Move
+from engines.derby.actions import Advance, Bet, DerbyAction, Eat, Pick, Stop, TakeMoney, TurnDown, UseAbility
+from engines.derby.choices import HORSES_IN, can_eat_more, movable, price_of
+from engines.derby.events import (
+    AbilityUsed,
+    BetPlaced,
+    CardTurnedDown,
+    ChoiceOffered,
+    CoinsGained,
+    FirstPlayerPassed,
+    HorseFinished,
+    HorseMoved,
+    RaceRevealed,
+    SnackBought,
+    TurnStarted,
+)
+from engines.derby.model import (
+    ABILITIES,
+    ALL_HORSES,
+    BET_CARDS,
+    BET_STEP,
+    FINISH,
+    HORSES,
+    LAST_SQUARE,
+    MONEY_OF_FIRST,
+    MONEY_OF_OTHERS,
+    NOTHING,
+    PLACES,
+    SIDES,
+    SNACKS,
+    START,
+    STARTING_CARDS,
+    CoinReason,
+    MoveReason,
+    Phase,
+    Price,
+    State,
+)
+from engines.derby.row import CARDS, LEAD_STEPS, MARKS, ROWS, Mark
+from engines.rng import Rng
+
+Events = list[Event] | None
+
+_MONEY, _EAT = int(Mark.MONEY), int(Mark.EAT)
+_NO_PRICE = Price(0, 0, 0)
+# by cards as bits: the only card there is, or NOTHING when there are several
+_ONLY = tuple(bits.bit_length() - 1 if bits.bit_count() == 1 else NOTHING for bits in range(1 << len(CARDS)))
+
+
+# -- setting up -------------------------------------------------------------------------
+
+
+def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
+    """D1 to D4, and the first race cards: nobody has anything to decide before them."""
+    state = State()
+    state.seats = seats
+    state.rng = rng
+    state.first = first_player(options, seats, rng)
+    state.abilities = tuple(ABILITIES[horse][_side(options, horse, rng)] for horse in HORSES)  # D2
+    state.coins = [MONEY_OF_OTHERS] * seats  # D3
+    state.coins[state.first] = MONEY_OF_FIRST
+    cards = list(STARTING_CARDS)  # D4
+    rng.shuffle(cards)
+    state.starting = cards[:seats]
+    state.box = tuple(cards[seats:])
+    state.bets = [[0] * len(HORSES) for _ in range(seats)]
+    state.backers = [0] * len(HORSES)
+    state.cards_left = [BET_CARDS] * seats
+    state.positions = [START] * len(HORSES)
+    state.running = ALL_HORSES
+    state.finish = []
+    state.round = 0
+    start_round(state, None)
+    return state
+
+
+def _side(options: Mapping[str, str], horse: int, rng: Rng) -> str:
+    chosen = options[f"horse_{horse + 1}"]
+    if chosen not in SIDES:
+        chosen = options["sides"]
+    return chosen if chosen in SIDES else rng.choice(SIDES)
+
+
+# -- a round ----------------------------------------------------------------------------
+
+
+def start_round(state: State, events: Events) -> None:
+    """D5 to D8: lay out the race cards, run, and end the game if three have finished."""
+    state.round += 1
+    state.row = row = ROWS[state.rng.below(len(ROWS))]
+    if events is not None:
+        events.append(RaceRevealed(state.round, state.first, row.halves))
+    _race(state, events)
+    if len(state.finish) == PLACES:  # D8
+        _forget_turn(state)
+        state.turn = state.first
+        state.phase = Phase.OVER
+        if events is not None:
+            scoring.announce(state, events)
+        return
+    _start_turn(state, state.first, events)
+
+
+def _race(state: State, events: Events) -> None:
+    """D6: the horses of the fourth card run; a finished horse's share is lost."""
+    positions, running = state.positions, state.running
+    passed = 0
+    for number, steps in state.row.moves:
+        horse = number - 1
+        if not running >> horse & 1:
+            continue
+        start = positions[horse]
+        end = start + steps
+        if end > LAST_SQUARE:
+            end = FINISH
+            passed |= 1 << horse
+        positions[horse] = end
+        if events is not None:
+            why = MoveReason.LEAD if steps == LEAD_STEPS else MoveReason.RACE
+            events.append(HorseMoved(number, steps, start, end, why, None))
+    if passed:
+        _finish(state, passed, events)
+
+
+def _finish(state: State, passed: int, events: Events) -> None:
+    """D7: the lowest number first; only three have a place."""
+    state.running &= ~passed
+    for horse in HORSES_IN[passed]:
+        has_place = len(state.finish) < PLACES
+        if has_place:
+            state.finish.append(horse)
+        if events is not None:
+            events.append(HorseFinished(horse + 1, len(state.finish) if has_place else 0))
+
+
+def _start_turn(state: State, seat: Seat, events: Events) -> None:
+    _forget_turn(state)
+    state.turn = seat
+    state.phase = Phase.ACT
+    if events is not None:
+        events.append(TurnStarted(seat))
+
+
+def _forget_turn(state: State) -> None:
+    state.used = state.picked = NOTHING
+    state.effect = state.bought = 0
+
+
+# -- a turn -----------------------------------------------------------------------------
+
+
+def advance(state: State, seat: Seat, action: DerbyAction, events: Events = None) -> None:
+    """Carry out a legal action and everything that follows from it by itself."""
+    if take(state, seat, action, events):
+        start_round(state, events)
+
+
+def take(state: State, seat: Seat, action: DerbyAction, events: Events) -> bool:
+    """What an action does for certain; True when new race cards are to be laid out."""
+    match action:
+        case TurnDown():
+            return _turn_down(state, seat, action.card - 1, False, events)
+        case Advance():
+            horse = action.horse - 1
+            move(state, horse, state.row.counts[horse], MoveReason.ADVANCE, seat, events)  # D10
+            return _end_action(state, seat, horse, events)
+        case Eat():
+            return _eat(state, seat, action, events)
+        case Bet():
+            _bet(state, seat, action.horse - 1, BET_STEP, price_of(state, seat, action.horse - 1), events)
+            return _end_action(state, seat, action.horse - 1, events)
+        case UseAbility():
+            return _use_ability(state, seat, action.horse - 1, events)
+        case TakeMoney():
+            _gain(state, seat, state.row.money, CoinReason.MONEY, events)  # D12
+            return _end_action(state, seat, _MONEY, events)
+        case Pick():
+            return _pick(state, seat, action.horse - 1, events)
+        case Stop():
+            return _end_action(state, seat, _EAT, events)
+
+
+def move(state: State, horse: int, steps: int, why: MoveReason, seat: Seat, events: Events) -> None:
+    """D15: moves by players stay between the first square and the last."""
+    start = state.positions[horse]
+    end = state.positions[horse] = min(max(start + steps, START), LAST_SQUARE)
+    if events is not None:
+        events.append(HorseMoved(horse + 1, steps, start, end, why, seat))
+
+
+def _bet(state: State, seat: Seat, horse: int, step: int, price: Price, events: Events) -> None:
+    """D11: place a bet card or raise the one that lies there."""
+    own = state.bets[seat]
+    is_raise = own[horse] > 0
+    if not is_raise:
+        state.backers[horse] += 1
+        state.cards_left[seat] -= 1
+    own[horse] += step
+    state.coins[seat] -= price.total
+    if events is not None:
+        events.append(BetPlaced(seat, horse + 1, own[horse], is_raise, price, state.coins[seat]))
+
+
+def _gain(state: State, seat: Seat, amount: int, why: CoinReason, events: Events) -> None:
+    state.coins[seat] += amount
+    if events is not None:
+        events.append(CoinsGained(seat, amount, state.coins[seat], why))
+
+
+def _eat(state: State, seat: Seat, action: Eat, events: Events) -> bool:
+    """D14: one snack for each icon, one after the other."""
+    snack = SNACKS[action.snack - 1]
+    state.used = _EAT
+    state.bought += 1
+    state.coins[seat] -= snack.price
+    if events is not None:
+        events.append(SnackBought(seat, action.snack, action.horse, snack.price, state.coins[seat]))
+    move(state, action.horse - 1, snack.steps, MoveReason.SNACK, seat, events)
+    if not can_eat_more(state, seat):
+        return _end_action(state, seat, _EAT, events)
+    _offer(state, seat, Phase.SNACK, events)
+    return False
+
+
+def _end_action(state: State, seat: Seat, mark: int, events: Events) -> bool:
+    """D9: a card that shows what was used goes face down; the only one does so by itself."""
+    state.used = mark
+    only = _ONLY[state.row.showing[mark]]
+    if only != NOTHING:
+        return _turn_down(state, seat, only, True, events)
+    _offer(state, seat, Phase.TURN_DOWN, events)
+    return False
+
+
+def _offer(state: State, seat: Seat, phase: Phase, events: Events) -> None:
+    state.phase = phase
+    if events is not None:
+        picked = None if state.picked == NOTHING else state.picked + 1
+        events.append(ChoiceOffered(seat, phase, MARKS[state.used], state.effect, picked, state.bought))
+
+
+def _turn_down(state: State, seat: Seat, index: int, is_forced: bool, events: Events) -> bool:
+    """The end of a turn; True when it was the last of the round."""
+    state.row = state.row.without(index)
+    if events is not None:
+        events.append(CardTurnedDown(seat, index + 1, is_forced))
+    following, first = (seat + 1) % state.seats, state.first
+    if following != first:
+        _start_turn(state, following, events)
+        return False
+    state.first = (first + 1) % state.seats  # D17
+    if events is not None:
+        events.append(FirstPlayerPassed(first, state.first))
+    return True
+
+
+# -- abilities --------------------------------------------------------------------------
+
+
+def _use_ability(state: State, seat: Seat, horse: int, events: Events) -> bool:
+    """D13: pay, then whatever the horse's card says."""
+    ability = state.abilities[horse]
+    state.used = horse
+    state.coins[seat] -= ability.cost
+    if events is not None:
+        events.append(AbilityUsed(seat, horse + 1, ability.side, ability.cost, state.coins[seat]))
+    return _run_effects(state, seat, events)
+
+
+def _pick(state: State, seat: Seat, horse: int, events: Events) -> bool:
+    effect = state.abilities[state.used].effects[state.effect]
+    if isinstance(effect, Move):
+        _move_by_ability(state, seat, horse, effect.steps, events)
+    state.effect += 1
+    return _run_effects(state, seat, events)
+
+
+def _run_effects(state: State, seat: Seat, events: Events) -> bool:
+    """The effects from the waiting one on, until the seat has a horse to pick."""
+    effects = state.abilities[state.used].effects
+    while state.effect < len(effects):
+        effect = effects[state.effect]
+        if isinstance(effect, Move):
+            horses = HORSES_IN[movable(state, effect)]
+            if len(horses) > 1:
+                _offer(state, seat, Phase.PICK, events)
+                return False
+            for horse in horses:
+                _move_by_ability(state, seat, horse, effect.steps, events)
+        else:
+            _do(state, seat, effect, events)
+        state.effect += 1
+    state.effect = 0
+    state.picked = NOTHING
+    return _end_action(state, seat, state.used, events)
+
+
+def _move_by_ability(state: State, seat: Seat, horse: int, steps: int, events: Events) -> None:
+    move(state, horse, steps, MoveReason.ABILITY, seat, events)
+    state.picked = horse
+
+
+def _do(state: State, seat: Seat, deed: Deed, events: Events) -> None:
+    positions = state.positions
+    match deed:
+        case Gain(amount):
+            _gain(state, seat, amount, CoinReason.ABILITY, events)
+        case GainPerHorseAhead(each, at_most):
+            ahead = len(_squares_ahead(positions, positions[state.used]))
+            _gain(state, seat, min(each * ahead, at_most), CoinReason.ABILITY, events)
+        case BetOn(number, amount):
+            _bet(state, seat, number - 1, amount, _NO_PRICE, events)
+        case CatchUp(number):
+            start = positions[number - 1]
+            end = min(_squares_ahead(positions, start), default=start)
+            move(state, number - 1, end - start, MoveReason.ABILITY, seat, events)
+
+
+def _squares_ahead(positions: list[int], start: int) -> list[int]:
+    """Where the unfinished horses stand that are ahead of this square."""
+    return [square for square in positions if start < square <= LAST_SQUARE]
