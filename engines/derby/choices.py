@@ -85,6 +85,7 @@ def _first_choices(state: State, seat: Seat) -> Actions:
     """D9: an action is offered only if it can be brought to its end."""
     row, coins = state.row, state.coins[seat]
     own, backers, positions = state.bets[seat], state.backers, state.positions
+    printed = state.abilities
     has_card = state.cards_left[seat] > 0
     shown = row.horses & state.running
     bets = abilities = 0
@@ -95,7 +96,7 @@ def _first_choices(state: State, seat: Seat) -> Actions:
             BET_STEP + LATE_FEES[positions[horse]] + (0 if amount else FEE_PER_RIVAL * backers[horse])
         ):
             bets |= 1 << horse
-        ability = state.abilities[horse]
+        ability = printed[horse]
         if ability.cost <= coins and (ability.is_plain or not ability_refusal(state, seat, ability)):
             abilities |= 1 << horse
     actions: Actions = _ADVANCES[shown] + _BETS[bets] + _ABILITIES[abilities]

@@ -22,7 +22,7 @@ from engines.derby.model import (
     StartingCard,
     State,
 )
-from engines.derby.row import CARDS, HALF_BY_NAME, ROW_BY_HALVES, Mark, row_of
+from engines.derby.row import CARDS, DEALS, HALF_BY_NAME, Mark, row_of
 from engines.notation import Node, plain
 from engines.rng import Rng
 
@@ -89,7 +89,7 @@ def _load_horses(state: State, root: Node) -> None:
 def _load_row(state: State, root: Node) -> None:
     names = [card.text() for card in root["race_cards"].items(len(CARDS), len(CARDS))]
     halves = tuple(HALF_BY_NAME[name] for name in names if name in HALF_BY_NAME)
-    if halves not in ROW_BY_HALVES:
+    if halves not in DEALS:
         root["race_cards"].fail(f"one half of each card is wanted: {', '.join(HALF_BY_NAME)}")
     down = [card.integer(1, len(CARDS)) for card in root["turned_down"].items(0, len(CARDS))]
     if sorted(set(down)) != down:

@@ -62,34 +62,33 @@ CARDS = tuple(
 )
 
 
+ALL_UP = (1 << len(CARDS)) - 1  # as bits
+
+
 class Row:
     """The race cards from left to right, some of them turned down. It never changes."""
 
-    __slots__ = ("_after", "counts", "eats", "halves", "horses", "money", "moves", "showing", "up")
+    __slots__ = ("_family", "counts", "eats", "halves", "horses", "money", "moves", "showing", "up")
 
-    def __init__(self, halves: tuple[Half, ...], up: int) -> None:
-        face_up = [half for index, half in enumerate(halves) if up >> index & 1]
+    def __init__(self, halves: tuple[Half, ...], up: int, family: "dict[int, Row]") -> None:
+        face_up = [(1 << index, half) for index, half in enumerate(halves) if up >> index & 1]
         self.halves = halves
         self.up = up  # the cards that lie face up, as bits
-        # by horse: on how many face-up cards it appears (D10)
-        self.counts = tuple(sum(half.shows(horse) for half in face_up) for horse in range(PARTS["horses"]))
-        self.horses = sum(1 << horse for horse, count in enumerate(self.counts) if count)  # as bits
-        self.money = sum(half.money for half in face_up)
-        self.eats = sum(half.eat for half in face_up)
         # by mark: the face-up cards with it, as bits (D9)
-        self.showing = tuple(
-            sum(1 << index for index, half in enumerate(halves) if up >> index & 1 and half.shows(mark))
-            for mark in MARKS
-        )
+        self.showing = tuple(sum(bit for bit, half in face_up if half.shows(mark)) for mark in MARKS)
+        # by horse: on how many face-up cards it appears (D10)
+        self.counts = tuple(cards.bit_count() for cards in self.showing[: PARTS["horses"]])
+        self.horses = sum(1 << horse for horse, count in enumerate(self.counts) if count)  # as bits
+        self.money = sum(half.money for _, half in face_up)
+        self.eats = sum(half.eat for _, half in face_up)
         self.moves = race_moves(halves)
-        self._after: list[Row | None] = [None] * len(halves)
+        self._family = family  # by cards face up: the rows of the same cards met so far
+        family[up] = self
 
     def without(self, index: int) -> "Row":
         """This row with one more card turned down."""
-        after = self._after[index]
-        if after is None:
-            after = self._after[index] = Row(self.halves, self.up & ~(1 << index))
-        return after
+        up = self.up & ~(1 << index)
+        return self._family.get(up) or Row(self.halves, up, self._family)
 
 
 def race_moves(halves: tuple[Half, ...]) -> tuple[tuple[int, int], ...]:
@@ -101,24 +100,24 @@ def race_moves(halves: tuple[Half, ...]) -> tuple[tuple[int, int], ...]:
     )
 
 
-def _all_rows() -> tuple[Row, ...]:
-    """Every order of the cards with every half up, all cards face up (D5)."""
-    return tuple(
-        Row(tuple(card[half] for card, half in zip(order, turned, strict=True)), (1 << len(order)) - 1)
-        for order in permutations(CARDS)
-        for turned in product((0, 1), repeat=len(order))
-    )
-
-
-ROWS = _all_rows()
-ROW_BY_HALVES = {row.halves: row for row in ROWS}
+# D5: every order of the cards, with every half up
+DEALS = tuple(
+    tuple(card[half] for card, half in zip(order, turned, strict=True))
+    for order in permutations(CARDS)
+    for turned in product((0, 1), repeat=len(CARDS))
+)
 HALF_BY_NAME = {half.name: half for card in CARDS for half in card}
+_FAMILIES: tuple[dict[int, Row], ...] = tuple({} for _ in DEALS)
+_NUMBERS = {tuple(half.name for half in deal): number for number, deal in enumerate(DEALS)}
+
+
+def deal_row(number: int) -> Row:
+    """The row of this number among the `DEALS`, all cards face up."""
+    family = _FAMILIES[number]
+    return family.get(ALL_UP) or Row(DEALS[number], ALL_UP, family)
 
 
 def row_of(halves: tuple[Half, ...], up: int) -> Row:
-    """The one row that lies like this; `halves` must be one half of each card."""
-    row = ROW_BY_HALVES[halves]
-    for index in range(len(halves)):
-        if not up >> index & 1:
-            row = row.without(index)
-    return row
+    """The one row that lies like this; `halves` must be one of the `DEALS`."""
+    family = _FAMILIES[_NUMBERS[tuple([half.name for half in halves])]]
+    return family.get(up) or Row(halves, up, family)

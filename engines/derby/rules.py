@@ -45,7 +45,7 @@ from engines.derby.model import (
     Price,
     State,
 )
-from engines.derby.row import CARDS, LEAD_STEPS, MARKS, ROWS, Mark
+from engines.derby.row import CARDS, DEALS, LEAD_STEPS, MARKS, Mark, deal_row
 from engines.rng import Rng
 
 Events = list[Event] | None
@@ -96,7 +96,7 @@ def _side(options: Mapping[str, str], horse: int, rng: Rng) -> str:
 def start_round(state: State, events: Events) -> None:
     """D5 to D8: lay out the race cards, run, and end the game if three have finished."""
     state.round += 1
-    state.row = row = ROWS[state.rng.below(len(ROWS))]
+    state.row = row = deal_row(state.rng.below(len(DEALS)))
     if events is not None:
         events.append(RaceRevealed(state.round, state.first, row.halves))
     _race(state, events)
