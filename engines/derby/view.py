@@ -225,6 +225,9 @@ def sketch(view: View) -> State:
     state.effect = view.effect
     state.picked = NOTHING if view.picked is None else view.picked - 1
     state.bought = view.bought
+    state.starting = []
+    state.box = ()
+    state.rng = Rng(0)
     return state
 
 

@@ -38,7 +38,7 @@ def test_only_the_upper_halves_count():  # D5, D6: 2b points at the last row, 1b
 def test_every_race_starts_with_all_cards_face_up():  # D5
     step = next_race(SHEET_ROW, {})
     assert GAME.view(step.state, None).face_up == (True,) * 4
-    assert [event for event in step.events if isinstance(event, RaceRevealed)][0].round == 2
+    assert next(event for event in step.events if isinstance(event, RaceRevealed)).round == 2
 
 
 def test_a_finished_horse_loses_its_share():  # D6

@@ -1,0 +1,100 @@
+"""Betting: D11, and what it costs part by part."""
+
+import pytest
+
+from engines.derby import GAME
+from engines.derby.actions import Bet
+from engines.derby.model import Price
+from tests.engines.derby.tables import after_turns, legal, play, refusal, table
+
+
+def test_a_bet_card_is_placed_at_three_for_three():  # D11
+    state = play(table(), Bet(5))
+    assert state.bets[0] == [0, 0, 0, 0, 3, 0]
+    assert state.coins[0] == 5
+
+
+def test_a_bet_is_raised_by_three():  # D11
+    state = play(table(bets=[{"5": 6}, {}, {}]), Bet(5))
+    assert state.bets[0][4] == 9
+    assert state.coins[0] == 5
+
+
+def test_a_bet_is_raised_up_to_twelve_and_no_further():  # D11
+    assert play(table(bets=[{"5": 9}, {}, {}]), Bet(5)).bets[0][4] == 12
+    state = table(bets=[{"5": 12}, {}, {}])
+    assert Bet(5) not in legal(state, Bet)
+    refused = refusal(state, Bet(5))
+    assert (refused.code, refused.rule) == ("bet_is_at_its_most", "D11")
+    assert refused.values["most"] == 12
+
+
+def test_there_are_two_bet_cards_each_on_a_horse_of_its_own():  # D11
+    state = table(bets=[{"5": 3, "6": 12}, {}, {}])
+    assert legal(state, Bet) == [Bet(5)]
+    assert refusal(state, Bet(1)).code == "no_bet_card_left"
+    assert refusal(state, Bet(1)).rule == "D11"
+
+
+def test_a_second_bet_on_the_same_horse_raises_the_first():  # D11
+    state = play(table(bets=[{"5": 3}, {}, {}]), Bet(5))
+    assert state.cards_left[0] == 1
+
+
+def test_a_bet_wants_a_horse_on_a_face_up_card():  # D11
+    refused = refusal(after_turns([1]), Bet(5))
+    assert (refused.code, refused.rule) == ("horse_not_shown", "D11")
+
+
+@pytest.mark.parametrize(("square", "fee"), [(0, 0), (7, 0), (8, 2), (9, 2)])
+def test_a_late_bet_costs_two_more(square, fee):  # D11
+    price = GAME.view(table(positions={5: square}), 0).price(0, 5)
+    assert price == Price(3, fee, 0)
+    assert play(table(positions={5: square}), Bet(5)).coins[0] == 8 - 3 - fee
+
+
+def test_raising_late_costs_two_more_as_well():  # D11
+    state = table(positions={5: 9}, bets=[{"5": 3}, {"5": 3}, {}])
+    assert GAME.view(state, 0).price(0, 5) == Price(3, 2, 0)
+    assert play(state, Bet(5)).coins[0] == 3
+
+
+def test_every_rival_bet_card_on_the_horse_makes_a_new_bet_dearer():  # D11
+    state = table(bets=[{}, {"5": 12}, {"5": 3, "1": 3}])
+    assert GAME.view(state, 0).price(0, 5) == Price(3, 0, 4)
+    assert play(state, Bet(5)).coins[0] == 1
+
+
+def test_rivals_do_not_make_a_raise_dearer():  # D11
+    state = table(bets=[{"5": 3}, {"5": 12}, {"5": 3}])
+    assert GAME.view(state, 0).price(0, 5) == Price(3, 0, 0)
+
+
+def test_secret_starting_bets_make_nothing_dearer():  # D11: everybody's secret is on the table here
+    state = table(4, starting_bets=["2-5", "1-6", "3-4", "1-3-4"], box=[])
+    assert {price.total for price in GAME.view(state, 0).prices if price} == {3}
+
+
+def test_the_sheet_s_bet_on_horse_five_costs_seven():  # worked case: 3 + 2 + 2
+    state = after_turns([3, 4], positions={5: 9}, bets=[{}, {"5": 3}, {}, {}], coins=[8, 9, 7, 9])
+    price = GAME.view(state, 2).price(2, 5)
+    assert (price.stake, price.late_fee, price.rival_fee, price.total) == (3, 2, 2, 7)
+    assert str(price) == "3 + 2 late + 2 for rivals = 7"
+    after = play(state, Bet(5))
+    assert after.coins[2] == 0
+    assert GAME.view(after, None).face_up == (False, True, False, False)  # card 1 alone shows horse 5
+
+
+def test_a_bet_too_dear_is_refused_with_its_price_part_by_part():  # D11, D15
+    state = after_turns([3, 4], positions={5: 9}, bets=[{}, {"5": 3}, {}, {}], coins=[8, 9, 6, 9])
+    assert Bet(5) not in legal(state, Bet)
+    refused = refusal(state, Bet(5))
+    assert (refused.code, refused.rule) == ("not_enough_coins", "D11")
+    assert refused.values == {"stake": 3, "late_fee": 2, "rival_fee": 2, "price": 7, "coins": 6}
+
+
+def test_the_table_sees_the_prices_of_whoever_is_to_act():  # D11: all bets are public
+    state = table(positions={4: 10, 5: 8}, finish=[4], bets=[{}, {"1": 3}, {}])
+    prices = GAME.view(state, None).prices
+    assert prices == GAME.view(state, 2).prices
+    assert [price.total if price else None for price in prices] == [5, 3, 3, None, 5, 3]
