@@ -5,8 +5,10 @@ move them: a horse is next with a probability in proportion to its strength, whi
 exponentially with its square. The figures were fitted to, and tuned by, games of bots.
 """
 
+from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
+from operator import mul
 
 from engines.api import Seat
 from engines.derby import choices, rules
@@ -40,48 +42,63 @@ def _paces() -> list[float]:
     return [moved / len(DEALS) for moved in steps]
 
 
-# by horse and square; a finished horse is out of the race
+# by horse and square
 _STRENGTH = [
-    [pace**STRENGTH_OF_PACE * exp(STRENGTH_PER_SQUARE * square) for square in range(LAST_SQUARE + 1)] + [0.0]
+    [pace**STRENGTH_OF_PACE * exp(STRENGTH_PER_SQUARE * square) for square in range(LAST_SQUARE + 1)]
     for pace in _paces()
 ]
 _MOST_BET = BET_CARDS * BET_MAX  # what the cards of a seat can take
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What a seat has over its rivals, whatever happens on the track."""
+
+    coins: float
+    to_bet: float  # of those coins, what bet cards can still take
+    bets: tuple[float, ...]  # by horse
+
+    def lead(self, state: State) -> float:
+        """What this is expected to come to, as the horses stand."""
+        pays = expected_odds(tuple(state.positions), tuple(state.finish))
+        time_left = 1 - sorted(state.positions)[-PLACES] / FINISH  # none once the third is in
+        at_stake: float = sum(map(mul, self.bets, pays))
+        return self.coins + COIN_BONUS * time_left * self.to_bet + at_stake
 
 
 def value(view: View) -> float:
     """How far ahead of the others the view's owner is, in expected coins."""
     if view.seat is None:
         return 0.0
-    return _best(sketch(view), view.seat, view.starting[view.seat])
+    state = sketch(view)
+    return _best_lead(state, stakes(state, view.seat, view.starting[view.seat]))
 
 
-def _best(state: State, seat: Seat, secret: StartingCard | None) -> float:
-    """The lead of a seat, once it has picked the best horses for an ability under way."""
-    if state.phase is not Phase.PICK or state.turn != seat:
-        return lead(state, seat, secret)
+def _best_lead(state: State, held: Stakes) -> float:
+    """The lead once the best horses have been picked for an ability under way."""
+    if state.phase is not Phase.PICK:
+        return held.lead(state)
     leads = []
-    for pick in choices.legal(state, seat):
+    for pick in choices.legal(state, state.turn):
         after = state.clone()
-        rules.take(after, seat, pick, None)
-        leads.append(_best(after, seat, secret))
+        rules.take(after, state.turn, pick, None)
+        leads.append(_best_lead(after, held))
     return max(leads)
 
 
-def lead(state: State, seat: Seat, secret: StartingCard | None) -> float:
-    """What a seat may expect, its secret bets included, against the open wealth of its rivals."""
-    pays = expected_odds(tuple(state.positions), tuple(state.finish))
-    bonus = COIN_BONUS * (1 - sorted(state.positions)[-PLACES] / FINISH)  # nothing once the third is in
-    wealth = [_wealth(state, owner, pays, bonus) for owner in range(state.seats)]
-    bets = secret.bets if secret else ()
-    own = wealth[seat] + sum(amount * pays[horse - 1] for horse, amount in bets)
-    rivals = (sum(wealth) - wealth[seat]) / (state.seats - 1)
-    return own - RIVALRY * rivals
-
-
-def _wealth(state: State, seat: Seat, pays: tuple[float, ...], bonus: float) -> float:
-    coins, bets = state.coins[seat], state.bets[seat]
-    to_bet = min(coins, _MOST_BET - sum(bets))
-    return coins + bonus * to_bet + sum(amount * pays[horse] for horse, amount in enumerate(bets) if amount)
+def stakes(state: State, seat: Seat, secret: StartingCard | None) -> Stakes:
+    """The wealth of a seat, its secret bets included, against the open wealth of its rivals."""
+    coins = to_bet = 0.0
+    bets = [0.0] * len(HORSES)
+    for owner in range(state.seats):
+        share = 1.0 if owner == seat else -RIVALRY / (state.seats - 1)
+        coins += share * state.coins[owner]
+        to_bet += share * min(state.coins[owner], _MOST_BET - sum(state.bets[owner]))
+        for horse, amount in enumerate(state.bets[owner]):
+            bets[horse] += share * amount
+    for horse, amount in secret.bets if secret else ():
+        bets[horse - 1] += amount
+    return Stakes(coins, to_bet, tuple(bets))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -94,21 +111,35 @@ def expected_odds(positions: tuple[int, ...], finish: tuple[int, ...]) -> tuple[
     pays = [0.0] * len(HORSES)
     for place, horse in enumerate(finish):
         pays[horse] = ODDS[horse][place]
-    strength = [_STRENGTH[horse][square] for horse, square in enumerate(positions)]
-    running = [horse for horse in HORSES if strength[horse]]
-    _share_out(pays, strength, running, len(finish), 1.0)
+    running = [horse for horse in HORSES if positions[horse] != FINISH]
+    chances = place_chances([_STRENGTH[horse][positions[horse]] for horse in running], PLACES - len(finish))
+    for place, by_horse in enumerate(chances, len(finish)):
+        for horse, chance in zip(running, by_horse, strict=True):
+            pays[horse] += chance * ODDS[horse][place]
     return tuple(pays)
 
 
-def _share_out(
-    pays: list[float], strength: list[float], running: list[int], place: int, chance: float
-) -> None:
-    """Add what every horse may win by taking this place or a later one."""
-    if place == PLACES:
-        return
-    total = sum(strength[horse] for horse in running)
-    for horse in running:
-        taken = chance * strength[horse] / total
-        pays[horse] += taken * ODDS[horse][place]
-        others = [other for other in running if other != horse]
-        _share_out(pays, strength, others, place + 1, taken)
+def place_chances(strengths: list[float], places: int) -> list[list[float]]:
+    """By place, by horse: how likely it is to take it, for up to three places.
+
+    >>> place_chances([4.0, 2.0, 2.0], 1)
+    [[0.5, 0.25, 0.25]]
+    """
+    total = sum(strengths)
+    chances = [[strength / total for strength in strengths]]
+    if places > 1:
+        # a horse is second behind any other: all who may be first, less itself
+        behind = [strength / total / (total - strength) for strength in strengths]
+        every = sum(behind)
+        chances.append([own * (every - less) for own, less in zip(strengths, behind, strict=True)])
+    if places > 2:
+        # and third behind any two others: all pairs, less its own
+        with_it = [0.0] * len(strengths)
+        for one, first in enumerate(strengths):
+            for two, second in enumerate(strengths[:one]):
+                pair = (behind[one] * second + behind[two] * first) / (total - first - second)
+                with_it[one] += pair
+                with_it[two] += pair
+        every = sum(with_it) / 2
+        chances.append([own * (every - less) for own, less in zip(strengths, with_it, strict=True)])
+    return chances

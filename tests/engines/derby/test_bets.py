@@ -93,6 +93,15 @@ def test_a_bet_too_dear_is_refused_with_its_price_part_by_part():  # D11, D15
     assert refused.values == {"stake": 3, "late_fee": 2, "rival_fee": 2, "price": 7, "coins": 6}
 
 
+def test_what_one_future_bets_is_not_paid_for_in_another():  # D11: nothing is shared by two positions
+    state = table()
+    first, second = play(state, Bet(5)), play(state, Bet(5))
+    for after in (first, second):
+        assert GAME.view(after, 1).price(1, 5) == Price(3, 0, 2)
+        assert GAME.load(GAME.dump(after)).backers == after.backers
+        assert GAME.load(GAME.dump(after)).cards_left == after.cards_left
+
+
 def test_the_table_sees_the_prices_of_whoever_is_to_act():  # D11: all bets are public
     state = table(positions={4: 10, 5: 8}, finish=[4], bets=[{}, {"1": 3}, {}])
     prices = GAME.view(state, None).prices

@@ -43,7 +43,7 @@ def test_the_bot_does_not_push_a_rival_s_horse():
 @pytest.mark.parametrize(("seats", "share"), [(2, 0.8), (4, 0.6)])
 def test_the_bot_beats_random_players(seats, share):
     wins = 0.0
-    games = 24
+    games = 12
     for seed in range(games):
         bots = ["random"] * seats
         bots[seed % seats] = "greedy"

@@ -30,9 +30,9 @@ def test_the_arrow_of_the_third_card_sends_a_horse_of_the_fourth_three_squares()
     assert step.state.positions == [1, 3, 1, 0, 0, 0]
 
 
-def test_only_the_upper_halves_count():  # D5, D6: 2b points at the last row, 1b shows 1, 2, 5
-    step = next_race(["3a", "4b", "2b", "1b"], {})
-    assert runs(step) == {1: 1, 2: 1, 5: 3}
+def test_only_the_upper_halves_count():  # D5, D6: 3a points at the middle, 1b shows 1, 2 and 5
+    step = next_race(["2b", "4b", "3a", "1b"], {})
+    assert runs(step) == {1: 1, 2: 3, 5: 1}
 
 
 def test_every_race_starts_with_all_cards_face_up():  # D5
