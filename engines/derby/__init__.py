@@ -1,10 +1,7 @@
 """Le Tiercé: a horse race that the players push, hold back and bet on."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from engines.api import FIRST_PLAYER, Event, Game, Option, Refusal, Result, Seat
-from engines.derby import bot, choices, notation, rules, scoring
+from engines.api import FIRST_PLAYER, Game, Option
+from engines.derby import bot, choices, measures, notation, rules, scoring
 from engines.derby import view as views
 from engines.derby.actions import (
     Advance,
@@ -19,7 +16,6 @@ from engines.derby.actions import (
 )
 from engines.derby.model import HORSES, SEATS, SIDES, State
 from engines.derby.view import View
-from engines.rng import Rng
 
 
 class Derby(Game[State, DerbyAction, View]):
@@ -35,49 +31,21 @@ class Derby(Game[State, DerbyAction, View]):
     )
     actions = (Advance, Bet, TakeMoney, UseAbility, Pick, Eat, Stop, TurnDown)
 
-    def deal(self, seats: int, rng: Rng, options: Mapping[str, str]) -> State:
-        return rules.deal(seats, rng, options)
-
-    def to_act(self, state: State) -> tuple[Seat, ...]:
-        return choices.to_act(state)
-
-    def legal(self, state: State, seat: Seat) -> tuple[DerbyAction, ...]:
-        return choices.legal(state, seat)
-
-    def refuse(self, state: State, seat: Seat, action: DerbyAction) -> Refusal:
-        return choices.refuse(state, seat, action)
-
-    def advance(
-        self, state: State, seat: Seat, action: DerbyAction, events: list[Event] | None = None
-    ) -> None:
-        rules.advance(state, seat, action, events)
-
-    def result(self, state: State) -> Result | None:
-        return scoring.result(state)
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        return views.view(state, seat)
-
-    def follow(self, view: View, event: Event) -> View:
-        return views.follow(view, event)
-
-    def preview(self, view: View, action: DerbyAction) -> tuple[Event, ...]:
-        return views.preview(view, action)
-
-    def dump(self, state: State) -> dict[str, Any]:
-        return notation.dump(state)
-
-    def load(self, data: Any) -> State:
-        return notation.load(data)
-
-    def census(self, state: State) -> Mapping[str, int]:
-        return notation.census(state)
-
-    def determinize(self, view: View, rng: Rng) -> State:
-        return views.determinize(view, rng)
-
-    def value(self, view: View) -> float:
-        return bot.value(view)
+    deal = staticmethod(rules.deal)
+    to_act = staticmethod(choices.to_act)
+    legal = staticmethod(choices.legal)
+    refuse = staticmethod(choices.refuse)
+    advance = staticmethod(rules.advance)
+    result = staticmethod(scoring.result)
+    view = staticmethod(views.view)
+    follow = staticmethod(views.follow)
+    preview = staticmethod(views.preview)
+    determinize = staticmethod(views.determinize)
+    dump = staticmethod(notation.dump)
+    load = staticmethod(notation.load)
+    census = staticmethod(notation.census)
+    value = staticmethod(bot.value)
+    measure = staticmethod(measures.measure)
 
 
 GAME = Derby()
