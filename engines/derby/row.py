@@ -62,6 +62,7 @@ CARDS = tuple(
 )
 
 
+_MARKS_ON = {half.name: [mark for mark in MARKS if half.shows(mark)] for card in CARDS for half in card}
 ALL_UP = (1 << len(CARDS)) - 1  # as bits
 
 
@@ -71,16 +72,21 @@ class Row:
     __slots__ = ("_family", "counts", "eats", "halves", "horses", "money", "moves", "showing", "up")
 
     def __init__(self, halves: tuple[Half, ...], up: int, family: "dict[int, Row]") -> None:
-        face_up = [(1 << index, half) for index, half in enumerate(halves) if up >> index & 1]
+        face_up = [half for index, half in enumerate(halves) if up >> index & 1]
+        showing = [0] * len(MARKS)
+        for index, half in enumerate(halves):
+            if up >> index & 1:
+                for mark in _MARKS_ON[half.name]:
+                    showing[mark] |= 1 << index
         self.halves = halves
         self.up = up  # the cards that lie face up, as bits
         # by mark: the face-up cards with it, as bits (D9)
-        self.showing = tuple(sum(bit for bit, half in face_up if half.shows(mark)) for mark in MARKS)
+        self.showing = tuple(showing)
         # by horse: on how many face-up cards it appears (D10)
-        self.counts = tuple(cards.bit_count() for cards in self.showing[: PARTS["horses"]])
-        self.horses = sum(1 << horse for horse, count in enumerate(self.counts) if count)  # as bits
-        self.money = sum(half.money for _, half in face_up)
-        self.eats = sum(half.eat for _, half in face_up)
+        self.counts = tuple([cards.bit_count() for cards in showing[: Mark.MONEY]])
+        self.horses = sum([1 << horse for horse, count in enumerate(self.counts) if count])  # as bits
+        self.money = sum([half.money for half in face_up])
+        self.eats = sum([half.eat for half in face_up])
         self.moves = race_moves(halves)
         self._family = family  # by cards face up: the rows of the same cards met so far
         family[up] = self
