@@ -147,26 +147,25 @@ def refuse(state: State, seat: Seat, action: DerbyAction) -> Refusal:
         return Refusal("no_such_horse", "D1", {"horse": horse})
     if not isinstance(action, _KINDS[state.phase]):
         return Refusal("wrong_phase", "D9", {"phase": state.phase})
-    if isinstance(action, TurnDown):
-        return _refuse_card(state, action.card)
-    if isinstance(action, TakeMoney):
-        return Refusal("no_money_shown", "D12")
-    if isinstance(action, Eat):
-        return _refuse_snack(state, seat, action)
-    if isinstance(action, Stop):
-        return Refusal("wrong_phase", "D14", {"phase": state.phase})
-    if not state.running >> action.horse - 1 & 1:
-        return Refusal("horse_has_finished", "D15", {"horse": action.horse})
-    if isinstance(action, Pick):
-        return _refuse_pick(state, action.horse)
-    if not state.row.horses >> action.horse - 1 & 1:
-        rule = {Advance: "D10", Bet: "D11", UseAbility: "D13"}[type(action)]
-        return Refusal("horse_not_shown", rule, {"horse": action.horse})
+    if horse is not None and not state.running >> horse - 1 & 1:
+        return Refusal("horse_has_finished", "D15", {"horse": horse})
     refusal = None
-    if isinstance(action, Bet):
-        refusal = bet_refusal(state, seat, action.horse - 1, price_of(state, seat, action.horse - 1))
-    elif isinstance(action, UseAbility):
-        refusal = ability_refusal(state, seat, state.abilities[action.horse - 1])
+    match action:
+        case TurnDown(card):
+            refusal = _refuse_card(state, card)
+        case TakeMoney():
+            refusal = Refusal("no_money_shown", "D12")
+        case Eat(snack):
+            refusal = _refuse_snack(state, seat, snack)
+        case Pick(horse):
+            refusal = _refuse_pick(state, horse)
+        case Advance(horse) | Bet(horse) | UseAbility(horse) if not state.row.horses >> horse - 1 & 1:
+            rule = {Advance: "D10", Bet: "D11", UseAbility: "D13"}[type(action)]
+            refusal = Refusal("horse_not_shown", rule, {"horse": horse})
+        case Bet(horse):
+            refusal = bet_refusal(state, seat, horse - 1, price_of(state, seat, horse - 1))
+        case UseAbility(horse):
+            refusal = ability_refusal(state, seat, state.abilities[horse - 1])
     return refusal or Refusal("unknown_action", "D9")
 
 
@@ -217,15 +216,12 @@ def _refuse_card(state: State, card: int) -> Refusal:
     return Refusal("card_does_not_show_it", "D9", values)
 
 
-def _refuse_snack(state: State, seat: Seat, action: Eat) -> Refusal:
+def _refuse_snack(state: State, seat: Seat, snack: int) -> Refusal:
     if not state.row.showing[Mark.EAT]:
         return Refusal("no_eat_icon_shown", "D14")
-    if action.snack - 1 not in range(len(SNACKS)):
-        return Refusal("no_such_snack", "D14", {"snack": action.snack})
-    if not state.running >> action.horse - 1 & 1:
-        return Refusal("horse_has_finished", "D15", {"horse": action.horse})
-    price = SNACKS[action.snack - 1].price
-    return Refusal("not_enough_coins", "D14", {"price": price, "coins": state.coins[seat]})
+    if snack - 1 not in range(len(SNACKS)):
+        return Refusal("no_such_snack", "D14", {"snack": snack})
+    return Refusal("not_enough_coins", "D14", {"price": SNACKS[snack - 1].price, "coins": state.coins[seat]})
 
 
 def _refuse_pick(state: State, horse: int) -> Refusal:
