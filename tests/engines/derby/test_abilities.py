@@ -75,7 +75,9 @@ def test_4b_holds_the_leading_horse_back_by_two():  # D13, D16
 
 
 def test_5a_moves_its_own_horse_two_squares():  # D13
-    assert squares(play(table(), UseAbility(5))) == {5: 2}
+    state = play(table(), UseAbility(5))
+    assert squares(state) == {5: 2}
+    assert state.coins[0] == 7
 
 
 @pytest.mark.parametrize(
@@ -83,13 +85,19 @@ def test_5a_moves_its_own_horse_two_squares():  # D13
     [
         ({5: 9}, 0),
         ({5: 3, 1: 3, 2: 4}, 1),
-        ({5: 3, 1: 4, 2: 5, 3: 6}, 3),
-        ({1: 1, 2: 1, 3: 1, 4: 1, 6: 1}, 4),
+        ({5: 3, 1: 4, 2: 5}, 2),
+        ({1: 1, 2: 1, 3: 1, 4: 1, 6: 1}, 2),
     ],
 )
-def test_5b_pays_for_every_horse_strictly_ahead_up_to_four(positions, gain):  # D13
+def test_5b_pays_for_every_horse_strictly_ahead_up_to_two(positions, gain):  # D13
     state = table(sides=ALL_B, positions=positions)
     assert play(state, UseAbility(5)).coins[0] == 8 + gain
+
+
+def test_5b_moves_its_own_horse_after_counting():  # D13
+    state = play(table(sides=ALL_B, positions={5: 3, 2: 4}), UseAbility(5))
+    assert squares(state) == {5: 4, 2: 4}
+    assert state.coins[0] == 9
 
 
 def test_5b_does_not_count_finished_horses():  # D13
@@ -98,7 +106,9 @@ def test_5b_does_not_count_finished_horses():  # D13
 
 
 def test_6a_moves_its_own_horse_two_squares():  # D13
-    assert squares(play(table(), UseAbility(6))) == {6: 2}
+    state = play(table(), UseAbility(6))
+    assert squares(state) == {6: 2}
+    assert state.coins[0] == 7
 
 
 def test_6b_catches_up_with_the_next_horse_ahead():  # D13
@@ -110,11 +120,12 @@ def test_6b_with_no_running_horse_ahead_is_paid_and_does_nothing():  # D13, D15
     state = table(sides=ALL_B, positions={6: 4, 2: 10, 1: 4}, finish=[2])
     after = play(state, UseAbility(6))
     assert squares(after)[6] == 4
-    assert after.coins[0] == 7
+    assert after.coins[0] == 6
 
 
 @pytest.mark.parametrize(
-    ("sides", "horse"), [("AAAAAA", 3), ("AAAAAA", 4), ("AAAAAA", 6), (ALL_B, 3), (ALL_B, 4), (ALL_B, 6)]
+    ("sides", "horse"),
+    [("AAAAAA", 3), ("AAAAAA", 4), ("AAAAAA", 5), ("AAAAAA", 6), (ALL_B, 3), (ALL_B, 4), (ALL_B, 6)],
 )
 def test_an_ability_must_be_paid(sides, horse):  # D13, D15
     state = table(sides=sides, coins=[0, 9, 9])
