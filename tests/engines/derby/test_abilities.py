@@ -8,6 +8,7 @@ from engines.derby.actions import Pick, TurnDown, UseAbility
 from engines.derby.model import Phase
 from tests.engines.derby.tables import after_turns, legal, play, refusal, squares, table
 
+ALL_A = "AAAAAA"
 ALL_B = "BBBBBB"
 
 
@@ -22,6 +23,7 @@ def test_1b_holds_the_leading_horse_back():  # D13, D16
 
 def test_2a_moves_any_horse_one_square():  # D13
     state = play(table(), UseAbility(2))
+    assert state.coins[0] == 7
     assert legal(state, Pick) == [Pick(horse) for horse in range(1, 7)]
     assert squares(play(state, Pick(6))) == {6: 1}
 
@@ -125,7 +127,7 @@ def test_6b_with_no_running_horse_ahead_is_paid_and_does_nothing():  # D13, D15
 
 @pytest.mark.parametrize(
     ("sides", "horse"),
-    [("AAAAAA", 3), ("AAAAAA", 4), ("AAAAAA", 5), ("AAAAAA", 6), (ALL_B, 3), (ALL_B, 4), (ALL_B, 6)],
+    [(ALL_A, 2), (ALL_A, 3), (ALL_A, 4), (ALL_A, 5), (ALL_A, 6), (ALL_B, 3), (ALL_B, 4), (ALL_B, 6)],
 )
 def test_an_ability_must_be_paid(sides, horse):  # D13, D15
     state = table(sides=sides, coins=[0, 9, 9])
