@@ -1,0 +1,163 @@
+"""What may be done in the reindeer race, looked up instead of worked out, and why not."""
+
+from itertools import product
+from operator import itemgetter
+
+from engines.api import Refusal, Seat
+from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass, Track
+from engines.reindeer.model import (
+    CARDS,
+    GATES,
+    HAND_MAX,
+    LENGTHS,
+    MAX_SEATS,
+    STABLE,
+    TRACK_AT,
+    TRACKS,
+    Phase,
+    State,
+)
+
+ReindeerAction = Draw | Move | Pass | Bound | Discard
+Choices = tuple[ReindeerAction, ...]
+
+TURN, LEAP, DISCARD, OVER = Phase
+
+# -- every move that a hand allows one reindeer -----------------------------------------
+
+# By ones and twos of its object and by elves in hand.
+ByHand = list[list[list[tuple[Move, ...]]]]
+
+# How many ones, twos and elves a set can have, in the order in which moves are offered.
+_SETS = [
+    (ones, twos, elves)
+    for ones, twos, elves in product(range(HAND_MAX + 1), repeat=3)
+    if 1 <= ones + twos + elves <= HAND_MAX
+]
+
+
+def _picks() -> list[list[list[list[int]]]]:
+    """By ones, twos and elves in hand: which of the sets it holds."""
+    sizes = range(HAND_MAX + 1)
+    return [
+        [
+            [
+                [index for index, (a, b, c) in enumerate(_SETS) if a <= ones and b <= twos and c <= elves]
+                for elves in range(HAND_MAX + 1 - ones - twos)
+            ]
+            for twos in range(HAND_MAX + 1 - ones)
+        ]
+        for ones in sizes
+    ]
+
+
+_PICKS = _picks()
+
+
+def _by_hand(track: Track, start: int) -> ByHand:
+    one, two = CARDS[2 * track], CARDS[2 * track + 1]
+    moves = [
+        Move(track, (one,) * ones + (two,) * twos + (Card.ELF,) * elves, start) for ones, twos, elves in _SETS
+    ]
+    return [[[_chosen(moves, picks) for picks in by_elves] for by_elves in by_twos] for by_twos in _PICKS]
+
+
+def _chosen(moves: list[Move], picks: list[int]) -> tuple[Move, ...]:
+    if len(picks) < 2:
+        return tuple(moves[index] for index in picks)
+    chosen: tuple[Move, ...] = itemgetter(*picks)(moves)
+    return chosen
+
+
+# By place, gates standing for the stable; finishes stay unused.
+_MOVES = [
+    _by_hand(track, square) if square <= LENGTHS[track] else []
+    for track in TRACKS
+    for square in range(LENGTHS[track] + 2)
+]
+_LETTERS, _BAUBLES, _DESSERTS, _GIFTS, _TREES = (_MOVES[gate] for gate in GATES)
+_ONES_AT = [2 * track for track in TRACK_AT]  # by place: the card with one object of its track
+
+_DRAW: Choices = (Draw(),)
+_LEAP: Choices = (Pass(), Bound())
+_DISCARDS = [Discard(card) for card in CARDS]
+_ALONE = [(seat,) for seat in range(MAX_SEATS)]
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    return () if state.phase is OVER else _ALONE[state.turn]
+
+
+def legal(state: State, seat: Seat) -> Choices:
+    phase = state.phase
+    if seat != state.turn or phase is OVER:
+        return ()
+    if phase is TURN:
+        return _turn_choices(state.hands[seat], state.herds[seat])
+    if phase is LEAP:
+        return _LEAP
+    return tuple([_DISCARDS[card] for card, count in enumerate(state.hands[seat]) if count])
+
+
+def _turn_choices(hand: list[int], herd: list[int]) -> Choices:
+    """R3, R4: draw; every set with a new reindeer; every set with each reindeer on its track."""
+    letter, letters, bauble, baubles, dessert, desserts, gift, gifts, tree, trees, elves = hand
+    choices = _DRAW
+    if herd[0] == STABLE:  # R5
+        choices += (
+            _LETTERS[letter][letters][elves]
+            + _BAUBLES[bauble][baubles][elves]
+            + _DESSERTS[dessert][desserts][elves]
+            + _GIFTS[gift][gifts][elves]
+            + _TREES[tree][trees][elves]
+        )
+    for place in herd:
+        if place:
+            one = _ONES_AT[place]
+            choices += _MOVES[place][hand[one]][hand[one + 1]][elves]
+    return choices
+
+
+# -- why not ----------------------------------------------------------------------------
+
+_RULES = {Phase.TURN: "R3", Phase.LEAP: "R9", Phase.DISCARD: "R3"}
+_WANTED: dict[Phase, tuple[type, ...]] = {
+    Phase.TURN: (Draw, Move),
+    Phase.LEAP: (Pass, Bound),
+    Phase.DISCARD: (Discard,),
+}
+
+
+def refuse(state: State, seat: Seat, action: ReindeerAction) -> Refusal:
+    """Name the rule against an action of a seat whose turn it is."""
+    if not isinstance(action, _WANTED[state.phase]):
+        return Refusal("wrong_phase", _RULES[state.phase], {"phase": state.phase})
+    hand = state.hands[seat]
+    if isinstance(action, Discard):
+        return Refusal("card_not_in_hand", "R3", {"card": action.card})
+    if not isinstance(action, Move):
+        return Refusal("unknown_action", _RULES[state.phase])
+    return _refuse_cards(hand, action) or _refuse_reindeer(state.herds[seat], action)
+
+
+def _refuse_cards(hand: list[int], move: Move) -> Refusal | None:
+    if not move.cards:
+        return Refusal("no_cards", "R4")
+    for card in CARDS:
+        if move.cards.count(card) > hand[card]:
+            return Refusal("card_not_in_hand", "R4", {"card": card})
+    objects = tuple(dict.fromkeys(card.track for card in move.cards if card.track is not None))
+    if len(objects) > 1:
+        return Refusal("one_object_only", "R4", {"objects": objects})
+    if objects and objects[0] is not move.track:
+        return Refusal("another_track", "R4", {"object": objects[0], "track": move.track})
+    return None
+
+
+def _refuse_reindeer(herd: list[int], move: Move) -> Refusal:
+    gate, length = GATES[move.track], LENGTHS[move.track]
+    if herd[0] != STABLE and not any(gate < place <= gate + length for place in herd):
+        return Refusal("no_reindeer_for_this_track", "R5", {"track": move.track})
+    if move.start == STABLE:
+        return Refusal("stable_is_empty", "R5")
+    return Refusal("no_reindeer_of_yours_there", "R4", {"track": move.track, "square": move.start})

@@ -1,0 +1,378 @@
+"""The rules of the reindeer race, R1 to R17, as functions that change a `State` in place.
+
+Each takes the list of events to add to, or None when nobody watches.
+"""
+
+from collections.abc import Mapping
+
+from engines.api import Because, Event, Result, Seat, first_player
+from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass
+from engines.reindeer.choices import DISCARD, LEAP, OVER, TURN, ReindeerAction
+from engines.reindeer.events import (
+    CardDiscarded,
+    CardsDrawn,
+    CardsPlayed,
+    DiscardAsked,
+    DrawReason,
+    DrawStarted,
+    GameEnded,
+    MoveReason,
+    PileReshuffled,
+    ReindeerMet,
+    ReindeerMoved,
+    RewardWon,
+    SlideEnded,
+    TrackCardTurned,
+    TurnStarted,
+)
+from engines.reindeer.model import (
+    BOND,
+    CARD_COUNTS,
+    CARDS,
+    DEAL,
+    DRAW,
+    DRAW_ONLY_ROUNDS,
+    EMPTY,
+    FINISH,
+    FINISHES,
+    GATE,
+    GATES,
+    HAND_MAX,
+    PASS,
+    PER_CARD,
+    PLACES,
+    PRINTED,
+    REWARDS,
+    SQUARES,
+    STABLE,
+    STEPS,
+    TEAM,
+    TRACK_AT,
+    TRACK_CARDS,
+    TRACKS,
+    TURNED,
+    EndReason,
+    Square,
+    State,
+    hand_cards,
+    row,
+    turned,
+)
+from engines.rng import Rng
+from engines.table import standings
+
+Events = list[Event] | None
+
+PLAIN, FORWARD, BACK, SNOWMAN, SKIS, YETI = map(int, Square)
+
+
+# -- setting up -------------------------------------------------------------------------
+
+_TRACK_CARDS = [card for card, count in PRINTED.items() for _ in range(count)]
+_MOVEMENT_CARDS = [int(card) for card in CARDS for _ in range(CARD_COUNTS[card])]
+
+
+def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
+    state = State()
+    state.seats = seats
+    state.rng = rng
+    state.turn = first_player(options, seats, rng)  # R2
+    state.phase = TURN
+    state.idle = 0
+    _lay_tracks(state)
+    state.owners = [EMPTY] * PLACES
+    state.herds = [[STABLE] * TEAM for _ in range(seats)]
+    state.landing = STABLE
+    state.slid = 0
+    state.taken = [0] * len(TRACKS)
+    state.won = [()] * seats
+    state.pile = _MOVEMENT_CARDS[:]
+    rng.shuffle(state.pile)
+    state.discards = [0] * len(CARDS)
+    state.hands = [[0] * len(CARDS) for _ in range(seats)]
+    for hand in state.hands:
+        for _ in range(DEAL):
+            hand[state.pile.pop()] += 1
+    return state
+
+
+def _lay_tracks(state: State) -> None:
+    """R1: shuffled track cards, each one way round or the other."""
+    cards = _TRACK_CARDS[:]
+    state.rng.shuffle(cards)
+    ways = state.rng.bits()
+    tracks: list[list[Square]] = []
+    for count in TRACK_CARDS:
+        squares: list[Square] = []
+        for _ in range(count):
+            card = cards.pop()
+            squares += turned(card) if ways & 1 else card
+            ways >>= 1
+        tracks.append(squares)
+    state.squares = row(tracks)
+    state.left_out = tuple(cards)
+
+
+# -- a turn -----------------------------------------------------------------------------
+
+
+def advance(state: State, seat: Seat, action: ReindeerAction, events: Events = None) -> None:
+    """Carry out a legal action and everything that follows from it by itself."""
+    if act(state, seat, action, events):
+        _draw(state, seat, events)
+    go_on(state, seat, events)
+
+
+def act(state: State, seat: Seat, action: ReindeerAction, events: Events) -> bool:
+    """The part of an action that chance has no hand in; True when cards are to be drawn."""
+    if isinstance(action, Move):
+        return _move(state, seat, action, events)
+    if isinstance(action, Draw):  # R3
+        state.idle += 1
+        if events is not None:
+            events.append(DrawStarted(seat, DRAW, DrawReason.TURN))
+        return True
+    if isinstance(action, Discard):
+        state.hands[seat][action.card] -= 1
+        state.discards[action.card] += 1
+        if events is not None:
+            events.append(CardDiscarded(seat, action.card))
+        return False
+    return _leap(state, seat, action, events)
+
+
+def go_on(state: State, seat: Seat, events: Events) -> None:
+    """Ask for what is still open in this turn, or start the next one."""
+    phase = state.phase
+    if phase is LEAP or phase is OVER:
+        return
+    excess = sum(state.hands[seat]) - HAND_MAX
+    if excess > 0:  # R3, R13
+        if phase is TURN:
+            state.phase = DISCARD
+            if events is not None:
+                events.append(DiscardAsked(seat, excess))
+        return
+    state.phase = TURN
+    if state.idle == DRAW_ONLY_ROUNDS * state.seats:  # R17
+        _end(state, EndReason.NOBODY_MOVED, events)
+        return
+    state.turn = seat = (seat + 1) % state.seats
+    if events is not None:
+        events.append(TurnStarted(seat))
+
+
+def _draw(state: State, seat: Seat, events: Events) -> None:
+    """R6: the discards become the pile when a card must be drawn and there is none."""
+    hand = state.hands[seat]
+    pile = state.pile
+    if events is None and len(pile) >= DRAW:
+        for _ in range(DRAW):
+            hand[pile.pop()] += 1
+        return
+    drawn: list[Card] = []
+    for _ in range(DRAW):
+        if not state.pile:
+            if drawn and events is not None:
+                events.append(CardsDrawn(seat, len(drawn), tuple(drawn), 0))
+                drawn = []
+            _reshuffle(state, events)
+        card = state.pile.pop()
+        hand[card] += 1
+        drawn.append(CARDS[card])
+    if events is not None:
+        events.append(CardsDrawn(seat, len(drawn), tuple(drawn), len(state.pile)))
+
+
+def _reshuffle(state: State, events: Events) -> None:
+    state.pile = [int(card) for card in hand_cards(state.discards)]
+    state.discards = [0] * len(CARDS)
+    state.rng.shuffle(state.pile)
+    if events is not None:
+        events.append(PileReshuffled(len(state.pile)))
+
+
+# -- a reindeer on its way --------------------------------------------------------------
+
+
+def _move(state: State, seat: Seat, move: Move, events: Events) -> bool:
+    """R4: cards away first, then as many squares as they show; R7: no further than the end."""
+    hand, discards = state.hands[seat], state.discards
+    steps = 0
+    for card in move.cards:
+        hand[card] -= 1
+        discards[card] += 1
+        steps += STEPS[card]
+    state.idle = 0
+    track = move.track
+    start = GATES[track] + move.start
+    end = min(start + steps, FINISHES[track])
+    herd = state.herds[seat]
+    if move.start == STABLE:
+        herd.remove(STABLE)
+    else:
+        herd.remove(start)
+        state.owners[start] = EMPTY
+    if events is not None:
+        events.append(CardsPlayed(seat, move.cards, track, steps))
+        events.append(_moved(seat, start, end, MoveReason.CARDS))
+    return _land(state, seat, end, 0, events)
+
+
+def _leap(state: State, seat: Seat, action: Pass | Bound, events: Events) -> bool:
+    """R9: past the reindeer in the way, always forward."""
+    is_bound = isinstance(action, Bound)
+    start, slid = state.landing, state.slid
+    end = min(start + (BOND if is_bound else PASS), FINISHES[TRACK_AT[start]])
+    state.phase = TURN
+    state.landing = STABLE
+    state.slid = 0
+    if events is not None:
+        events.append(_moved(seat, start, end, MoveReason.BOUND if is_bound else MoveReason.PASS))
+    return _land(state, seat, end, slid, events)
+
+
+def _moved(seat: Seat, start: int, end: int, why: MoveReason) -> ReindeerMoved:
+    """The event of a way from place to place along a track."""
+    track = TRACK_AT[start]
+    gate = GATES[track]
+    ahead = 1 if end > start else -1
+    path = tuple(place - gate for place in range(start + ahead, end + ahead, ahead))
+    return ReindeerMoved(seat, track, start - gate, path, why)
+
+
+def _land(state: State, seat: Seat, place: int, slid: int, events: Events) -> bool:
+    """Come down on a place and do what it asks for; True when it brings cards (R13)."""
+    squares = state.squares
+    while True:
+        if state.owners[place] != EMPTY:
+            _meet(state, seat, place, slid, events)
+            return False
+        what = squares[place]
+        if what != FORWARD and what != BACK:
+            break
+        if slid >> place & 1:  # R11: each ice acts once a move
+            if events is not None:
+                track = TRACK_AT[place]
+                events.append(SlideEnded(seat, track, place - GATES[track]))
+            break
+        slid |= 1 << place
+        start = place
+        place += 1 if what == FORWARD else -1
+        if events is not None:
+            events.append(_moved(seat, start, place, MoveReason.ICE))
+    if what >= YETI:
+        _leave_track(state, seat, place, events)
+        return False
+    state.owners[place] = seat
+    herd = state.herds[seat]
+    herd.append(place)
+    herd.sort()
+    if what == SNOWMAN:
+        _turn_card(state, seat, place, events)
+    elif what == SKIS:
+        if events is not None:
+            events.append(DrawStarted(seat, DRAW, DrawReason.SKIS))
+        return True
+    return False
+
+
+def _meet(state: State, seat: Seat, place: int, slid: int, events: Events) -> None:
+    """R9: never two on a square; the player decides how to go on."""
+    state.phase = LEAP
+    state.landing = place
+    state.slid = slid
+    if events is not None:
+        track = TRACK_AT[place]
+        events.append(
+            ReindeerMet(seat, track, place - GATES[track], state.owners[place], slid_squares(place, slid))
+        )
+
+
+def slid_squares(landing: int, slid: int) -> tuple[int, ...]:
+    """The squares of a landing's track whose ice has acted in this move."""
+    track = TRACK_AT[landing]
+    gate = GATES[track]
+    return tuple(place - gate for place in range(gate + 1, FINISHES[track]) if slid >> place & 1)
+
+
+def _leave_track(state: State, seat: Seat, place: int, events: Events) -> None:
+    """Home to the stable: past the end (R8), off the first square (R11), or from the yeti (R14)."""
+    state.herds[seat].insert(0, STABLE)
+    track, what = TRACK_AT[place], state.squares[place]
+    if what == FINISH:
+        _reward(state, seat, track, events)
+    elif what != GATE and events is not None:
+        events.append(ReindeerMoved(seat, track, place - GATES[track], (STABLE,), MoveReason.YETI))
+
+
+def _turn_card(state: State, seat: Seat, place: int, events: Events) -> None:
+    """R12: the card turns with all who stand on it; nothing else follows."""
+    track = TRACK_AT[place]
+    gate = GATES[track]
+    first = place - (place - gate - 1) % PER_CARD
+    second = first + 1
+    squares, owners, herds = state.squares, state.owners, state.herds
+    squares[first], squares[second] = TURNED[squares[second]], TURNED[squares[first]]
+    before = owners[first], owners[second]
+    owners[first], owners[second] = owners[second], owners[first]
+    if before[0] != before[1]:
+        for owner, start, end in ((before[0], first, second), (before[1], second, first)):
+            if owner != EMPTY:
+                herd = herds[owner]
+                herd[herd.index(start)] = end
+    if events is not None:
+        now = SQUARES[squares[first]], SQUARES[squares[second]]
+        events.append(TrackCardTurned(track, first - gate, now))
+        other = first + second - place
+        events.append(_moved(seat, place, other, MoveReason.SNOWMAN))
+        if owners[place] != EMPTY:
+            events.append(_moved(owners[place], other, place, MoveReason.SNOWMAN))
+
+
+def _reward(state: State, seat: Seat, track: int, events: Events) -> None:
+    """R8: the highest one left; R16: the last one of a track ends the game."""
+    reward = REWARDS[track][state.taken[track]]
+    state.taken[track] += 1
+    state.won[seat] += (reward,)
+    left = len(REWARDS[track]) - state.taken[track]
+    if events is not None:
+        events.append(RewardWon(seat, reward.track, reward.points, left))
+    if not left:
+        _end(state, EndReason.LAST_REWARD, events)
+
+
+# -- the end ----------------------------------------------------------------------------
+
+
+def _end(state: State, why: EndReason, events: Events) -> None:
+    state.phase = OVER
+    if events is not None:
+        events.append(GameEnded(why, places(state)[0]))
+
+
+def scores(state: State) -> tuple[int, ...]:
+    return tuple(sum(reward.points for reward in rewards) for rewards in state.won)
+
+
+def places(state: State) -> tuple[tuple[int, ...], str]:
+    """Everybody's place, and the tie-break that was needed (R16)."""
+    totals = scores(state)
+    keys = [
+        (total, sorted((reward.points for reward in rewards), reverse=True))
+        for total, rewards in zip(totals, state.won, strict=True)
+    ]
+    by_place = standings(keys)
+    return by_place, "highest_rewards" if by_place != standings(list(totals)) else ""
+
+
+def result(state: State) -> Result | None:
+    if state.phase is not OVER:
+        return None
+    by_place, tie_break = places(state)
+    why = tuple(
+        Because(seat, "reward", reward.points, {"track": reward.track})
+        for seat, rewards in enumerate(state.won)
+        for reward in rewards
+    )
+    return Result(by_place, scores(state), why, tie_break)

@@ -1,0 +1,307 @@
+"""What a seat may know of the reindeer race, how that changes with events, and what it allows."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from engines.api import Event, Seat
+from engines.reindeer import choices, rules
+from engines.reindeer.actions import Card, Track
+from engines.reindeer.events import (
+    CardDiscarded,
+    CardsDrawn,
+    CardsPlayed,
+    DiscardAsked,
+    DrawReason,
+    DrawStarted,
+    GameEnded,
+    PileReshuffled,
+    ReindeerMet,
+    ReindeerMoved,
+    RewardWon,
+    TrackCardTurned,
+    TurnStarted,
+)
+from engines.reindeer.model import (
+    CARD_COUNTS,
+    CARDS,
+    DRAW,
+    EMPTY,
+    GATES,
+    LENGTHS,
+    PER_CARD,
+    PLACES,
+    PRINTED,
+    PRINTED_AS,
+    REWARDS,
+    SQUARES,
+    STABLE,
+    TEAM,
+    TRACK_AT,
+    TRACKS,
+    Faces,
+    Phase,
+    Reward,
+    Square,
+    State,
+    hand_cards,
+    row,
+    text,
+)
+from engines.rng import Rng
+from engines.table import put, seat_name
+
+NO_CARDS = (0,) * len(CARDS)
+
+
+class Spot(NamedTuple):
+    """A square of a track."""
+
+    track: Track
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leap:
+    """A reindeer in the air above another one, its player to decide (R9)."""
+
+    track: Track
+    square: int
+    slid: tuple[int, ...]  # squares whose ice has acted in this move
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as one seat sees it; `seat` None: as anybody passing by sees it."""
+
+    seat: Seat | None
+    seats: int
+    phase: Phase
+    to_act: tuple[Seat, ...]
+    idle: int  # turns in a row without a move
+    squares: tuple[tuple[Square, ...], ...]  # by track, from its first square
+    herds: tuple[tuple[Spot, ...], ...]  # by seat: its reindeer on the tracks, one in the air included
+    leap: Leap | None
+    rewards: tuple[tuple[int, ...], ...]  # by track: those left, highest first
+    won: tuple[tuple[Reward, ...], ...]  # by seat
+    hand_sizes: tuple[int, ...]
+    hand: tuple[Card, ...]  # the owner's
+    due: int  # cards about to be drawn: never more than 0 between two actions
+    pile: int
+    discards: tuple[int, ...]
+    legal: tuple[choices.ReindeerAction, ...]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(sum(reward.points for reward in rewards) for rewards in self.won)
+
+    def stable(self, seat: Seat) -> int:
+        """How many reindeer of a seat wait in the stable."""
+        return TEAM - len(self.herds[seat])
+
+    def __str__(self) -> str:
+        if self.seat is not None:
+            return f"{seat_name(self.seat)} holds {', '.join(map(str, self.hand)) or 'no cards'}"
+        lines = [f"{seat_name(seat)} begins" for seat in self.to_act]
+        for track, squares in zip(TRACKS, self.squares, strict=True):
+            cards = " ".join(text(squares[at : at + PER_CARD]) for at in range(0, len(squares), PER_CARD))
+            rewards = ", ".join(map(str, self.rewards[track]))
+            there = [
+                f"{seat_name(seat)} on {spot.square}"
+                for seat, herd in enumerate(self.herds)
+                for spot in herd
+                if spot.track is track
+            ]
+            reindeer = f"; {', '.join(there)}" if there else ""
+            lines.append(f"{track}: {cards}  rewards {rewards or 'none'}{reindeer}")
+        return "\n".join(lines)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    return View(
+        seat=seat,
+        seats=state.seats,
+        phase=state.phase,
+        to_act=choices.to_act(state),
+        idle=state.idle,
+        squares=tuple(_squares(state, track) for track in TRACKS),
+        herds=tuple(_herd(state, owner) for owner in range(state.seats)),
+        leap=_leap(state),
+        rewards=tuple(
+            tuple(reward.points for reward in REWARDS[track][state.taken[track] :]) for track in TRACKS
+        ),
+        won=tuple(state.won),
+        hand_sizes=tuple(sum(hand) for hand in state.hands),
+        hand=() if seat is None else hand_cards(state.hands[seat]),
+        due=0,
+        pile=len(state.pile),
+        discards=tuple(state.discards),
+        legal=() if seat is None else choices.legal(state, seat),
+    )
+
+
+def _squares(state: State, track: Track) -> tuple[Square, ...]:
+    first = GATES[track] + 1
+    return tuple(SQUARES[what] for what in state.squares[first : first + LENGTHS[track]])
+
+
+def spot_at(place: int) -> Spot:
+    track = TRACK_AT[place]
+    return Spot(track, place - GATES[track])
+
+
+def _herd(state: State, seat: Seat) -> tuple[Spot, ...]:
+    standing = [spot_at(place) for place in state.herds[seat] if place != STABLE]
+    if state.phase is Phase.LEAP and seat == state.turn:
+        standing.append(spot_at(state.landing))
+    return tuple(sorted(standing))
+
+
+def _leap(state: State) -> Leap | None:
+    if state.phase is not Phase.LEAP:
+        return None
+    return Leap(*spot_at(state.landing), rules.slid_squares(state.landing, state.slid))
+
+
+# -- events as seen by the view's owner -------------------------------------------------
+
+
+def follow(view: View, event: Event) -> View:
+    """The view after an event its owner saw."""
+    match event:
+        case ReindeerMoved(seat, track, start):
+            herd = _herd_after(view.herds[seat], Spot(track, start), Spot(track, event.end))
+            return replace(view, herds=put(view.herds, seat, herd), leap=None, legal=())
+        case CardsPlayed(seat, cards):
+            return replace(_without(view, seat, cards), idle=0)
+        case CardDiscarded(seat, card):
+            return _without(view, seat, (card,))
+        case DrawStarted(_, count, why):
+            return replace(view, due=count, idle=view.idle + (why is DrawReason.TURN), legal=())
+        case CardsDrawn(seat, count, cards, left):
+            return replace(
+                view,
+                hand=tuple(sorted((*view.hand, *cards))) if seat == view.seat and cards else view.hand,
+                hand_sizes=put(view.hand_sizes, seat, view.hand_sizes[seat] + count),
+                due=view.due - count,
+                pile=left,
+            )
+        case PileReshuffled(count):
+            return replace(view, pile=count, discards=NO_CARDS)
+        case ReindeerMet(_, track, square, _, slid):
+            return replace(view, phase=Phase.LEAP, leap=Leap(track, square, slid))
+        case TrackCardTurned(track, first, faces):
+            squares = view.squares[track]
+            now = (*squares[: first - 1], *faces, *squares[first - 1 + PER_CARD :])
+            return replace(view, squares=put(view.squares, track, now))
+        case RewardWon(seat, track, points):
+            return replace(
+                view,
+                rewards=put(view.rewards, track, view.rewards[track][1:]),
+                won=put(view.won, seat, (*view.won[seat], Reward(track, points))),
+            )
+        case DiscardAsked():
+            return replace(view, phase=Phase.DISCARD)
+        case TurnStarted(seat):
+            return replace(view, phase=Phase.TURN, to_act=(seat,), legal=())
+        case GameEnded():
+            return replace(view, phase=Phase.OVER, to_act=(), legal=())
+        case _:
+            return view
+
+
+def _herd_after(herd: tuple[Spot, ...], start: Spot, end: Spot) -> tuple[Spot, ...]:
+    standing = list(herd)
+    if start.square != STABLE:
+        standing.remove(start)
+    if STABLE < end.square <= LENGTHS[end.track]:
+        standing.append(end)
+    return tuple(sorted(standing))
+
+
+def _without(view: View, seat: Seat, cards: Iterable[Card]) -> View:
+    """Cards of a hand lie on the discards."""
+    discards, hand, count = list(view.discards), list(view.hand), 0
+    for card in cards:
+        discards[card] += 1
+        count += 1
+        if seat == view.seat:
+            hand.remove(card)
+    sizes = put(view.hand_sizes, seat, view.hand_sizes[seat] - count)
+    return replace(view, discards=tuple(discards), hand=tuple(hand), hand_sizes=sizes, legal=())
+
+
+# -- what will certainly happen ---------------------------------------------------------
+
+
+def preview(view: View, action: choices.ReindeerAction) -> tuple[Event, ...]:
+    """The way of the reindeer up to a choice, and all that follows but the cards drawn."""
+    seat = view.to_act[0]
+    events: list[Event] = []
+    state = _sketch(view)
+    if rules.act(state, seat, action, events):
+        state.hands[seat][Card.ELF] += DRAW  # whatever they are, they are so many
+    rules.go_on(state, seat, events)
+    return tuple(events)
+
+
+def _sketch(view: View) -> State:
+    """The open part of a position; of the hands only their sizes count."""
+    state = State()
+    state.seats = view.seats
+    state.phase = view.phase
+    state.turn = view.to_act[0] if view.to_act else 0
+    state.idle = view.idle
+    state.squares = row(view.squares)
+    state.owners = [EMPTY] * PLACES
+    state.herds = []
+    state.landing = STABLE
+    state.slid = 0
+    for seat, herd in enumerate(view.herds):
+        standing = [GATES[spot.track] + spot.square for spot in herd]
+        if view.leap is not None and seat == state.turn:
+            state.landing = GATES[view.leap.track] + view.leap.square
+            state.slid = sum(1 << GATES[view.leap.track] + square for square in view.leap.slid)
+            standing.remove(state.landing)
+        for place in standing:
+            state.owners[place] = seat
+        in_the_air = state.landing != STABLE and seat == state.turn
+        state.herds.append([STABLE] * (TEAM - len(standing) - in_the_air) + standing)
+    state.taken = [len(REWARDS[track]) - len(view.rewards[track]) for track in TRACKS]
+    state.won = list(view.won)
+    state.hands = [[0] * len(CARDS) for _ in range(view.seats)]
+    for hand, size in zip(state.hands, view.hand_sizes, strict=True):
+        hand[Card.ELF] = size
+    state.discards = list(view.discards)
+    return state
+
+
+# -- one position that the view allows --------------------------------------------------
+
+
+def determinize(view: View, rng: Rng) -> State:
+    """Deal the other hands and the pile from all cards whose place the owner does not know."""
+    state = _sketch(view)
+    state.rng = rng.split()
+    unseen = Counter(dict(zip(CARDS, CARD_COUNTS, strict=True)))
+    unseen.subtract(dict(zip(CARDS, view.discards, strict=True)))
+    unseen.subtract(view.hand)
+    cards = sorted(unseen.elements())
+    rng.shuffle(cards)
+    for seat, hand in enumerate(state.hands):
+        hand[Card.ELF] = 0
+        held = view.hand if seat == view.seat else [cards.pop() for _ in range(view.hand_sizes[seat])]
+        for card in held:
+            hand[card] += 1
+    state.pile = [int(card) for card in cards]
+    state.left_out = _left_out(view)
+    return state
+
+
+def _left_out(view: View) -> tuple[Faces, ...]:
+    """The track cards that lie nowhere: whoever counts knows them, in no particular order."""
+    unseen = Counter(PRINTED)
+    for squares in view.squares:
+        unseen.subtract(PRINTED_AS[squares[at : at + PER_CARD]] for at in range(0, len(squares), PER_CARD))
+    return tuple(unseen.elements())
