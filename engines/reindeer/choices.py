@@ -99,7 +99,7 @@ def legal(state: State, seat: Seat) -> Choices:
     return tuple([_DISCARDS[card] for card, count in enumerate(state.hands[seat]) if count])
 
 
-def _turn_choices(hand: list[int], herd: list[int]) -> Choices:
+def _turn_choices(hand: tuple[int, ...], herd: tuple[int, ...]) -> Choices:
     """R3, R4: draw; every set with a new reindeer; every set with each reindeer on its track."""
     letter, letters, bauble, baubles, dessert, desserts, gift, gifts, tree, trees, elves = hand
     choices = _DRAW
@@ -140,7 +140,7 @@ def refuse(state: State, seat: Seat, action: ReindeerAction) -> Refusal:
     return _refuse_cards(hand, action) or _refuse_reindeer(state.herds[seat], action)
 
 
-def _refuse_cards(hand: list[int], move: Move) -> Refusal | None:
+def _refuse_cards(hand: tuple[int, ...], move: Move) -> Refusal | None:
     if not move.cards:
         return Refusal("no_cards", "R4")
     for card in CARDS:
@@ -154,7 +154,7 @@ def _refuse_cards(hand: list[int], move: Move) -> Refusal | None:
     return None
 
 
-def _refuse_reindeer(herd: list[int], move: Move) -> Refusal:
+def _refuse_reindeer(herd: tuple[int, ...], move: Move) -> Refusal:
     gate, length = GATES[move.track], LENGTHS[move.track]
     if herd[0] != STABLE and not any(gate < place <= gate + length for place in herd):
         return Refusal("no_reindeer_for_this_track", "R5", {"track": move.track})

@@ -5,14 +5,15 @@ finish, then the gate of the next. A place is a number, so are cards and what a 
 that keeps the in-place path quick. Whatever leaves it has names and squares from 1.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import Final, NamedTuple
 
 from engines.api import Seat
 from engines.notation import read_components
 from engines.reindeer.actions import Card, Track
-from engines.rng import Rng
 
 PARTS = read_components(__file__)
 
@@ -91,13 +92,12 @@ PRINTED_AS: dict[Faces, Faces] = {card: card for card in PRINTED} | {turned(card
 
 # -- places -----------------------------------------------------------------------------
 
+NOBODY: Final = -1
 STABLE: Final = 0  # where the gate of the first track is: nobody ever stands in a gate
 LENGTHS = tuple(cards * PER_CARD for cards in TRACK_CARDS)  # squares of each track
 GATES = tuple(sum(LENGTHS[:track]) + 2 * track for track in TRACKS)
 FINISHES = tuple(gate + length + 1 for gate, length in zip(GATES, LENGTHS, strict=True))
 TRACK_AT = tuple(track for track in TRACKS for _ in range(LENGTHS[track] + 2))
-PLACES = len(TRACK_AT)
-EMPTY: Final = -1
 
 
 class Reward(NamedTuple):
@@ -122,64 +122,80 @@ class EndReason(IntEnum):
     NOBODY_MOVED = 2  # three rounds of draws (R17)
 
 
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What is settled when a game is set up and stays so."""
+
+    seats: int
+    left_out: tuple[Faces, ...]  # track cards that are not used, unseen
+
+
 class State:
-    """A position. `clone` it before changing it, unless nobody else holds it."""
+    """A position. `clone` it before changing it, unless nobody else holds it.
+
+    Clones share tuples; only the lists are copied.
+    """
 
     __slots__ = (
+        "chance",
+        "deal",
         "discards",
         "hands",
         "herds",
         "idle",
         "landing",
-        "left_out",
-        "owners",
         "phase",
         "pile",
-        "rng",
-        "seats",
         "slid",
         "squares",
-        "taken",
+        "standing",
         "turn",
         "won",
     )
 
-    seats: int
+    deal: Deal
     phase: Phase
     turn: Seat
     idle: int  # turns in a row without a move (R17)
-    squares: list[int]  # by place: what it shows, gates and finishes included
-    owners: list[int]  # by place: whose reindeer stands there, or EMPTY
-    herds: list[list[int]]  # by seat: places of its reindeer, ascending; one in the air is not among them
+    squares: tuple[int, ...]  # by place: what it shows, gates and finishes included
+    herds: list[tuple[int, ...]]  # by seat: places of its reindeer, ascending, without one in the air
+    standing: int  # one bit for each place where a reindeer stands
     landing: int  # LEAP: the taken place the moving reindeer came down on
     slid: int  # LEAP: one bit for each place whose ice has acted in this move (R11)
-    taken: list[int]  # by track: how many rewards are gone
-    won: list[tuple[Reward, ...]]  # by seat, in the order they were won
-    hands: list[list[int]]  # by seat, by card: how many
+    won: tuple[tuple[Reward, ...], ...]  # by seat, in the order they were won
+    hands: list[tuple[int, ...]]  # by seat, by card: how many
     pile: list[int]  # cards, the next one last
     discards: list[int]  # by card: how many
-    left_out: tuple[Faces, ...]  # track cards that are not used, unseen
-    rng: Rng
+    chance: int  # the state of the generator
 
     def clone(self) -> "State":
         new = State.__new__(State)
-        new.seats = self.seats
+        new.deal = self.deal
         new.phase = self.phase
         new.turn = self.turn
         new.idle = self.idle
-        new.squares = self.squares[:]
-        new.owners = self.owners[:]
-        new.herds = [herd[:] for herd in self.herds]
+        new.squares = self.squares
+        new.herds = self.herds[:]
+        new.standing = self.standing
         new.landing = self.landing
         new.slid = self.slid
-        new.taken = self.taken[:]
-        new.won = self.won[:]
-        new.hands = [hand[:] for hand in self.hands]
+        new.won = self.won
+        new.hands = self.hands[:]
         new.pile = self.pile[:]
         new.discards = self.discards[:]
-        new.left_out = self.left_out
-        new.rng = self.rng.clone()
+        new.chance = self.chance
         return new
+
+    def owner(self, place: int) -> Seat:
+        """Whose reindeer stands on a place, or NOBODY."""
+        for seat, herd in enumerate(self.herds):
+            if place in herd:
+                return seat
+        return NOBODY
+
+    def taken(self, track: Track) -> int:
+        """How many rewards of a track are gone."""
+        return sum(reward.track is track for rewards in self.won for reward in rewards)
 
     def track_cards(self, track: Track) -> tuple[Faces, ...]:
         """The cards of a track as they lie now, from its gate to its finish."""
@@ -190,11 +206,17 @@ class State:
         )
 
 
-def row(tracks: Iterable[Sequence[Square]]) -> list[int]:
+def row(tracks: Iterable[Sequence[Square]]) -> tuple[int, ...]:
     """All places, given the squares of each track."""
-    return [what for squares in tracks for what in (GATE, *map(int, squares), FINISH)]
+    return tuple(what for squares in tracks for what in (GATE, *map(int, squares), FINISH))
 
 
-def hand_cards(counts: list[int]) -> tuple[Card, ...]:
+def hand_cards(counts: Sequence[int]) -> tuple[Card, ...]:
     """A hand by names, grouped by object."""
     return tuple(card for card in CARDS for _ in range(counts[card]))
+
+
+def card_counts(cards: Iterable[Card]) -> tuple[int, ...]:
+    """How many of each card there are."""
+    counted = Counter(cards)
+    return tuple(counted[card] for card in CARDS)

@@ -12,14 +12,12 @@ from engines.reindeer.model import (
     CARDS,
     DRAW,
     DRAW_ONLY_ROUNDS,
-    EMPTY,
     GATES,
     HAND_MAX,
     LENGTHS,
     MAX_SEATS,
     PARTS,
     PER_CARD,
-    PLACES,
     PRINTED,
     PRINTED_AS,
     REWARDS,
@@ -28,11 +26,13 @@ from engines.reindeer.model import (
     TEAM,
     TRACK_CARDS,
     TRACKS,
+    Deal,
     Faces,
     Phase,
     Reward,
     Square,
     State,
+    card_counts,
     faces,
     hand_cards,
     row,
@@ -54,7 +54,7 @@ def dump(state: State) -> dict[str, Any]:
         "turn": state.turn,
         "idle": state.idle,
         "tracks": {str(track): [text(card) for card in state.track_cards(track)] for track in TRACKS},
-        "left_out": [text(card) for card in state.left_out],
+        "left_out": [text(card) for card in state.deal.left_out],
         "reindeer": [_dump_herd(herd) for herd in state.herds],  # the others are in the stable
         "leap": _dump_leap(state),
         "won": [
@@ -63,11 +63,11 @@ def dump(state: State) -> dict[str, Any]:
         "hands": [plain(hand_cards(hand)) for hand in state.hands],
         "pile": [plain(CARDS[card]) for card in reversed(state.pile)],  # the next card first
         "discards": {plain(card): state.discards[card] for card in CARDS},
-        "rng": state.rng.dump(),
+        "rng": Rng(state.chance).dump(),
     }
 
 
-def _dump_herd(herd: list[int]) -> dict[str, list[int]]:
+def _dump_herd(herd: tuple[int, ...]) -> dict[str, list[int]]:
     written: dict[str, list[int]] = {}
     for place in herd:
         if place != STABLE:
@@ -88,11 +88,12 @@ def load(data: Any) -> State:
     root = Node(data, "").keys(*KEYS)
     state = State()
     hands = list(root["hands"].items(PARTS["players"][0], MAX_SEATS))
-    state.seats = len(hands)
+    seats = len(hands)
     state.phase = root["phase"].member(Phase)
-    state.turn = root["turn"].integer(0, state.seats - 1)
-    state.rng = Rng.load(root["rng"])
-    _load_tracks(state, root)
+    state.turn = root["turn"].integer(0, seats - 1)
+    state.chance = Rng.load(root["rng"]).state
+    state.squares, left_out = _load_tracks(root)
+    state.deal = Deal(seats, left_out)
     _load_herds(state, root)
     _load_leap(state, root["leap"])
     _load_rewards(state, root["won"])
@@ -101,7 +102,8 @@ def load(data: Any) -> State:
     return state
 
 
-def _load_tracks(state: State, root: Node) -> None:
+def _load_tracks(root: Node) -> tuple[tuple[int, ...], tuple[Faces, ...]]:
+    """What all places show, and the cards left out."""
     node = root["tracks"].keys(*map(str, TRACKS))
     used: Counter[Faces] = Counter()
     tracks: list[list[Square]] = []
@@ -116,8 +118,7 @@ def _load_tracks(state: State, root: Node) -> None:
     for card, count in PRINTED.items():
         if used[card] != count:
             node.fail(f"with those left out there are {count} cards {text(card)!r}, not {used[card]}")
-    state.squares = row(tracks)
-    state.left_out = tuple(left_out)
+    return row(tracks), tuple(left_out)
 
 
 def _load_card(node: Node) -> Faces:
@@ -131,20 +132,20 @@ def _load_card(node: Node) -> Faces:
 
 
 def _load_herds(state: State, root: Node) -> None:
-    state.owners = [EMPTY] * PLACES
     state.herds = []
-    for seat, node in enumerate(root["reindeer"].items(state.seats, state.seats)):
+    state.standing = 0
+    for seat, node in enumerate(root["reindeer"].items(state.deal.seats, state.deal.seats)):
         node.keys(optional=tuple(map(str, TRACKS)))
         in_the_air = state.phase is Phase.LEAP and seat == state.turn
         standing = [_load_place(state, square, track) for track in TRACKS for square in _squares(node, track)]
         for place in standing:
-            if state.owners[place] != EMPTY:
+            if state.standing >> place & 1:
                 node.fail(f"two reindeer stand on {' '.join(map(str, spot_at(place)))}")
-            state.owners[place] = seat
+            state.standing |= 1 << place
         in_stable = TEAM - len(standing) - in_the_air
         if in_stable < 0:
             node.fail(f"a team has {TEAM} reindeer, one in the air included")
-        state.herds.append([STABLE] * in_stable + sorted(standing))
+        state.herds.append((STABLE,) * in_stable + tuple(sorted(standing)))
 
 
 def _squares(node: Node, track: Track) -> Iterable[Node]:
@@ -167,7 +168,7 @@ def _load_leap(state: State, node: Node) -> None:
     node.keys("track", "square", "slid")
     track = node["track"].member(Track)
     state.landing = GATES[track] + node["square"].integer(1, LENGTHS[track])
-    if state.owners[state.landing] == EMPTY:
+    if not state.standing >> state.landing & 1:
         node["square"].fail("no reindeer stands there to be leapt over")
     for square in node["slid"].items(0, LENGTHS[track]):
         place = GATES[track] + square.integer(1, LENGTHS[track])
@@ -179,16 +180,15 @@ def _load_leap(state: State, node: Node) -> None:
 
 
 def _load_rewards(state: State, node: Node) -> None:
-    state.won = []
-    for rewards in node.items(state.seats, state.seats):
-        state.won.append(tuple(_load_reward(reward) for reward in rewards.items()))
+    state.won = tuple(
+        tuple(_load_reward(reward) for reward in rewards.items())
+        for rewards in node.items(state.deal.seats, state.deal.seats)
+    )
     won = [reward for rewards in state.won for reward in rewards]
-    state.taken = []
     for track in TRACKS:
         taken = sorted((reward for reward in won if reward.track is track), reverse=True)
         if tuple(taken) != REWARDS[track][: len(taken)]:
             node.fail(f"the rewards of the {track} track are won once each, the highest first")
-        state.taken.append(len(taken))
 
 
 def _load_reward(node: Node) -> Reward:
@@ -201,9 +201,9 @@ def _load_reward(node: Node) -> Reward:
 
 def _load_end(state: State, root: Node) -> None:
     """R16, R17: the game is over with the last reward of a track or three rounds of draws, and only then."""
-    limit = DRAW_ONLY_ROUNDS * state.seats
+    limit = DRAW_ONLY_ROUNDS * state.deal.seats
     state.idle = root["idle"].integer(0, limit)
-    is_empty = any(state.taken[track] == len(REWARDS[track]) for track in TRACKS)
+    is_empty = any(state.taken(track) == len(REWARDS[track]) for track in TRACKS)
     if state.phase is Phase.OVER:
         if not is_empty and state.idle != limit:
             root["phase"].fail("no track is out of rewards, and somebody moved of late")
@@ -216,7 +216,7 @@ def _load_end(state: State, root: Node) -> None:
 
 
 def _load_cards(state: State, root: Node, hands: list[Node]) -> None:
-    state.hands = [_counts(hand.members(Card)) for hand in hands]
+    state.hands = [card_counts(hand.members(Card)) for hand in hands]
     state.pile = [int(card) for card in reversed(root["pile"].members(Card))]
     discards = root["discards"].keys(*map(plain, CARDS))
     state.discards = [discards[plain(card)].integer(0, CARD_COUNTS[card]) for card in CARDS]
@@ -228,11 +228,6 @@ def _load_cards(state: State, root: Node, hands: list[Node]) -> None:
         size = sum(state.hands[seat])
         if not low <= size <= high:
             node.fail(f"expected {low} to {high} cards, not {size}")
-
-
-def _counts(cards: Iterable[Card]) -> list[int]:
-    counted = Counter(cards)
-    return [counted[card] for card in CARDS]
 
 
 def _hand_limits(state: State, seat: Seat) -> tuple[int, int]:
@@ -256,17 +251,17 @@ def movement_cards(state: State) -> list[int]:
 def census(state: State) -> dict[str, int]:
     """Movement cards, track cards, rewards and reindeer over all places; see `Game.census`."""
     laid = [card for track in TRACKS for card in state.track_cards(track)]
-    tracks = Counter(PRINTED_AS[card] for card in (*laid, *state.left_out))
+    tracks = Counter(PRINTED_AS[card] for card in (*laid, *state.deal.left_out))
     reindeer = [
         len(herd) + (state.phase is Phase.LEAP and seat == state.turn)
         for seat, herd in enumerate(state.herds)
     ]
-    standing = sum(owner != EMPTY for owner in state.owners)
     return {
         **{f"{plain(card)} card": count for card, count in zip(CARDS, movement_cards(state), strict=True)},
         **{f"track card {text(card)}": tracks[card] for card in PRINTED},
         **{f"reindeer of seat {seat}": count for seat, count in enumerate(reindeer)},
-        "rewards": sum(map(len, REWARDS)) - sum(state.taken) + sum(map(len, state.won)),
-        "reindeer missing from their square": sum(place != STABLE for herd in state.herds for place in herd)
-        - standing,
+        "rewards": sum(len(REWARDS[track]) - state.taken(track) for track in TRACKS)
+        + sum(map(len, state.won)),
+        "reindeer that share a square": sum(place != STABLE for herd in state.herds for place in herd)
+        - state.standing.bit_count(),
     }

@@ -6,7 +6,7 @@ Each takes the list of events to add to, or None when nobody watches.
 from collections.abc import Mapping
 
 from engines.api import Because, Event, Result, Seat, first_player
-from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass
+from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass, Track
 from engines.reindeer.choices import DISCARD, LEAP, OVER, TURN, ReindeerAction
 from engines.reindeer.events import (
     CardDiscarded,
@@ -32,15 +32,14 @@ from engines.reindeer.model import (
     DEAL,
     DRAW,
     DRAW_ONLY_ROUNDS,
-    EMPTY,
     FINISH,
     FINISHES,
     GATE,
     GATES,
     HAND_MAX,
+    NOBODY,
     PASS,
     PER_CARD,
-    PLACES,
     PRINTED,
     REWARDS,
     SQUARES,
@@ -49,9 +48,10 @@ from engines.reindeer.model import (
     TEAM,
     TRACK_AT,
     TRACK_CARDS,
-    TRACKS,
     TURNED,
+    Deal,
     EndReason,
+    Faces,
     Square,
     State,
     hand_cards,
@@ -59,7 +59,7 @@ from engines.reindeer.model import (
     turned,
 )
 from engines.rng import Rng
-from engines.table import standings
+from engines.table import put, standings
 
 Events = list[Event] | None
 
@@ -74,33 +74,34 @@ _MOVEMENT_CARDS = [int(card) for card in CARDS for _ in range(CARD_COUNTS[card])
 
 def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
     state = State()
-    state.seats = seats
-    state.rng = rng
     state.turn = first_player(options, seats, rng)  # R2
     state.phase = TURN
     state.idle = 0
-    _lay_tracks(state)
-    state.owners = [EMPTY] * PLACES
-    state.herds = [[STABLE] * TEAM for _ in range(seats)]
+    state.squares, left_out = _lay_tracks(rng)
+    state.deal = Deal(seats, left_out)
+    state.herds = [(STABLE,) * TEAM] * seats
+    state.standing = 0
     state.landing = STABLE
     state.slid = 0
-    state.taken = [0] * len(TRACKS)
-    state.won = [()] * seats
+    state.won = ((),) * seats
     state.pile = _MOVEMENT_CARDS[:]
     rng.shuffle(state.pile)
     state.discards = [0] * len(CARDS)
-    state.hands = [[0] * len(CARDS) for _ in range(seats)]
-    for hand in state.hands:
+    state.hands = []
+    for _ in range(seats):
+        hand = [0] * len(CARDS)
         for _ in range(DEAL):
             hand[state.pile.pop()] += 1
+        state.hands.append(tuple(hand))
+    state.chance = rng.state
     return state
 
 
-def _lay_tracks(state: State) -> None:
-    """R1: shuffled track cards, each one way round or the other."""
+def _lay_tracks(rng: Rng) -> tuple[tuple[int, ...], tuple[Faces, ...]]:
+    """R1: shuffled track cards, each one way round or the other; and those left out."""
     cards = _TRACK_CARDS[:]
-    state.rng.shuffle(cards)
-    ways = state.rng.bits()
+    rng.shuffle(cards)
+    ways = rng.bits()
     tracks: list[list[Square]] = []
     for count in TRACK_CARDS:
         squares: list[Square] = []
@@ -109,8 +110,7 @@ def _lay_tracks(state: State) -> None:
             squares += turned(card) if ways & 1 else card
             ways >>= 1
         tracks.append(squares)
-    state.squares = row(tracks)
-    state.left_out = tuple(cards)
+    return row(tracks), tuple(cards)
 
 
 # -- a turn -----------------------------------------------------------------------------
@@ -133,8 +133,7 @@ def act(state: State, seat: Seat, action: ReindeerAction, events: Events) -> boo
             events.append(DrawStarted(seat, DRAW, DrawReason.TURN))
         return True
     if isinstance(action, Discard):
-        state.hands[seat][action.card] -= 1
-        state.discards[action.card] += 1
+        _discard(state, seat, (action.card,))
         if events is not None:
             events.append(CardDiscarded(seat, action.card))
         return False
@@ -154,22 +153,25 @@ def go_on(state: State, seat: Seat, events: Events) -> None:
                 events.append(DiscardAsked(seat, excess))
         return
     state.phase = TURN
-    if state.idle == DRAW_ONLY_ROUNDS * state.seats:  # R17
+    if state.idle == DRAW_ONLY_ROUNDS * state.deal.seats:  # R17
         _end(state, EndReason.NOBODY_MOVED, events)
         return
-    state.turn = seat = (seat + 1) % state.seats
+    state.turn = seat = (seat + 1) % state.deal.seats
     if events is not None:
         events.append(TurnStarted(seat))
 
 
+def _discard(state: State, seat: Seat, cards: tuple[Card, ...]) -> None:
+    hand, discards = list(state.hands[seat]), state.discards
+    for card in cards:
+        hand[card] -= 1
+        discards[card] += 1
+    state.hands[seat] = tuple(hand)
+
+
 def _draw(state: State, seat: Seat, events: Events) -> None:
     """R6: the discards become the pile when a card must be drawn and there is none."""
-    hand = state.hands[seat]
-    pile = state.pile
-    if events is None and len(pile) >= DRAW:
-        for _ in range(DRAW):
-            hand[pile.pop()] += 1
-        return
+    hand = list(state.hands[seat])
     drawn: list[Card] = []
     for _ in range(DRAW):
         if not state.pile:
@@ -180,6 +182,7 @@ def _draw(state: State, seat: Seat, events: Events) -> None:
         card = state.pile.pop()
         hand[card] += 1
         drawn.append(CARDS[card])
+    state.hands[seat] = tuple(hand)
     if events is not None:
         events.append(CardsDrawn(seat, len(drawn), tuple(drawn), len(state.pile)))
 
@@ -187,7 +190,9 @@ def _draw(state: State, seat: Seat, events: Events) -> None:
 def _reshuffle(state: State, events: Events) -> None:
     state.pile = [int(card) for card in hand_cards(state.discards)]
     state.discards = [0] * len(CARDS)
-    state.rng.shuffle(state.pile)
+    rng = Rng(state.chance)
+    rng.shuffle(state.pile)
+    state.chance = rng.state
     if events is not None:
         events.append(PileReshuffled(len(state.pile)))
 
@@ -197,22 +202,21 @@ def _reshuffle(state: State, events: Events) -> None:
 
 def _move(state: State, seat: Seat, move: Move, events: Events) -> bool:
     """R4: cards away first, then as many squares as they show; R7: no further than the end."""
-    hand, discards = state.hands[seat], state.discards
+    _discard(state, seat, move.cards)
     steps = 0
     for card in move.cards:
-        hand[card] -= 1
-        discards[card] += 1
         steps += STEPS[card]
     state.idle = 0
     track = move.track
     start = GATES[track] + move.start
     end = min(start + steps, FINISHES[track])
-    herd = state.herds[seat]
+    herd = list(state.herds[seat])
     if move.start == STABLE:
         herd.remove(STABLE)
     else:
         herd.remove(start)
-        state.owners[start] = EMPTY
+        state.standing ^= 1 << start
+    state.herds[seat] = tuple(herd)
     if events is not None:
         events.append(CardsPlayed(seat, move.cards, track, steps))
         events.append(_moved(seat, start, end, MoveReason.CARDS))
@@ -243,9 +247,9 @@ def _moved(seat: Seat, start: int, end: int, why: MoveReason) -> ReindeerMoved:
 
 def _land(state: State, seat: Seat, place: int, slid: int, events: Events) -> bool:
     """Come down on a place and do what it asks for; True when it brings cards (R13)."""
-    squares = state.squares
+    squares, standing = state.squares, state.standing
     while True:
-        if state.owners[place] != EMPTY:
+        if standing >> place & 1:
             _meet(state, seat, place, slid, events)
             return False
         what = squares[place]
@@ -264,10 +268,8 @@ def _land(state: State, seat: Seat, place: int, slid: int, events: Events) -> bo
     if what >= YETI:
         _leave_track(state, seat, place, events)
         return False
-    state.owners[place] = seat
-    herd = state.herds[seat]
-    herd.append(place)
-    herd.sort()
+    state.standing = standing | 1 << place
+    state.herds[seat] = tuple(sorted((*state.herds[seat], place)))
     if what == SNOWMAN:
         _turn_card(state, seat, place, events)
     elif what == SKIS:
@@ -284,9 +286,8 @@ def _meet(state: State, seat: Seat, place: int, slid: int, events: Events) -> No
     state.slid = slid
     if events is not None:
         track = TRACK_AT[place]
-        events.append(
-            ReindeerMet(seat, track, place - GATES[track], state.owners[place], slid_squares(place, slid))
-        )
+        slid_on = slid_squares(place, slid)
+        events.append(ReindeerMet(seat, track, place - GATES[track], state.owner(place), slid_on))
 
 
 def slid_squares(landing: int, slid: int) -> tuple[int, ...]:
@@ -298,7 +299,7 @@ def slid_squares(landing: int, slid: int) -> tuple[int, ...]:
 
 def _leave_track(state: State, seat: Seat, place: int, events: Events) -> None:
     """Home to the stable: past the end (R8), off the first square (R11), or from the yeti (R14)."""
-    state.herds[seat].insert(0, STABLE)
+    state.herds[seat] = (STABLE, *state.herds[seat])
     track, what = TRACK_AT[place], state.squares[place]
     if what == FINISH:
         _reward(state, seat, track, events)
@@ -311,33 +312,38 @@ def _turn_card(state: State, seat: Seat, place: int, events: Events) -> None:
     track = TRACK_AT[place]
     gate = GATES[track]
     first = place - (place - gate - 1) % PER_CARD
-    second = first + 1
-    squares, owners, herds = state.squares, state.owners, state.herds
-    squares[first], squares[second] = TURNED[squares[second]], TURNED[squares[first]]
-    before = owners[first], owners[second]
-    owners[first], owners[second] = owners[second], owners[first]
-    if before[0] != before[1]:
-        for owner, start, end in ((before[0], first, second), (before[1], second, first)):
-            if owner != EMPTY:
-                herd = herds[owner]
-                herd[herd.index(start)] = end
+    other = first + (place == first)  # where the reindeer that came is carried
+    squares = list(state.squares)
+    squares[first], squares[first + 1] = TURNED[squares[first + 1]], TURNED[squares[first]]
+    state.squares = tuple(squares)
+    met = state.owner(other)
+    if met != seat:  # two of one team change places, which nobody can tell
+        _carry(state, seat, place, other)
+        if met == NOBODY:
+            state.standing ^= 1 << place | 1 << other
+        else:
+            _carry(state, met, other, place)
     if events is not None:
-        now = SQUARES[squares[first]], SQUARES[squares[second]]
+        now = SQUARES[squares[first]], SQUARES[squares[first + 1]]
         events.append(TrackCardTurned(track, first - gate, now))
-        other = first + second - place
         events.append(_moved(seat, place, other, MoveReason.SNOWMAN))
-        if owners[place] != EMPTY:
-            events.append(_moved(owners[place], other, place, MoveReason.SNOWMAN))
+        if met != NOBODY:
+            events.append(_moved(met, other, place, MoveReason.SNOWMAN))
 
 
-def _reward(state: State, seat: Seat, track: int, events: Events) -> None:
+def _carry(state: State, seat: Seat, start: int, end: int) -> None:
+    """Neighbouring places: the order of the herd stays."""
+    state.herds[seat] = tuple(end if place == start else place for place in state.herds[seat])
+
+
+def _reward(state: State, seat: Seat, track: Track, events: Events) -> None:
     """R8: the highest one left; R16: the last one of a track ends the game."""
-    reward = REWARDS[track][state.taken[track]]
-    state.taken[track] += 1
-    state.won[seat] += (reward,)
-    left = len(REWARDS[track]) - state.taken[track]
+    rewards = REWARDS[track]
+    taken = state.taken(track)
+    state.won = put(state.won, seat, (*state.won[seat], rewards[taken]))
+    left = len(rewards) - taken - 1
     if events is not None:
-        events.append(RewardWon(seat, reward.track, reward.points, left))
+        events.append(RewardWon(seat, track, rewards[taken].points, left))
     if not left:
         _end(state, EndReason.LAST_REWARD, events)
 

@@ -27,11 +27,9 @@ from engines.reindeer.model import (
     CARD_COUNTS,
     CARDS,
     DRAW,
-    EMPTY,
     GATES,
     LENGTHS,
     PER_CARD,
-    PLACES,
     PRINTED,
     PRINTED_AS,
     REWARDS,
@@ -40,11 +38,13 @@ from engines.reindeer.model import (
     TEAM,
     TRACK_AT,
     TRACKS,
+    Deal,
     Faces,
     Phase,
     Reward,
     Square,
     State,
+    card_counts,
     hand_cards,
     row,
     text,
@@ -121,17 +121,17 @@ class View:
 def view(state: State, seat: Seat | None) -> View:
     return View(
         seat=seat,
-        seats=state.seats,
+        seats=state.deal.seats,
         phase=state.phase,
         to_act=choices.to_act(state),
         idle=state.idle,
         squares=tuple(_squares(state, track) for track in TRACKS),
-        herds=tuple(_herd(state, owner) for owner in range(state.seats)),
+        herds=tuple(_herd(state, owner) for owner in range(state.deal.seats)),
         leap=_leap(state),
         rewards=tuple(
-            tuple(reward.points for reward in REWARDS[track][state.taken[track] :]) for track in TRACKS
+            tuple(reward.points for reward in REWARDS[track][state.taken(track) :]) for track in TRACKS
         ),
-        won=tuple(state.won),
+        won=state.won,
         hand_sizes=tuple(sum(hand) for hand in state.hands),
         hand=() if seat is None else hand_cards(state.hands[seat]),
         due=0,
@@ -241,7 +241,8 @@ def preview(view: View, action: choices.ReindeerAction) -> tuple[Event, ...]:
     events: list[Event] = []
     state = _sketch(view)
     if rules.act(state, seat, action, events):
-        state.hands[seat][Card.ELF] += DRAW  # whatever they are, they are so many
+        size = sum(state.hands[seat]) + DRAW
+        state.hands[seat] = card_counts([Card.ELF] * size)  # whatever they are, they are so many
     rules.go_on(state, seat, events)
     return tuple(events)
 
@@ -249,30 +250,25 @@ def preview(view: View, action: choices.ReindeerAction) -> tuple[Event, ...]:
 def _sketch(view: View) -> State:
     """The open part of a position; of the hands only their sizes count."""
     state = State()
-    state.seats = view.seats
+    state.deal = Deal(view.seats, ())
     state.phase = view.phase
     state.turn = view.to_act[0] if view.to_act else 0
     state.idle = view.idle
     state.squares = row(view.squares)
-    state.owners = [EMPTY] * PLACES
-    state.herds = []
-    state.landing = STABLE
-    state.slid = 0
-    for seat, herd in enumerate(view.herds):
-        standing = [GATES[spot.track] + spot.square for spot in herd]
-        if view.leap is not None and seat == state.turn:
-            state.landing = GATES[view.leap.track] + view.leap.square
-            state.slid = sum(1 << GATES[view.leap.track] + square for square in view.leap.slid)
-            standing.remove(state.landing)
-        for place in standing:
-            state.owners[place] = seat
-        in_the_air = state.landing != STABLE and seat == state.turn
-        state.herds.append([STABLE] * (TEAM - len(standing) - in_the_air) + standing)
-    state.taken = [len(REWARDS[track]) - len(view.rewards[track]) for track in TRACKS]
-    state.won = list(view.won)
-    state.hands = [[0] * len(CARDS) for _ in range(view.seats)]
-    for hand, size in zip(state.hands, view.hand_sizes, strict=True):
-        hand[Card.ELF] = size
+    state.landing, state.slid = STABLE, 0
+    standing = [[GATES[spot.track] + spot.square for spot in herd] for herd in view.herds]
+    in_stable = [TEAM - len(places) for places in standing]
+    if view.leap is not None:
+        gate = GATES[view.leap.track]
+        state.landing = gate + view.leap.square
+        state.slid = sum(1 << gate + square for square in view.leap.slid)
+        standing[state.turn].remove(state.landing)
+    state.standing = sum(1 << place for places in standing for place in places)
+    state.herds = [
+        (STABLE,) * count + tuple(places) for count, places in zip(in_stable, standing, strict=True)
+    ]
+    state.won = view.won
+    state.hands = [card_counts([Card.ELF] * size) for size in view.hand_sizes]
     state.discards = list(view.discards)
     return state
 
@@ -283,19 +279,18 @@ def _sketch(view: View) -> State:
 def determinize(view: View, rng: Rng) -> State:
     """Deal the other hands and the pile from all cards whose place the owner does not know."""
     state = _sketch(view)
-    state.rng = rng.split()
+    state.chance = rng.bits()
     unseen = Counter(dict(zip(CARDS, CARD_COUNTS, strict=True)))
     unseen.subtract(dict(zip(CARDS, view.discards, strict=True)))
     unseen.subtract(view.hand)
     cards = sorted(unseen.elements())
     rng.shuffle(cards)
-    for seat, hand in enumerate(state.hands):
-        hand[Card.ELF] = 0
-        held = view.hand if seat == view.seat else [cards.pop() for _ in range(view.hand_sizes[seat])]
-        for card in held:
-            hand[card] += 1
+    state.hands = [
+        card_counts(view.hand if seat == view.seat else [cards.pop() for _ in range(size)])
+        for seat, size in enumerate(view.hand_sizes)
+    ]
     state.pile = [int(card) for card in cards]
-    state.left_out = _left_out(view)
+    state.deal = Deal(view.seats, _left_out(view))
     return state
 
 
