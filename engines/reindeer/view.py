@@ -241,8 +241,7 @@ def preview(view: View, action: choices.ReindeerAction) -> tuple[Event, ...]:
     events: list[Event] = []
     state = _sketch(view)
     if rules.act(state, seat, action, events):
-        size = sum(state.hands[seat]) + DRAW
-        state.hands[seat] = card_counts([Card.ELF] * size)  # whatever they are, they are so many
+        state.hands[seat] = _any_cards(sum(state.hands[seat]) + DRAW)
     rules.go_on(state, seat, events)
     return tuple(events)
 
@@ -268,9 +267,14 @@ def _sketch(view: View) -> State:
         (STABLE,) * count + tuple(places) for count, places in zip(in_stable, standing, strict=True)
     ]
     state.won = view.won
-    state.hands = [card_counts([Card.ELF] * size) for size in view.hand_sizes]
+    state.hands = [_any_cards(size) for size in view.hand_sizes]
     state.discards = list(view.discards)
     return state
+
+
+def _any_cards(count: int) -> tuple[int, ...]:
+    """A hand of which only the size is known."""
+    return (*NO_CARDS[1:], count)
 
 
 # -- one position that the view allows --------------------------------------------------
