@@ -1,7 +1,7 @@
 """La Course des rennes: five tracks, four reindeer each, and a hand that must not be squandered."""
 
 from engines.api import FIRST_PLAYER, Game
-from engines.reindeer import bot, choices, notation, rules
+from engines.reindeer import bot, choices, measures, notation, rules
 from engines.reindeer import view as views
 from engines.reindeer.actions import Bound, Discard, Draw, Move, Pass
 from engines.reindeer.choices import ReindeerAction
@@ -32,6 +32,7 @@ class Reindeer(Game[State, ReindeerAction, View]):
     load = staticmethod(notation.load)
     census = staticmethod(notation.census)
     value = staticmethod(bot.value)
+    measure = staticmethod(measures.measure)
 
 
 GAME = Reindeer()

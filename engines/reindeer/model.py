@@ -208,7 +208,10 @@ class State:
 
 def row(tracks: Iterable[Sequence[Square]]) -> tuple[int, ...]:
     """All places, given the squares of each track."""
-    return tuple(what for squares in tracks for what in (GATE, *map(int, squares), FINISH))
+    places: list[int] = []
+    for squares in tracks:
+        places += (GATE, *squares, FINISH)
+    return tuple(places)
 
 
 def hand_cards(counts: Sequence[int]) -> tuple[Card, ...]:

@@ -24,6 +24,14 @@ def test_it_calls_bond_where_that_reaches_the_reward():
     assert choice(table.move("gift", "gift_1", start=9)) == Bound()
 
 
+def test_it_counts_on_the_bound_before_it_moves():
+    # A pass would lead to the yeti on 11: only with a bound is the move worth a card.
+    table = race(
+        hands=["gift_1"], tracks={"gift": ".. .. .. .. .. Y."}, reindeer={0: {"gift": [9]}, 1: {"gift": [10]}}
+    )
+    assert choice(table) == Move(Track.GIFT, cards("gift_1"), 9)
+
+
 def test_it_passes_where_a_bound_would_lead_to_the_yeti():
     table = race(hands=["gift_1"], tracks={"gift": ".. .. .Y"}, reindeer={0: {"gift": [2]}, 1: {"gift": [3]}})
     assert choice(table.move("gift", "gift_1", start=2)) == Pass()
@@ -45,7 +53,7 @@ def test_it_ends_a_game_of_draws_only_when_it_is_ahead():  # R17
 
 
 def test_it_gathers_cards_before_it_sets_out():
-    table = race(hands=["gift_1 letter_1 tree_1"], tracks={"gift": ""})
+    table = race(hands=["gift_1 letter_1 tree_1"], tracks={"gift": "..", "letter": "..", "tree": ".."})
     assert choice(table) == Draw()
 
 
