@@ -14,6 +14,12 @@ def _list(cards: tuple[Card, ...]) -> str:
     return ", ".join(map(str, cards))
 
 
+def _where(track: Track, square: int) -> str:
+    if square == STABLE:
+        return "the stable"
+    return f"{track} {square}" if square <= LENGTHS[track] else "the rewards"
+
+
 class MoveReason(IntEnum):
     """What made a reindeer go from one square to another."""
 
@@ -60,21 +66,15 @@ class ReindeerMoved(Event):
 
     def __str__(self) -> str:
         verb = {
-            MoveReason.CARDS: "leaves the stable" if self.start == STABLE else "runs",
+            MoveReason.CARDS: "runs",
             MoveReason.PASS: "passes",
-            MoveReason.BOUND: "calls Bond! and bounds",
+            MoveReason.BOUND: "bounds (Bond!)",
             MoveReason.ICE: "slides",
-            MoveReason.SNOWMAN: "rides on the turning card",
-            MoveReason.YETI: "flees from the yeti",
+            MoveReason.SNOWMAN: "is carried round",
+            MoveReason.YETI: "sees the yeti and flees",
         }[self.why]
-        start = "" if self.start == STABLE else f" from {self.track} {self.start}"
-        if self.end == STABLE:
-            goal = "back to the stable"
-        elif self.end > LENGTHS[self.track]:
-            goal = "past the end"
-        else:
-            goal = f"to {self.track} {self.end}"
-        return f"{seat_name(self.seat)}'s reindeer {verb}{start} {goal}"
+        start = _where(self.track, self.start)
+        return f"{seat_name(self.seat)}'s reindeer {verb} from {start} to {_where(self.track, self.end)}"
 
 
 @dataclass(frozen=True, slots=True)
