@@ -11,7 +11,7 @@ from engines.table import standings
 # Found by letting bots with other figures play against each other.
 REACH = 2.5  # squares: a reward this much further away is worth e times less
 PLANNED = 0.75  # share of what the cards in hand could gain that counts before they are played
-CARD = 1.0  # points that a card nobody knows yet is worth
+CARD = 1.5  # points that a card nobody knows yet is worth
 SPARE_CARD = 0.1  # points of one more than a hand may hold
 RIVAL = 0.6  # how much the best of the others counts against one's own
 WIN = 1_000.0

@@ -11,10 +11,9 @@ def choice(table):
     return GreedyBot(GAME).choose(GAME.view(table.state, table.turn), Rng(1))
 
 
-def test_it_takes_a_reward_with_no_more_cards_than_it_needs():
-    table = race(
-        hands=["gift_1 gift_2 gift_2"], tracks={"gift": ""}, reindeer={0: {"gift": [11]}}, pile="letter_1"
-    )
+def test_with_a_full_hand_it_takes_a_reward_with_no_more_cards_than_it_needs():
+    full = "gift_1 gift_2 gift_2 letter_1 letter_1 bauble_1 tree_1"
+    table = race(hands=[full], tracks={"gift": ""}, reindeer={0: {"gift": [11]}})
     assert choice(table) == Move(Track.GIFT, cards("gift_2"), 11)
 
 
