@@ -121,23 +121,15 @@ def _turn_choices(hand: tuple[int, ...], herd: tuple[int, ...]) -> Choices:
 # -- why not ----------------------------------------------------------------------------
 
 _RULES = {Phase.TURN: "R3", Phase.LEAP: "R9", Phase.DISCARD: "R3"}
-_WANTED: dict[Phase, tuple[type, ...]] = {
-    Phase.TURN: (Draw, Move),
-    Phase.LEAP: (Pass, Bound),
-    Phase.DISCARD: (Discard,),
-}
 
 
 def refuse(state: State, seat: Seat, action: ReindeerAction) -> Refusal:
     """Name the rule against an action of a seat whose turn it is."""
-    if not isinstance(action, _WANTED[state.phase]):
-        return Refusal("wrong_phase", _RULES[state.phase], {"phase": state.phase})
-    hand = state.hands[seat]
-    if isinstance(action, Discard):
+    if state.phase is TURN and isinstance(action, Move):
+        return _refuse_cards(state.hands[seat], action) or _refuse_reindeer(state.herds[seat], action)
+    if state.phase is DISCARD and isinstance(action, Discard):
         return Refusal("card_not_in_hand", "R3", {"card": action.card})
-    if not isinstance(action, Move):
-        return Refusal("unknown_action", _RULES[state.phase])
-    return _refuse_cards(hand, action) or _refuse_reindeer(state.herds[seat], action)
+    return Refusal("wrong_phase", _RULES[state.phase], {"phase": state.phase})
 
 
 def _refuse_cards(hand: tuple[int, ...], move: Move) -> Refusal | None:
