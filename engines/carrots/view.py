@@ -37,7 +37,7 @@ from engines.carrots.model import (
     pile_before_drawing,
 )
 from engines.rng import Rng
-from engines.table import put, seat_name
+from engines.table import check_seat, put, seat_name
 
 UNKNOWN_PURSE = -1_000_000  # stays below zero whatever is earned in one step
 LIKELY_PURSES = 150  # bots reckon with so many: 0, 1, 2 … carrots
@@ -83,6 +83,7 @@ class View:
 
 def view(state: State, seat: Seat | None) -> View:
     race = state.race
+    check_seat(seat, race.seats)
     pile = state.pile_from_top()
     unseen = len(pile) - state.seen
     return View(

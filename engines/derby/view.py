@@ -35,7 +35,7 @@ from engines.derby.model import (
 )
 from engines.derby.row import Half, Mark, Row, race_moves, row_of
 from engines.rng import Rng
-from engines.table import put, seat_name
+from engines.table import check_seat, put, seat_name
 
 _CARD_BY_NAME = {card.name: card for card in STARTING_CARDS}
 
@@ -127,6 +127,7 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
+    check_seat(seat, state.seats)
     is_over = state.phase is Phase.OVER
     return View(
         seat=seat,

@@ -50,7 +50,7 @@ from engines.reindeer.model import (
     text,
 )
 from engines.rng import Rng
-from engines.table import put, seat_name
+from engines.table import check_seat, put, seat_name
 
 NO_CARDS = (0,) * len(CARDS)
 
@@ -119,6 +119,7 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
+    check_seat(seat, state.deal.seats)
     return View(
         seat=seat,
         seats=state.deal.seats,

@@ -24,7 +24,7 @@ class Setup:
     options: dict[str, str] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        return "-".join([self.game.id, str(self.seats), *self.options.values()])
+        return "-".join([self.game.id, str(self.seats), *(f"{k}={v}" for k, v in self.options.items())])
 
     def new(self, seed: int) -> Any:
         return self.game.new(self.seats, seed, **self.options)
@@ -32,12 +32,14 @@ class Setup:
 
 def setups() -> list[Setup]:
     """Every player count with every choice of every option; combined where that is not too many."""
-    return [
-        Setup(game, seats, options)
-        for game in catalogue().values()
-        for seats in game.seats
-        for options in _option_sets(game, seats)
-    ]
+    found: dict[str, Setup] = {}  # by what is settled: a choice that is the default is no new set-up
+    for game in catalogue().values():
+        for seats in game.seats:
+            for options in _option_sets(game, seats):
+                found.setdefault(
+                    f"{game.id} {seats} {game.settle(seats, 0, options)}", Setup(game, seats, options)
+                )
+    return list(found.values())
 
 
 def _option_sets(game: AnyGame, seats: int) -> Iterator[dict[str, str]]:
