@@ -52,8 +52,8 @@ def _option_sets(game: AnyGame, seats: int) -> Iterator[dict[str, str]]:
         for name, values in choices.items():
             yield from ({name: value} for value in values)
     for option in game.options:
-        if option.names_a_seat:
-            yield from ({option.name: value} for value in option.choices_for(seats)[1:])
+        if option.names_a_seat:  # one seat is like another: the last stands for all
+            yield {option.name: option.choices_for(seats)[-1]}
 
 
 @dataclass(frozen=True)
