@@ -111,7 +111,8 @@ class Node:
             self.fail(f"expected an object, not {_kind(self.value)}")
         if key not in self.value:
             self.fail(f"the key {key!r} is missing")
-        name = key if key.isidentifier() and len(key) <= LONGEST_NAME else f"{key!r:.{LONGEST_NAME}}"
+        is_plain = key.replace("_", "").isalnum() and len(key) <= LONGEST_NAME
+        name = key if is_plain else f"{key!r:.{LONGEST_NAME}}"
         return Node(self.value[key], f"{self.path}.{name}" if self.path else name)
 
     def items(self, low: int = 0, high: int = 1_000_000) -> Iterator["Node"]:
