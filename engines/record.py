@@ -80,10 +80,10 @@ class Record:
             "seats": self.seats,
             "seed": self.seed,
             "options": dict(self.options),
-            "actions": [self._dump_move(move) for move in self.moves],
+            "actions": [self.dump_move(move) for move in self.moves],
         }
 
-    def _dump_move(self, move: Move) -> dict[str, Any]:
+    def dump_move(self, move: Move) -> dict[str, Any]:
         after = {} if move.after is None else {"after": move.after}
         return {"seat": move.seat, "action": self.game.dump_action(move.action), **after}
 

@@ -1,0 +1,49 @@
+"""Who sits at the table, and how the tablet goes round."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Manner(Enum):
+    """How secrets are kept."""
+
+    SECRET = "secret"  # the tablet is passed from hand to hand, covered
+    TABLE = "table"  # it lies flat; people only peek at what is theirs
+    OPEN = "open"  # everything is visible, for small children
+
+
+class Side(Enum):
+    """The edge of the tablet a person sits at."""
+
+    SOUTH = "south"
+    WEST = "west"
+    NORTH = "north"
+    EAST = "east"
+
+
+# A colour is never alone: each has its symbol, for eyes that cannot tell the colours apart.
+COLOURS = {
+    "blue": "triangle",
+    "vermilion": "disc",
+    "green": "square",
+    "pink": "star",
+    "amber": "diamond",
+    "sky": "hexagon",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    name: str
+    colour: str  # a key of COLOURS
+    side: Side = Side.SOUTH
+    bot: str | None = None  # the name of a bot, or None for a person
+    is_small: bool = False  # a small player, whose hand lies open for those who help
+
+    @property
+    def symbol(self) -> str:
+        return COLOURS[self.colour]
+
+    @property
+    def is_person(self) -> bool:
+        return self.bot is None

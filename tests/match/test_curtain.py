@@ -1,0 +1,103 @@
+"""The curtain: one person's view is reached only through that person's cover."""
+
+from itertools import product
+
+import pytest
+
+from app.match import Cover, Curtain, Manner, Open, Player, Private
+
+PEOPLE = [Player("Ana", "blue"), Player("Bo", "green"), Player("Cy", "pink")]
+
+
+def curtain(*players, manner=Manner.SECRET):
+    return Curtain(players or PEOPLE, manner)
+
+
+def test_a_person_who_is_to_act_is_handed_a_cover():
+    assert curtain().call(1) == Cover(1)
+
+
+def test_only_the_owner_lifts_a_cover():
+    table = curtain()
+    table.call(1)
+    assert table.lift(0) == Cover(1)
+    assert table.lift(1) == Private(1)
+
+
+def test_nobody_lifts_what_is_not_covered():
+    assert curtain().lift(0) == Open()
+
+
+def test_another_person_is_never_shown_the_view_of_the_one_before():
+    table = curtain()
+    table.call(0)
+    table.lift(0)
+    assert table.call(1) == Cover(1)
+    assert table.viewer is None
+
+
+def test_there_is_no_cover_between_two_decisions_of_the_same_person():  # U6
+    table = curtain()
+    table.call(0)
+    table.lift(0)
+    assert table.call(0) == Private(0)
+
+
+def test_a_person_alone_among_bots_needs_no_cover():  # U6
+    table = curtain(Player("Ana", "blue"), Player("Robot", "green", bot="greedy"))
+    assert table.call(0) == Private(0)
+    assert table.call(1) == Private(0)
+
+
+def test_a_pause_covers_even_a_person_alone_until_they_lift_it():
+    table = curtain(Player("Ana", "blue"), Player("Robot", "green", bot="greedy"))
+    table.call(0)
+    assert table.drop() == Cover(0)
+    assert table.call(1) == Cover(0)
+    assert table.call(0) == Cover(0)
+    assert table.lift(0) == Private(0)
+
+
+def test_the_open_manner_hides_nothing():
+    table = curtain(manner=Manner.OPEN)
+    assert table.call(2) == Open(2)
+    assert table.viewer == 2
+
+
+def test_a_small_player_plays_with_an_open_hand():
+    table = curtain(Player("Ana", "blue"), Player("Zoé", "green", is_small=True))
+    assert table.call(1) == Open(1)
+    assert table.call(0) == Cover(0)
+
+
+def test_a_bot_is_never_private():
+    table = curtain(Player("Ana", "blue"), Player("Bo", "pink"), Player("Robot", "green", bot="greedy"))
+    assert table.call(2) == Open()
+    assert table.peek(2) == Open()
+
+
+def test_a_peek_goes_through_the_cover():  # U4
+    table = curtain(manner=Manner.TABLE)
+    assert table.peek(1) == Cover(1)
+    assert table.lift(1) == Private(1)
+    assert table.open() == Open()
+
+
+WAYS = [
+    *((name, seat) for name in ("call", "lift", "peek") for seat in range(3)),
+    ("drop", None),
+    ("open", None),
+]
+
+
+@pytest.mark.parametrize("manner", [Manner.SECRET, Manner.TABLE])
+def test_whatever_is_tapped_private_comes_only_from_the_same_seats_cover(manner):
+    for steps in product(WAYS, repeat=4):
+        table = curtain(manner=manner)
+        for name, seat in steps:
+            before = table.state
+            method = getattr(table, name)
+            method() if seat is None else method(seat)
+            if isinstance(table.state, Private) and table.state != before:
+                assert (name, seat) == ("lift", table.state.seat)
+                assert before == Cover(table.state.seat)
