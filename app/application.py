@@ -1,25 +1,130 @@
 """The App: lifecycle, screens, language, theme."""
 
+import secrets
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
+from kivy.core.window import Window
 from kivy.lang import Builder
+from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivymd.app import MDApp
 
-from app.language import Language, system_language
-from app.screens.home import HomeScreen
-from engines import catalogue
+from app.language import Translator
+from app.match import Manner, Match, Player
+from app.screens.table import TableScreen
+from app.settings import Settings
+from app.store import OpenMatch, Store
+from engines.record import AnyGame, Record
 
 LAYOUTS = Path(__file__).parent.parent / "kv"
+BACK_KEY = 27
 
 
 class Application(MDApp):
+    """One screen at a time, built when it is shown and dropped when it is left."""
+
     title = "À point !"
 
-    def build(self) -> HomeScreen:
+    def __init__(self, folder: Path | None = None, **options: Any) -> None:
+        super().__init__(**options)
+        self._folder = folder
+
+    def build(self) -> ScreenManager:
         self.theme_cls.theme_style = "Light"
+        self.store = Store((self._folder or Path(self.user_data_dir)) / "apoint.db")
+        self.settings = Settings(self.store)
+        self.words = Translator(self.settings.language)
+        self.settings.bind(language=self._speak)
         for layout in sorted(LAYOUTS.glob("*.kv")):
             Builder.load_file(str(layout))
-        return HomeScreen(games=list(catalogue().values()), language=Language(system_language()))
+        self.manager = ScreenManager(transition=NoTransition())
+        self._shown: tuple[str, dict[str, Any]] = ("home", {})
+        Window.allow_screensaver = False
+        Window.bind(on_key_down=self._on_key, on_focus=lambda *_: self._drop())
+        self.go("home")
+        return self.manager
+
+    # -- screens ------------------------------------------------------------------------
+
+    def go(self, name: str, **given: Any) -> None:
+        """Show a screen, built from what is kept and what is given."""
+        self._shown = (name, given)
+        self._show(self._make(name, given))
+
+    def _make(self, name: str, given: dict[str, Any]) -> Screen:
+        module = import_module(f"app.screens.{name}")
+        screen: Screen = module.SCREEN(shell=self, **given)
+        return screen
+
+    def _show(self, screen: Screen) -> None:
+        for old in list(self.manager.screens):
+            if isinstance(old, TableScreen):
+                old.close()
+        self.manager.switch_to(screen)
+        for old in [old for old in self.manager.screens if old is not screen]:
+            self.manager.remove_widget(old)
+
+    def _speak(self, _settings: Settings, language: str) -> None:
+        """Another language: the screen is built anew from what it shows."""
+        self.words.speak(language)
+        name, given = self._shown
+        self.go(name, **given)
+
+    # -- matches ------------------------------------------------------------------------
+
+    def start(
+        self, game: AnyGame, players: Sequence[Player], manner: Manner, options: Mapping[str, str]
+    ) -> None:
+        record = Record.begin(game, len(players), secrets.randbits(64), options)
+        number = self.store.begin(record, players, manner)
+        self._play(number, record, players, manner)
+
+    def resume(self) -> None:
+        found = self.open_match()
+        if found is not None:
+            self._play(found.id, found.record, found.players, found.manner)
+
+    def open_match(self) -> OpenMatch | None:
+        return self.store.newest_open()
+
+    def _play(self, number: int, record: Record, players: Sequence[Player], manner: Manner) -> None:
+        match = Match(
+            record,
+            players,
+            manner,
+            journal=lambda index, move: self.store.add(number, record, index, move),
+            forget=lambda index: self.store.forget(number, index),
+        )
+        self.go("table", match=match, on_end=lambda: self.store.finish(number))
+
+    # -- the world outside --------------------------------------------------------------
+
+    def _drop(self) -> None:
+        screen = self.manager.current_screen
+        if isinstance(screen, TableScreen):
+            screen.drop()
 
     def on_pause(self) -> bool:
+        self._drop()
+        return True
+
+    def on_stop(self) -> None:
+        screen = self.manager.current_screen
+        if isinstance(screen, TableScreen):
+            screen.close()
+        self.store.close()
+
+    def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
+        """The back key never leaves a match: it covers, then opens the menu, then goes home."""
+        if key != BACK_KEY:
+            return False
+        screen = self.manager.current_screen
+        if isinstance(screen, TableScreen):
+            screen.back()
+        elif screen.name != "home":
+            self.go("home")
+        else:
+            return False
         return True

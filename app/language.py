@@ -1,25 +1,14 @@
-"""French or English, and the sentences of the screens in both."""
+"""French or English: sentences by gettext, the English text itself being the key."""
 
+import gettext
 import locale
 import os
 import sys
+from pathlib import Path
 
-SENTENCES = {
-    "fr": {
-        "tagline": "Des courses à jouer en famille, autour d’une seule tablette",
-        "players": "{low}–{high} joueurs",
-        "designer": "d’après {designer}",
-        "no_table": "Table en préparation",
-        "no_games": "Aucun jeu n’est installé",
-    },
-    "en": {
-        "tagline": "Races for the family, round a single tablet",
-        "players": "{low}–{high} players",
-        "designer": "after {designer}",
-        "no_table": "Table in preparation",
-        "no_games": "No game is installed",
-    },
-}
+LANGUAGES = ("fr", "en")
+DOMAIN = "apoint"
+FOLDER = Path(__file__).parent.parent / "assets" / "locale"
 
 
 def system_language() -> str:
@@ -41,15 +30,26 @@ def _system_locale() -> str:
     return locale.getlocale()[0] or ""
 
 
-class Language:
-    """One language's sentences.
+class Translator:
+    """Says sentences in one language, which may change at any moment.
 
-    >>> Language("fr").say("players", low=2, high=5)
-    '2–5 joueurs'
+    >>> Translator("en").say("{low}–{high} players", low=2, high=5)
+    '2–5 players'
     """
 
-    def __init__(self, code: str) -> None:
-        self.code = code
+    def __init__(self, language: str) -> None:
+        self.speak(language)
 
-    def say(self, key: str, **values: object) -> str:
-        return SENTENCES[self.code][key].format(**values)
+    def speak(self, language: str) -> None:
+        self.language = language
+        if language == "en":  # the sentences in the code are English
+            self._texts: gettext.NullTranslations = gettext.NullTranslations()
+        else:
+            self._texts = gettext.translation(DOMAIN, FOLDER, [language])
+
+    def say(self, text: str, **values: object) -> str:
+        return self._texts.gettext(text).format(**values)
+
+    def count(self, one: str, many: str, number: int, **values: object) -> str:
+        """One sentence for one, another for several."""
+        return self._texts.ngettext(one, many, number).format(number=number, **values)

@@ -27,3 +27,14 @@ NIGHT = colour("#1E2A4A")
 DUSK = colour("#44608F")
 SNOW = colour("#D7E6F2")
 SHADOW = colour("#2B2A3326")
+
+# Seats: told apart by colour-blind eyes too, and never by colour alone.
+SEATS = {
+    "blue": colour("#0072B2"),
+    "vermilion": colour("#D55E00"),
+    "green": colour("#009E73"),
+    "pink": colour("#CC79A7"),
+    "amber": colour("#E69F00"),
+    "sky": colour("#56B4E9"),
+}
+VEIL = colour("#2B2A3399")

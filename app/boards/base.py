@@ -1,0 +1,88 @@
+"""What every game's board is: it draws views, plays events, and says what a person wants to do.
+
+A board knows no match, no state and no secret but those in the view it was given. The
+table screen owns it, hands it views and events, and takes the actions it offers.
+"""
+
+from abc import ABCMeta, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.uix.floatlayout import FloatLayout
+
+from app.language import Translator
+from app.match import Player
+from app.settings import Settings
+from app.widgets.chart import Story
+from engines.api import Because, Event, Refusal, Seat
+from engines.record import AnyGame
+
+Log = Sequence[tuple[Seat, Sequence[Event]]]  # who moved, and what came of it
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a board may know of the world round it."""
+
+    game: AnyGame
+    players: Sequence[Player]
+    settings: Settings
+    words: Translator
+
+
+class BoardType(ABCMeta, type(FloatLayout)):  # type: ignore[misc]
+    """Kivy's widgets have a metaclass of their own."""
+
+
+class Board(FloatLayout, metaclass=BoardType):
+    """Subclasses draw one game. Nothing here is built anew from one move to the next."""
+
+    __events__ = ("on_action",)
+
+    def __init__(self, table: Table, **options: Any) -> None:
+        super().__init__(**options)
+        self.table = table
+
+    @abstractmethod
+    def sync(self, view: Any, *, is_asked: bool) -> None:
+        """Draw this view, from nothing if need be; offer its legal actions if its owner is asked."""
+
+    @abstractmethod
+    def play(self, event: Event, after: Any) -> float:
+        """Start to show an event whose outcome is the view `after`; how many seconds it takes."""
+
+    @abstractmethod
+    def finish(self) -> None:
+        """End every motion under way at once, where it would have ended."""
+
+    @abstractmethod
+    def hide(self) -> None:
+        """Take every secret out of the widget tree."""
+
+    @abstractmethod
+    def refuse(self, refusal: Refusal) -> None:
+        """What the person tried is put back, and a sentence says why."""
+
+    @abstractmethod
+    def caption(self, event: Event) -> str:
+        """The event as a sentence in the language of the table; empty for one not worth a line."""
+
+    @abstractmethod
+    def recap_line(self, event: Event) -> str:
+        """The event as a line of the recap; empty for one not worth it."""
+
+    @abstractmethod
+    def reason(self, because: Because) -> str:
+        """One line of the result, short: "5 (hare, 1st)"."""
+
+    @abstractmethod
+    def tie_sentence(self, code: str) -> str:
+        """Which comparison decided between equal scores."""
+
+    @abstractmethod
+    def story(self, log: Log) -> Story:
+        """The race as lines over time."""
+
+    def on_action(self, action: Any) -> None:
+        """A person wants this; the table screen decides."""

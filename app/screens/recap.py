@@ -1,0 +1,46 @@
+"""What the others did since my last turn: a line each, gone with a tap (U11)."""
+
+from typing import TYPE_CHECKING
+
+from kivy.input import MotionEvent
+from kivy.properties import StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from engines.api import Seat
+
+if TYPE_CHECKING:
+    from app.screens.table import TableScreen
+
+MOST_LINES = 8
+
+
+class Recap(FloatLayout):
+    title = StringProperty()
+    text = StringProperty()
+    dismiss = StringProperty()
+
+    def show(self, table: "TableScreen", seat: Seat) -> None:
+        """Nothing is shown when nothing was done."""
+        lines = [
+            sentence
+            for _, events in table.match.recap(seat)
+            for event in events
+            if (sentence := table.board.recap_line(event))
+        ]
+        if not lines:
+            return
+        words = table.shell.words
+        self.title = words.say("Since your last turn")
+        self.dismiss = words.say("Tap to go on")
+        self.text = "\n".join(lines[-MOST_LINES:])
+        if self.parent is None:
+            table.ids.stage.add_widget(self)
+
+    def hide(self) -> None:
+        self.text = ""
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        self.hide()
+        return True

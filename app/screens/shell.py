@@ -1,0 +1,30 @@
+"""What the screens may ask of the application round them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from app.language import Translator
+from app.match import Manner, Player
+from app.settings import Settings
+from app.store import OpenMatch, Store
+from engines.record import AnyGame
+
+
+class Shell(Protocol):
+    words: Translator
+    settings: Settings
+    store: Store
+
+    def go(self, name: str, **given: Any) -> None:
+        """Show a screen: home, setup, table, settings, rules, credits."""
+
+    def start(
+        self, game: AnyGame, players: Sequence[Player], manner: Manner, options: Mapping[str, str]
+    ) -> None:
+        """Begin a match and show its table."""
+
+    def resume(self) -> None:
+        """Go on with the open match, at the cover."""
+
+    def open_match(self) -> OpenMatch | None:
+        """The match that "Continue" would go on with."""

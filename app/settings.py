@@ -1,0 +1,39 @@
+"""What a family has set, kept by the store from the moment it is changed."""
+
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
+
+from app.language import LANGUAGES, system_language
+from app.store import Store
+
+SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.0}  # how long a motion lasts, by name
+TEXT_SCALES = (1.0, 1.25, 1.5, 2.0)
+COVER_OPENS = ("hold", "tap")
+
+
+class Settings(EventDispatcher):
+    language = OptionProperty("fr", options=LANGUAGES)
+    speed = OptionProperty("normal", options=list(SPEEDS))
+    text_scale = NumericProperty(1.0)
+    sound = BooleanProperty(True)
+    reduced_motion = BooleanProperty(False)
+    cover_opens = OptionProperty("hold", options=COVER_OPENS)
+
+    NAMES = ("language", "speed", "text_scale", "sound", "reduced_motion", "cover_opens")
+
+    def __init__(self, store: Store) -> None:
+        defaults = {name: getattr(Settings, name).defaultvalue for name in self.NAMES}
+        defaults["language"] = system_language()
+        super().__init__(**{name: store.setting(name, default) for name, default in defaults.items()})
+        self._store = store
+        for name in self.NAMES:
+            self.fbind(name, self._keep, name)
+
+    def _keep(self, name: str, _settings: "Settings", value: Any) -> None:
+        self._store.set_setting(name, value)
+
+    def seconds(self, seconds: float) -> float:
+        """How long a motion of so many seconds lasts at the chosen speed."""
+        return seconds * SPEEDS[self.speed]

@@ -1,0 +1,60 @@
+"""Events one after the other on a board: a tap finishes the one under way, another the next."""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from kivy.clock import Clock
+
+from app.boards.base import Board
+from engines.api import Event
+
+# Events that take no time are shown together; Kivy's clock would let each wait for a frame.
+
+
+class Timeline:
+    """Plays what it is given, then calls back. Nothing is asked of anybody meanwhile."""
+
+    def __init__(self, board: Board, on_event: Callable[[Event], None]) -> None:
+        self._board = board
+        self._on_event = on_event
+        self._left: deque[tuple[Event, Any]] = deque()
+        self._then: Callable[[], None] | None = None
+        self._wake = Clock.create_trigger(self._go_on)
+
+    @property
+    def is_running(self) -> bool:
+        return self._then is not None
+
+    def play(self, events: Iterable[tuple[Event, Any]], then: Callable[[], None]) -> None:
+        """Each event with the view it leads to."""
+        self._left = deque(events)
+        self._then = then
+        self._go_on()
+
+    def skip(self) -> None:
+        """End the motion under way; the next event starts."""
+        if self.is_running:
+            self._wake.cancel()
+            self._board.finish()
+            self._go_on()
+
+    def stop(self) -> None:
+        """End everything without telling anybody: the table is drawn anew."""
+        self._wake.cancel()
+        self._left.clear()
+        self._then = None
+        self._board.finish()
+
+    def _go_on(self, *_: Any) -> None:
+        while self._left:
+            event, after = self._left.popleft()
+            self._on_event(event)
+            seconds = self._board.play(event, after)
+            if seconds > 0:
+                self._wake.timeout = seconds
+                self._wake()
+                return
+        then, self._then = self._then, None
+        if then is not None:
+            then()
