@@ -17,6 +17,7 @@ from tools import prepare  # noqa: E402  the folder is only now on the path
 
 RUN = ("requirements.txt",)
 DEV = (*RUN, "requirements-dev.txt")
+ART = (*RUN, "requirements-art.txt")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ WORDS = {
         "GAME [--games N] [--seats K] [--bots …]",
         "lets bots play many games and counts",
     ),
+    "art": Word("tools.art", "[--sheet FILE …]", "draws the pictures and packs the atlases", ART),
     "bench": Word("tools.benches", "[NAME] [ARGS]", "measures speed; without a name, lists the measures"),
 }
 
