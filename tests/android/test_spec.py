@@ -58,3 +58,10 @@ def test_the_version_is_read_where_the_app_has_it(spec: RawConfigParser):
     found = re.search(spec["app"]["version.regex"], source.read_text(encoding="utf-8"))
     assert found
     assert found[1] == __version__
+
+
+def test_the_pictures_of_the_launcher_are_there(spec: RawConfigParser):
+    named = [value for name, value in spec["app"].items() if name.startswith(("icon.", "presplash."))]
+    assert len(named) == 4
+    for value in named:
+        assert (ROOT / value.removeprefix("%(source.dir)s/")).is_file()
