@@ -1,0 +1,39 @@
+"""What a game's page and its set-up say, found by the game's name in assets/guides."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).parent.parent / "assets" / "guides"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An option or one of its choices, in words."""
+
+    label: str
+    sentence: str = ""
+    icon: str = "cards-outline"
+
+
+class Guide:
+    """The words for one game in one language; what has no words goes by its name."""
+
+    def __init__(self, game: str, language: str) -> None:
+        path = FOLDER / f"{game}.{language}.json"
+        data: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+        self.is_written = bool(data)
+        self.sections: list[dict[str, Any]] = data.get("sections", [])
+        self._options: dict[str, Any] = data.get("options", {})
+
+    def option(self, name: str) -> Entry:
+        return _entry(self._options.get(name, {}), name)
+
+    def choice(self, name: str, value: str) -> Entry:
+        return _entry(self._options.get(name, {}).get("choices", {}).get(value, {}), value)
+
+
+def _entry(data: dict[str, Any], name: str) -> Entry:
+    words = {key: data[key] for key in ("label", "sentence", "icon") if key in data}
+    return Entry(**{"label": name.replace("_", " ").capitalize(), **words})

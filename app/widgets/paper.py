@@ -1,0 +1,129 @@
+"""Labels, buttons and sheets of cut paper, all drawn to one measure."""
+
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.input import MotionEvent
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from app import palette
+
+
+class Measure(EventDispatcher):
+    """What everything on a screen is measured by.
+
+    `unit` is at least one dp in a window of 960 × 600 dp, and more in a larger one; `scale` enlarges text.
+    """
+
+    unit = NumericProperty(1)
+    scale = NumericProperty(1)
+
+
+def type_size(size: float, unit: float, scale: float) -> float:
+    """How large a text of this size is drawn: large type needs to grow less than small type.
+
+    >>> [type_size(size, 1, 2) for size in (16, 24, 48)]
+    [32, 32, 60.0]
+    """
+    return max(size * (0.75 + 0.25 * scale), 16 * scale) * unit
+
+
+class PaperLabel(Label):
+    """Text as wide as it is given room, and as high as it needs."""
+
+    measure = ObjectProperty(Measure(), rebind=True)
+    points = NumericProperty(18)  # the size of the type, in units
+
+
+class Title(PaperLabel):
+    """Text in the display face."""
+
+    words = StringProperty()
+
+
+class PaperButton(ButtonBehavior, PaperLabel):
+    """A piece of paper to press; `icon` stands before its words."""
+
+    words = StringProperty()
+    icon = StringProperty()
+    fill = ColorProperty(palette.CUT)
+    is_chosen = BooleanProperty(False)
+    lift = NumericProperty(1)  # how far it lies above the table: less when pressed
+
+    def on_state(self, _button: Any, state: str) -> None:
+        self.lift = 0.3 if state == "down" else 1
+
+
+class Choice(ButtonBehavior, BoxLayout):
+    """A large card to choose: a picture, a few words, a sentence."""
+
+    measure = ObjectProperty(Measure(), rebind=True)
+    label = StringProperty()
+    sentence = StringProperty()
+    is_chosen = BooleanProperty(False)
+
+
+class Sheet(FloatLayout):
+    """A sheet of paper over a screen; a tap beside it puts it away."""
+
+    __events__ = ("on_close",)
+
+    measure = ObjectProperty(Measure(), rebind=True)
+    heading = StringProperty()
+
+    def add_widget(self, widget: Widget, *arguments: Any, **options: Any) -> None:
+        """What a sheet is given lies in its body."""
+        target = self.ids.get("body")
+        if target is None:
+            super().add_widget(widget, *arguments, **options)
+        else:
+            target.add_widget(widget, *arguments, **options)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not self.ids.paper.collide_point(*touch.pos):
+            self.close()
+        else:
+            super().on_touch_down(touch)
+        return True  # nothing below the sheet may answer
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        super().on_touch_up(touch)
+        return True
+
+    def close(self) -> None:
+        self.dispatch("on_close")
+        if self.parent:
+            self.parent.remove_widget(self)
+
+    def on_close(self) -> None:
+        """The sheet is put away."""
+
+
+class Header(BoxLayout):
+    """The top of a screen: a way back, and where one is."""
+
+    measure = ObjectProperty(Measure(), rebind=True)
+    words = StringProperty()
+    back = ObjectProperty()
+
+
+class NameField(TextInput):
+    """One line to write a name on."""
+
+    measure = ObjectProperty(Measure(), rebind=True)

@@ -1,0 +1,164 @@
+"""The table seen from above: eight chairs round a tablet, and people to put on them."""
+
+from typing import Any
+
+from kivy.input import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app import palette
+from app.match import Player, Side
+from app.seating import CHAIRS
+from app.widgets.paper import Measure
+
+DRAG_DP = 12
+# Where along its edge each chair stands, clockwise from the right end of the near edge.
+ALONG = (5 / 6, 3 / 6, 1 / 6, 1 / 2, 1 / 6, 3 / 6, 5 / 6, 1 / 2)
+
+
+class Badge(FloatLayout):
+    """Colour, symbol and name of somebody at the table."""
+
+    measure = ObjectProperty(Measure(), rebind=True)
+    name = StringProperty()
+    colour = ColorProperty()
+    symbol = StringProperty("disc")
+    tag = StringProperty()  # an icon: a bot, or a small player
+
+    def show(self, player: Player) -> None:
+        self.name = player.name
+        self.colour = palette.SEATS[player.colour]
+        self.symbol = player.symbol
+        self.tag = "robot-happy" if player.bot else "human-child" if player.is_small else ""
+
+
+class Chair(FloatLayout):
+    """A place, taken or free."""
+
+    measure = ObjectProperty(Measure(), rebind=True)
+    number = NumericProperty(0)
+    is_offered = BooleanProperty(True)  # somebody may sit down here
+    is_target = BooleanProperty(False)  # lit while somebody looks for another chair
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.badge = Badge(pos_hint={"x": 0, "y": 0})
+
+    @property
+    def is_taken(self) -> bool:
+        return self.badge.parent is not None
+
+    def show(self, player: Player | None) -> None:
+        if player is not None:
+            self.badge.show(player)
+        if (player is not None) != self.is_taken:
+            if player is None:
+                self.remove_widget(self.badge)
+            else:
+                self.add_widget(self.badge)
+
+
+class SeatTable(FloatLayout):
+    """A tap on a chair is told by `on_tap`, a person carried to another by `on_carry`."""
+
+    __events__ = ("on_tap", "on_carry")
+
+    measure = ObjectProperty(Measure(), rebind=True)
+    hint = StringProperty()
+    is_warning = BooleanProperty(False)
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.chairs = [Chair(number=number) for number in range(len(CHAIRS))]
+        for chair in self.chairs:
+            self.add_widget(chair)
+        self._finger: MotionEvent | None = None
+        self._pressed: Chair | None = None
+        self._carried: Badge | None = None
+        self.bind(measure=self._share, size=self._arrange, pos=self._arrange)
+        self._share()
+
+    def _share(self, *_: Any) -> None:
+        for chair in self.chairs:
+            chair.measure = chair.badge.measure = self.measure
+
+    def _arrange(self, *_: Any) -> None:
+        width, height = self.width * 0.29, self.height * 0.25
+        for chair, side, along in zip(self.chairs, CHAIRS, ALONG, strict=True):
+            chair.size = (width, height)
+            if side in (Side.SOUTH, Side.NORTH):
+                chair.center_x = self.x + self.width * along
+                chair.y = self.y if side is Side.SOUTH else self.top - height
+            else:
+                chair.center_y = self.y + self.height * along
+                chair.x = self.x + self.width * 0.012 if side is Side.WEST else self.right - width * 1.04
+
+    def show(self, players: dict[int, Player], can_add: bool, is_looking: bool) -> None:
+        for chair in self.chairs:
+            chair.show(players.get(chair.number))
+            chair.is_offered = can_add and not is_looking
+            chair.is_target = is_looking
+
+    # -- fingers ------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self._finger is not None or not self.collide_point(*touch.pos):
+            return False
+        self._pressed = self._chair_at(touch)
+        if self._pressed is None:
+            return False
+        self._finger = touch
+        touch.grab(self)
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch is not self._finger or self._pressed is None:
+            return False
+        if self._carried is None and self._pressed.is_taken:
+            far = max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) > dp(DRAG_DP)
+            if far:
+                self._lift(self._pressed)
+        if self._carried is not None:
+            self._carried.center = (touch.x, touch.y + self._carried.height * 0.2)
+            goal = self._chair_at(touch)
+            for chair in self.chairs:
+                chair.is_target = chair is goal
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch is not self._finger:
+            return False
+        touch.ungrab(self)
+        pressed, goal, was_carried = self._pressed, self._chair_at(touch), self._carried is not None
+        self._drop()
+        if pressed is not None and goal is not None:
+            if was_carried and goal is not pressed:
+                self.dispatch("on_carry", pressed.number, goal.number)
+            elif not was_carried and goal is pressed:
+                self.dispatch("on_tap", pressed.number)
+        return True
+
+    def _chair_at(self, touch: MotionEvent) -> Chair | None:
+        return next((chair for chair in self.chairs if chair.collide_point(*touch.pos)), None)
+
+    def _lift(self, chair: Chair) -> None:
+        self._carried = chair.badge
+        chair.remove_widget(chair.badge)
+        self._carried.size_hint, self._carried.pos_hint = (None, None), {}
+        self.add_widget(self._carried)
+
+    def _drop(self) -> None:
+        if self._carried is not None and self._pressed is not None:
+            self.remove_widget(self._carried)
+            self._carried.size_hint, self._carried.pos_hint = (1, 1), {"x": 0, "y": 0}
+            self._pressed.add_widget(self._carried)
+        for chair in self.chairs:
+            chair.is_target = False
+        self._finger = self._pressed = self._carried = None
+
+    def on_tap(self, chair: int) -> None:
+        """A chair was tapped."""
+
+    def on_carry(self, start: int, end: int) -> None:
+        """Somebody was carried from one chair to another."""
