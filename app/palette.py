@@ -38,3 +38,5 @@ SEATS = {
     "sky": colour("#56B4E9"),
 }
 VEIL = colour("#2B2A3399")
+HALF_CUT = colour("#FFFDF6A0")  # paper that the table shows through
+NOTHING = colour("#00000000")

@@ -1,41 +1,16 @@
-"""What every screen of the shell stands on: the application as they see it, and one measure."""
+"""What every screen of the shell stands on."""
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.screenmanager import Screen
 
-from app.language import Translator
-from app.match import Manner, Player
+from app.screens.shell import Shell
 from app.settings import Settings
-from app.store import OpenMatch, Store
 from app.widgets.paper import Measure
-from engines.record import AnyGame
 
 LARGEST_SCALE = 2.0
-
-
-class Shell(Protocol):
-    """The application, as its screens see it."""
-
-    words: Translator
-    settings: Settings
-    store: Store
-
-    def go(self, name: str, **given: Any) -> None:
-        """Show the screen of this name; what is given goes to its `enter`."""
-
-    def start(
-        self, game: AnyGame, players: Sequence[Player], manner: Manner, options: dict[str, str]
-    ) -> None:
-        """Begin a match."""
-
-    def resume(self) -> None:
-        """Go on with the open match."""
-
-    def open_match(self) -> OpenMatch | None: ...
 
 
 class ShellScreen(Screen):
@@ -51,14 +26,14 @@ class ShellScreen(Screen):
         super().__init__(shell=shell, measure=measure, **options)
         shell.settings.bind(text_scale=self._rescale)
 
+    def on_leave(self, *_: Any) -> None:
+        self.shell.settings.unbind(text_scale=self._rescale)
+
     def _rescale(self, _settings: Settings, text_scale: float) -> None:
         self.measure.scale = _scale(text_scale)
 
     def on_unit(self, _screen: "ShellScreen", unit: float) -> None:
         self.measure.unit = unit
-
-    def enter(self, **given: Any) -> None:
-        """The screen is about to be shown: draw what may have changed."""
 
     def back(self) -> None:
         """The back key or the arrow in the corner: close what lies on top, or leave."""

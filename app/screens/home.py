@@ -1,73 +1,98 @@
-"""The first screen: which games there are."""
+"""The first screen: which games there are, and the one that waits to be continued."""
 
-from dataclasses import dataclass
 from itertools import cycle
 from typing import Any
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.screenmanager import Screen
+from kivy.utils import escape_markup
 
-from app import palette
-from app.language import Language
-from engines.api import Game
-
-
-@dataclass(frozen=True, slots=True)
-class Light:
-    """The three papers of a small stage, from back to front."""
-
-    sky: list[float]
-    hill: list[float]
-    ground: list[float]
+from app.boards import has_board
+from app.screens.base import ShellScreen
+from app.screens.shell import Shell
+from app.store import OpenMatch
+from app.widgets.paper import Measure
+from app.widgets.stage import LIGHTS, Light
+from engines import catalogue
+from engines.record import AnyGame
 
 
-LIGHTS = (
-    Light(palette.SAND, palette.APRICOT, palette.TERRACOTTA),
-    Light(palette.DAWN, palette.GOLD, palette.TURF),
-    Light(palette.SKY, palette.MEADOW, palette.LEAF),
-    Light(palette.NIGHT, palette.DUSK, palette.SNOW),
-)
-
-
-class GameCard(BoxLayout):
+class GameCard(ButtonBehavior, BoxLayout):
     """A stage, the game's name, who plays and who invented it."""
 
-    unit = NumericProperty(1)
+    measure = ObjectProperty(Measure(), rebind=True)
     title = StringProperty()
     players = StringProperty()
     designer = StringProperty()
-    state = StringProperty()
+    is_ready = BooleanProperty(True)
     sky = ColorProperty()
     hill = ColorProperty()
     ground = ColorProperty()
 
 
-class HomeScreen(Screen):
-    """Everything is measured in `unit`: a 600th of a landscape window's height, if its width allows."""
+class ContinueButton(ButtonBehavior, BoxLayout):
+    """The biggest button there is, when a match is open."""
 
-    unit = NumericProperty(1)
-    is_landscape = BooleanProperty(True)
+    measure = ObjectProperty(Measure(), rebind=True)
+    words = StringProperty()
+    sentence = StringProperty()
+
+
+class HomeScreen(ShellScreen):
     card_width = NumericProperty(1)
-    tagline = StringProperty()
     notice = StringProperty()
 
-    def __init__(self, games: list[Game[Any, Any, Any]], language: Language, **options: Any) -> None:
-        super().__init__(**options)
-        self.tagline = language.say("tagline")
-        self.notice = "" if games else language.say("no_games")
+    def __init__(self, shell: Shell, **options: Any) -> None:
+        super().__init__(shell=shell, name="home", **options)
+        games = sorted(catalogue().values(), key=has_board, reverse=True)
+        self.notice = "" if games else shell.words.say("No game is installed")
         for game, light in zip(games, cycle(LIGHTS), strict=False):
-            self.ids.cards.add_widget(self._card(game, light, language))
+            self.ids.cards.add_widget(self._card(game, light))
+        found = shell.open_match()
+        if found is not None:
+            button = ContinueButton(
+                measure=self.measure, words=shell.words.say("Continue"), sentence=self._story(found)
+            )
+            button.bind(on_release=lambda _button: shell.resume())
+            self.ids.waiting.add_widget(button)
 
-    def _card(self, game: Game[Any, Any, Any], light: Light, language: Language) -> GameCard:
+    def _card(self, game: AnyGame, light: Light) -> GameCard:
+        words = self.shell.words
+        is_ready = has_board(game)
+        low, high = game.seats[0], game.seats[-1]
         card = GameCard(
+            measure=self.measure,
             title=game.title,
-            players=language.say("players", low=game.seats[0], high=game.seats[-1]),
-            designer=language.say("designer", designer=game.designer),
-            state=language.say("no_table"),
+            players=words.say("{low}–{high} players", low=low, high=high)
+            if is_ready
+            else words.say("In preparation"),
+            designer=words.say("after {designer}", designer=game.designer),
+            is_ready=is_ready,
             sky=light.sky,
             hill=light.hill,
             ground=light.ground,
         )
-        self.bind(unit=card.setter("unit"), card_width=card.setter("width"))
+        if is_ready:
+            card.bind(on_release=lambda _card: self.shell.go("setup", game=game))
+        self.bind(card_width=card.setter("width"))
         return card
+
+    def _story(self, found: OpenMatch) -> str:
+        """Which game, who plays, and whose turn it is."""
+        words = self.shell.words
+        names = ", ".join(escape_markup(player.name) for player in found.players)
+        *_, last = [found.record.opening(), *(played.state for played in found.record.replay())]
+        acting = [found.players[seat] for seat in found.record.game.to_act(last)]
+        turn = (
+            words.say("{name} is next", name=escape_markup(acting[0].name))
+            if len(acting) == 1
+            else words.say("bets are being placed")
+        )
+        return f"{names} · {turn}"
+
+    def back(self) -> None:
+        """There is nowhere to go back to."""
+
+
+SCREEN = HomeScreen

@@ -13,10 +13,10 @@ from app import palette
 from app.language import Translator
 from app.match import COLOURS
 from app.seating import LONGEST_NAME, Seating
-from app.widgets.paper import Measure, PaperButton, Sheet
+from app.widgets.paper import Choice, IconPicture, Measure, Slip, Sheet
 from engines.bots import BOTS
 
-OFFERED_NAMES = 5
+OFFERED_NAMES = 3  # fewer when they are written large
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +80,10 @@ class SeatSheet(Sheet):
             swatch.bind(on_release=self._recolour)
             self.ids.colours.add_widget(swatch)
         for kind in self._kinds:
-            button = PaperButton(measure=self.measure, icon=kind.icon, words=kind.label, points=17)
-            button.bind(on_release=lambda _button, kind=kind: self._become(kind))
-            self.ids.kinds.add_widget(button)
+            card = Choice(measure=self.measure, label=kind.label)
+            card.ids.picture.add_widget(IconPicture(measure=self.measure, icon=kind.icon))
+            card.bind(on_release=lambda _card, kind=kind: self._become(kind))
+            self.ids.kinds.add_widget(card)
         self._refresh()
 
     def _refresh(self) -> None:
@@ -90,10 +91,9 @@ class SeatSheet(Sheet):
         self.heading = player.name
         for swatch in self.ids.colours.children:
             swatch.is_chosen = swatch.name == player.colour
-        for kind, button in zip(self._kinds, reversed(self.ids.kinds.children), strict=True):
-            button.is_chosen = (kind.bot, kind.is_small) == (player.bot, player.is_small)
-            button.fill = palette.DAWN if button.is_chosen else palette.CUT
-            if button.is_chosen:
+        for kind, card in zip(self._kinds, reversed(self.ids.kinds.children), strict=True):
+            card.is_chosen = (kind.bot, kind.is_small) == (player.bot, player.is_small)
+            if card.is_chosen:
                 self.sentence = kind.sentence
         self._offer_names(is_person=player.is_person)
 
@@ -101,8 +101,8 @@ class SeatSheet(Sheet):
         row = self.ids.names
         row.clear_widgets()
         free = [name for name in self._names if not self.seating.is_taken(name, -1)]
-        for name in free[:OFFERED_NAMES] if is_person else []:
-            button = PaperButton(measure=self.measure, words=escape_markup(name), points=17)
+        for name in free[: OFFERED_NAMES - (self.measure.scale > 1.5)] if is_person else []:
+            button = Slip(measure=self.measure, words=escape_markup(name), points=17)
             button.bind(on_release=lambda _button, name=name: self._call(name))
             row.add_widget(button)
 

@@ -13,11 +13,12 @@ from app.boards import has_board
 from app.guide import Entry, Guide
 from app.language import Translator
 from app.match import Manner
+from app.screens.base import ShellScreen
 from app.screens.seat import SeatSheet
-from app.screens.shell import ShellScreen
+from app.screens.shell import Shell
 from app.seating import Seating, remembered
 from app.widgets.manners import MannerPicture
-from app.widgets.paper import Choice, Measure, PaperLabel, Sheet
+from app.widgets.paper import Choice, IconPicture, Measure, Sheet
 from engines.api import Option
 from engines.bots import BOTS
 from engines.record import AnyGame
@@ -45,30 +46,21 @@ class SetupScreen(ShellScreen):
     title = StringProperty()
     problem = StringProperty()
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
-        self.game: AnyGame
-        self.seating: Seating
-        self.chosen: dict[str, str] = {}
-        self._guide: Guide
+    def __init__(self, shell: Shell, game: AnyGame, **options: Any) -> None:
+        super().__init__(shell=shell, name="setup", title=game.title, **options)
+        words, store = shell.words, shell.store
+        self.game = game
+        self._guide = Guide(game.id, words.language)
         self._moving: int | None = None  # the chair of somebody who looks for another one
         self._sheet: Sheet | None = None
-        self.ids.table.bind(on_tap=self._tap_chair, on_carry=self._carry)
-
-    def enter(self, *, game: AnyGame, **_given: Any) -> None:
-        words, store = self.shell.words, self.shell.store
-        self.close_sheet()
-        self.game = game
-        self.title = game.title
-        self._guide = Guide(game.id, words.language)
-        self._moving = None
         self.seating = Seating(game.seats, lambda number: words.say("Player {number}", number=number))
         self.seating.recall(store.setting("table", []), BOTS)
         self.chosen = {option.name: option.default for option in game.options}
         self.chosen[MANNER] = default_manner(game).value
-        for name, value in store.setting(f"options of {game.id}", {}).items():
+        for name, value in store.setting(self._options_kept, {}).items():
             if value in [offer.value for offer in self._offers(name)]:
                 self.chosen[name] = value
+        self.ids.table.bind(on_tap=self._tap_chair, on_carry=self._carry)
         self._refresh()
 
     # -- drawing ------------------------------------------------------------------------
@@ -104,7 +96,7 @@ class SetupScreen(ShellScreen):
     def _picture(self, name: str, value: str, entry: Entry) -> Widget:
         if name == MANNER:
             return MannerPicture(manner=value, pos_hint={"x": 0, "y": 0})
-        return IconPicture(icon=entry.icon)
+        return IconPicture(measure=self.measure, icon=entry.icon)
 
     # -- words --------------------------------------------------------------------------
 
@@ -196,28 +188,42 @@ class SetupScreen(ShellScreen):
         sheet.close()
         return True
 
+    # -- leaving ------------------------------------------------------------------------
+
     def back(self) -> None:
         if not self.close_sheet():
+            self._keep()
             super().back()
+
+    def show_rules(self) -> None:
+        self._keep()
+        self.shell.go("rules", game=self.game, comes_from="setup")
 
     def play(self) -> None:
         if self.problem:
             return
-        store, players = self.shell.store, self.seating.players()
-        store.set_setting("names", remembered(store.setting("names", []), players))
+        self._keep()
+        options = {name: value for name, value in self.chosen.items() if name != MANNER}
+        self.shell.start(self.game, self.seating.players(), Manner(self.chosen[MANNER]), options)
+
+    @property
+    def _options_kept(self) -> str:
+        return f"options of {self.game.id}"
+
+    def _keep(self) -> None:
+        """For the next evening: names, who sat where, and how it was played."""
+        store = self.shell.store
+        store.set_setting("names", remembered(store.setting("names", []), self.seating.players()))
         store.set_setting("table", self.seating.dump())
         kept = {name: value for name, value in self.chosen.items() if not value.isdigit()}
-        store.set_setting(f"options of {self.game.id}", kept)
-        options = {name: value for name, value in self.chosen.items() if name != MANNER}
-        self.shell.start(self.game, players, Manner(self.chosen[MANNER]), options)
+        store.set_setting(self._options_kept, kept)
+
+
+SCREEN = SetupScreen
 
 
 class ChoiceSheet(Sheet):
     columns = NumericProperty(1)
-
-
-class IconPicture(PaperLabel):
-    icon = StringProperty()
 
 
 def columns(count: int, is_landscape: bool) -> int:

@@ -53,13 +53,20 @@ class Title(PaperLabel):
     words = StringProperty()
 
 
-class PaperButton(ButtonBehavior, PaperLabel):
-    """A piece of paper to press; `icon` stands before its words."""
+class IconPicture(PaperLabel):
+    """An icon as large as there is room."""
+
+    icon = StringProperty()
+
+
+class Slip(ButtonBehavior, PaperLabel):
+    """A slip of paper to press; `icon` stands before its words."""
 
     words = StringProperty()
     icon = StringProperty()
     fill = ColorProperty(palette.CUT)
     is_chosen = BooleanProperty(False)
+    least = NumericProperty(56)  # how high it is at least, in units
     lift = NumericProperty(1)  # how far it lies above the table: less when pressed
 
     def on_state(self, _button: Any, state: str) -> None:

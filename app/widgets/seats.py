@@ -38,6 +38,7 @@ class Chair(FloatLayout):
 
     measure = ObjectProperty(Measure(), rebind=True)
     number = NumericProperty(0)
+    is_taken = BooleanProperty(False)
     is_offered = BooleanProperty(True)  # somebody may sit down here
     is_target = BooleanProperty(False)  # lit while somebody looks for another chair
 
@@ -45,18 +46,16 @@ class Chair(FloatLayout):
         super().__init__(**options)
         self.badge = Badge(pos_hint={"x": 0, "y": 0})
 
-    @property
-    def is_taken(self) -> bool:
-        return self.badge.parent is not None
-
     def show(self, player: Player | None) -> None:
         if player is not None:
             self.badge.show(player)
-        if (player is not None) != self.is_taken:
-            if player is None:
-                self.remove_widget(self.badge)
-            else:
-                self.add_widget(self.badge)
+        self.is_taken = player is not None
+
+    def on_is_taken(self, _chair: Any, is_taken: bool) -> None:
+        if is_taken:
+            self.add_widget(self.badge)
+        else:
+            self.remove_widget(self.badge)
 
 
 class SeatTable(FloatLayout):
