@@ -9,16 +9,18 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app import palette
 from app.boards import has_board
 from app.guide import Entry, Guide
 from app.language import Translator
-from app.match import Manner
+from app.match import Manner, Player
 from app.screens.base import ShellScreen
 from app.screens.seat import SeatSheet
 from app.screens.shell import Shell
 from app.seating import Seating, remembered
 from app.widgets.manners import MannerPicture
 from app.widgets.paper import Choice, IconPicture, Measure, Sheet
+from app.widgets.symbol import Symbol
 from engines.api import Option
 from engines.bots import BOTS
 from engines.record import AnyGame
@@ -96,7 +98,17 @@ class SetupScreen(ShellScreen):
     def _picture(self, name: str, value: str, entry: Entry) -> Widget:
         if name == MANNER:
             return MannerPicture(manner=value, pos_hint={"x": 0, "y": 0})
+        if name == "first" and value.isdigit():
+            return self._symbol(self.seating.players()[int(value) - 1])
         return IconPicture(measure=self.measure, icon=entry.icon)
+
+    def _symbol(self, player: Player) -> Symbol:
+        return Symbol(
+            kind=player.symbol,
+            colour=palette.SEATS[player.colour],
+            size_hint=(0.6, 0.6),
+            pos_hint={"center_x": 0.5, "center_y": 0.5},
+        )
 
     # -- words --------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ DRAG_DP = 12
 ALONG = (5 / 6, 3 / 6, 1 / 6, 1 / 2, 1 / 6, 3 / 6, 5 / 6, 1 / 2)
 
 
-class Badge(FloatLayout):
+class SeatBadge(FloatLayout):
     """Colour, symbol and name of somebody at the table."""
 
     measure = ObjectProperty(Measure(), rebind=True)
@@ -44,7 +44,7 @@ class Chair(FloatLayout):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.badge = Badge(pos_hint={"x": 0, "y": 0})
+        self.badge = SeatBadge(pos_hint={"x": 0, "y": 0})
 
     def show(self, player: Player | None) -> None:
         if player is not None:
@@ -74,7 +74,7 @@ class SeatTable(FloatLayout):
             self.add_widget(chair)
         self._finger: MotionEvent | None = None
         self._pressed: Chair | None = None
-        self._carried: Badge | None = None
+        self._carried: SeatBadge | None = None
         self.bind(measure=self._share, size=self._arrange, pos=self._arrange)
         self._share()
 

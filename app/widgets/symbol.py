@@ -30,21 +30,24 @@ class Symbol(Widget):
         self._draw()
 
     def _draw(self, *_: Any) -> None:
+        # Not self.center: when a change of pos is told, center may still be the old one.
+        self._middle = self.x + self.width / 2, self.y + self.height / 2
         self.canvas.clear()
         with self.canvas:
             Color(*self.colour)
             if self.kind == "disc":
                 side = min(self.size) * 0.88
-                Ellipse(pos=(self.center_x - side / 2, self.center_y - side / 2), size=(side, side))
+                Ellipse(pos=(self._middle[0] - side / 2, self._middle[1] - side / 2), size=(side, side))
             else:
                 corners = self._corners(*POLYGONS[self.kind])
                 Mesh(vertices=corners, indices=list(range(len(corners) // 4)), mode="triangle_fan")
 
     def _corners(self, count: int, start: float, dent: float) -> list[float]:
         radius = min(self.size) / 2
-        vertices = [self.center_x, self.center_y, 0.0, 0.0]
+        x, y = self._middle
+        vertices = [x, y, 0.0, 0.0]
         for corner in range(count + 1):
             turn = 2 * pi * (start + corner / count)
             reach = radius * (dent if corner % 2 else 1.0)
-            vertices += [self.center_x + reach * sin(turn), self.center_y + reach * cos(turn), 0.0, 0.0]
+            vertices += [x + reach * sin(turn), y + reach * cos(turn), 0.0, 0.0]
         return vertices

@@ -1,0 +1,55 @@
+"""Whose games these are, what is reconstructed, and what the app is made with."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.utils import escape_markup
+
+from app.screens.base import ShellScreen
+from app.screens.rules import Paragraph, Section
+from app.screens.shell import Shell
+from engines import catalogue
+
+
+class CreditsScreen(ShellScreen):
+    def __init__(self, shell: Shell, **options: Any) -> None:
+        super().__init__(shell=shell, name="credits", **options)
+        say = shell.words.say
+        self._write(
+            say("The games"),
+            [
+                say("The games were invented by Gary Kim, David Parlett, Chris Handy and Robin Red Games."),
+                *(
+                    say("{title}: after {designer}", title=game.title, designer=game.designer)
+                    for game in catalogue().values()
+                ),
+                say("If you like them here, play them with real cards too: their authors deserve it."),
+            ],
+        )
+        self._write(
+            say("What is reconstructed"),
+            [
+                say(
+                    "What is printed on the cards and boards of Le Tiercé and La Course des rennes "
+                    "was not at hand: we worked it out anew from their rules."
+                ),
+                say("All pictures, sounds and texts were made for this app."),
+            ],
+        )
+        self._write(
+            say("What it is made with"),
+            [
+                say("Python, Kivy and KivyMD; Material Design icons; the typefaces Roboto and Fredoka One."),
+                say("À point! is free software under the MIT licence."),
+                say("No account, no network, no advertising: what you play stays on this tablet."),
+            ],
+        )
+
+    def _write(self, heading: str, texts: Sequence[str]) -> None:
+        section = Section(measure=self.measure, heading=heading)
+        for text in texts:
+            section.add_widget(Paragraph(measure=self.measure, text=escape_markup(text)))
+        self.ids.sections.add_widget(section)
+
+
+SCREEN = CreditsScreen
