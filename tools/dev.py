@@ -15,7 +15,7 @@ sys.path[0] = str(ROOT)
 
 from tools import prepare  # noqa: E402  the folder is only now on the path
 
-RUN = ("requirements.txt",)
+RUN = ("requirements.txt", "requirements-build.txt")
 DEV = (*RUN, "requirements-dev.txt")
 ART = (*RUN, "requirements-art.txt")
 
@@ -72,6 +72,7 @@ def main(arguments: list[str]) -> int:
 
 def run(word: Word, arguments: list[str]) -> NoReturn:
     python = prepare.ready(ROOT, word.pins, prepare.system_packages(word.has_window))
+    prepare.translate(ROOT, python)
     # -P keeps the caller's folder, whatever lies in it, out of the way of our modules.
     command = [str(python), "-P", "-m", word.module, *arguments]
     os.execve(python, command, {**os.environ, "PYTHONPATH": str(ROOT)})

@@ -41,6 +41,19 @@ def ready(root: Path, pins: tuple[str, ...], packages: tuple[str, ...]) -> Path:
     return venv.python
 
 
+def translate(root: Path, python: Path) -> None:
+    """Compile the translations that are older than what they are made from."""
+    sources = (root / "assets" / "locale").glob("*/LC_MESSAGES/*.po")
+    if any(_is_older(source.with_suffix(".mo"), source) for source in sources):
+        command = [str(python), "-P", "-m", "tools.locale"]
+        if subprocess.run(command, env={**os.environ, "PYTHONPATH": str(root)}, check=False).returncode:
+            raise CannotPrepare("The translations in assets/locale could not be compiled.")
+
+
+def _is_older(made: Path, source: Path) -> bool:
+    return not made.exists() or made.stat().st_mtime < source.stat().st_mtime
+
+
 def missing(packages: tuple[str, ...]) -> list[str]:
     """Those that dpkg does not have; where there is no dpkg, names of packages mean nothing."""
     if not packages or not shutil.which("dpkg-query"):

@@ -87,7 +87,7 @@ class HomeScreen(ShellScreen):
         turn = (
             words.say("{name} is next", name=escape_markup(acting[0].name))
             if len(acting) == 1
-            else words.say("bets are being placed")
+            else words.say("several are choosing")
         )
         return f"{names} · {turn}"
 

@@ -115,7 +115,7 @@ class SeatSheet(Sheet):
             self.problem = ""
             self.heading = self.seating.chairs[self.chair].name
         else:
-            self.problem = self.words.say("{name} is already at the table", name=text.strip())
+            self.problem = self.words.say("{name} is already at the table", name=escape_markup(text.strip()))
 
     def _call(self, name: str) -> None:
         self.ids.name.text = name

@@ -8,6 +8,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
+from kivy.utils import escape_markup
 
 from app import palette
 from app.boards import has_board
@@ -59,9 +60,10 @@ class SetupScreen(ShellScreen):
         self.seating.recall(store.setting("table", []), BOTS)
         self.chosen = {option.name: option.default for option in game.options}
         self.chosen[MANNER] = default_manner(game).value
-        for name, value in store.setting(self._options_kept, {}).items():
-            if value in [offer.value for offer in self._offers(name)]:
-                self.chosen[name] = value
+        kept = store.setting(self._options_kept, {})
+        for name in self.chosen:
+            if kept.get(name) in [offer.value for offer in self._offers(name)]:
+                self.chosen[name] = kept[name]
         self.ids.table.bind(on_tap=self._tap_chair, on_carry=self._carry)
         self._refresh()
 
@@ -72,7 +74,7 @@ class SetupScreen(ShellScreen):
         self._forget_empty_seats()
         self.problem = "" if self.seating.has_person else words.say("At least one person must play")
         if self._moving is not None:
-            name = self.seating.chairs[self._moving].name
+            name = escape_markup(self.seating.chairs[self._moving].name)
             self.ids.table.hint = words.say("Tap the new place of {name}", name=name)
         else:
             self.ids.table.hint = self.problem or words.say("Tap a place to change it, drag to swap")
@@ -98,7 +100,7 @@ class SetupScreen(ShellScreen):
     def _picture(self, name: str, value: str, entry: Entry) -> Widget:
         if name == MANNER:
             return MannerPicture(manner=value, pos_hint={"x": 0, "y": 0})
-        if name == "first" and value.isdigit():
+        if value.isdigit() and self._option(name).names_a_seat:
             return self._symbol(self.seating.players()[int(value) - 1])
         return IconPicture(measure=self.measure, icon=entry.icon)
 
@@ -123,13 +125,14 @@ class SetupScreen(ShellScreen):
     def _offers(self, name: str) -> list[Offer]:
         if name == MANNER:
             return manners(self.shell.words)
-        option = next((option for option in self.game.options if option.name == name), None)
-        if option is None:
-            return []
+        option = self._option(name)
         return [
             Offer(value, self._offer_entry(option, value))
             for value in option.choices_for(len(self.seating.chairs))
         ]
+
+    def _option(self, name: str) -> Option:
+        return next(option for option in self.game.options if option.name == name)
 
     def _offer_entry(self, option: Option, value: str) -> Entry:
         if option.names_a_seat and value.isdigit():
