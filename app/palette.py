@@ -26,6 +26,7 @@ GOLD = colour("#E8B23A")
 NIGHT = colour("#1E2A4A")
 DUSK = colour("#44608F")
 SNOW = colour("#D7E6F2")
+FAINT_INK = colour("#5B586680")
 SHADOW = colour("#2B2A3326")
 
 # Seats: told apart by colour-blind eyes too, and never by colour alone.

@@ -89,7 +89,7 @@ class HomeScreen(ShellScreen):
             if len(acting) == 1
             else words.say("several are choosing")
         )
-        return f"{names} · {turn}"
+        return f"{found.record.game.title} · {names} · {turn}"
 
     def back(self) -> None:
         """There is nowhere to go back to."""

@@ -91,7 +91,7 @@ class SettingsScreen(ShellScreen):
 
 def _mark(slip: Slip, is_chosen: bool) -> None:
     slip.is_chosen = is_chosen
-    slip.fill = palette.DAWN if is_chosen else palette.CUT
+    slip.fill = palette.DAWN if is_chosen else palette.PAPER
 
 
 SCREEN = SettingsScreen

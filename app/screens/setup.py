@@ -77,7 +77,7 @@ class SetupScreen(ShellScreen):
             name = escape_markup(self.seating.chairs[self._moving].name)
             self.ids.table.hint = words.say("Tap the new place of {name}", name=name)
         else:
-            self.ids.table.hint = self.problem or words.say("Tap a place to change it, drag to swap")
+            self.ids.table.hint = self.problem or words.say("Tap or drag a place")
         self.ids.table.is_warning = bool(self.problem) or self._moving is not None
         self.ids.table.show(self.seating.chairs, self.seating.can_add, self._moving is not None)
         self._draw_rows()
