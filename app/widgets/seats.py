@@ -40,6 +40,7 @@ class Chair(FloatLayout):
     number = NumericProperty(0)
     is_taken = BooleanProperty(False)
     is_offered = BooleanProperty(True)  # somebody may sit down here
+    is_touchable = True
     is_target = BooleanProperty(False)  # lit while somebody looks for another chair
 
     def __init__(self, **options: Any) -> None:

@@ -23,7 +23,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Application"]:
 
     from app.application import Application
 
-    application = Application()
+    application = Application(folder=tmp_path_factory.mktemp("data"))
     application._run_prepare()
     runTouchApp(embedded=True)
     yield application

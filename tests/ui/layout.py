@@ -1,0 +1,142 @@
+"""Looks at a laid-out tree of widgets as a picky reader would, and says what is wrong with it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+LEAST_TARGET_DP = 48
+LEAST_GAP_DP = 8
+LEAST_TYPE = 16  # times the text size
+SLACK = 1.5  # pixels that rounding may take
+
+
+@dataclass(frozen=True)
+class Box:
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+    def gap(self, other: "Box") -> float:
+        """How far apart two boxes are; negative when they overlap."""
+        across = max(self.left, other.left) - min(self.right, other.right)
+        along = max(self.bottom, other.bottom) - min(self.top, other.top)
+        return max(across, along)
+
+    def is_inside(self, other: "Box") -> bool:
+        return (
+            self.left >= other.left - SLACK
+            and self.bottom >= other.bottom - SLACK
+            and self.right <= other.right + SLACK
+            and self.top <= other.top + SLACK
+        )
+
+
+def box(widget: Widget) -> Box:
+    left, bottom = widget.to_window(*widget.pos)
+    return Box(left, bottom, left + widget.width, bottom + widget.height)
+
+
+def text_box(label: Label) -> Box:
+    """Where the letters of a label are."""
+    around = box(label)
+    width, height = label.texture_size
+    left = {"left": around.left, "right": around.right - width}.get(
+        label.halign if label.text_size[0] is None else "center",
+        (around.left + around.right - width) / 2,
+    )
+    bottom = (around.bottom + around.top - height) / 2
+    return Box(left, bottom, left + width, bottom + height)
+
+
+def visible(root: Widget) -> Iterator[Widget]:
+    """Every widget that can be seen, `root` first."""
+    if root.opacity == 0:
+        return
+    yield root
+    for child in root.children:
+        yield from visible(child)
+
+
+def is_target(widget: Widget) -> bool:
+    wants_touch = isinstance(widget, ButtonBehavior | TextInput) or getattr(widget, "is_touchable", False)
+    return wants_touch and not widget.disabled
+
+
+def name(widget: Widget) -> str:
+    words = getattr(widget, "text", "") or getattr(widget, "label", "") or getattr(widget, "words", "")
+    return f"{type(widget).__name__} {words!r}"
+
+
+def scrolls(widget: Widget) -> bool:
+    parent = widget.parent
+    while isinstance(parent, Widget):
+        if isinstance(parent, ScrollView):
+            return True
+        parent = parent.parent
+    return False
+
+
+def holds(outer: Widget, inner: Widget) -> bool:
+    return any(widget is inner for widget in outer.walk(restrict=True))
+
+
+def problems(root: Widget, scale: float) -> list[str]:
+    """What is too small, cut off, outside `root` or on top of something else."""
+    window = box(root)
+    shown = list(visible(root))
+    labels = [widget for widget in shown if isinstance(widget, Label) and widget.text.strip()]
+    targets = [widget for widget in shown if is_target(widget)]
+    return [
+        *(f"{name(widget)} reaches outside" for widget in [*labels, *targets] if _is_outside(widget, window)),
+        *(f"{name(label)} is cut off" for label in labels if _is_cut(label)),
+        *(
+            f"{name(label)} is written in {label.font_size:.0f}"
+            for label in labels
+            if label.font_size < LEAST_TYPE * dp(1) * scale - SLACK
+        ),
+        *(
+            f"{name(target)} is only {target.width / dp(1):.0f} × {target.height / dp(1):.0f} dp"
+            for target in targets
+            if min(target.size) < dp(LEAST_TARGET_DP) - SLACK
+        ),
+        *_too_close(targets),
+        *_on_top(labels),
+    ]
+
+
+def _is_outside(widget: Widget, window: Box) -> bool:
+    return not scrolls(widget) and not box(widget).is_inside(window)
+
+
+def _is_cut(label: Label) -> bool:
+    width, height = label.texture_size
+    has_room = width <= label.width + SLACK and height <= label.height + SLACK
+    return not has_room or (label.parent is not None and _leaves(label, label.parent))
+
+
+def _leaves(label: Label, parent: Any) -> bool:
+    return isinstance(parent, Widget) and not text_box(label).is_inside(box(parent))
+
+
+def _too_close(targets: list[Widget]) -> Iterator[str]:
+    for one, other in combinations(targets, 2):
+        if holds(one, other) or holds(other, one):
+            continue
+        gap = box(one).gap(box(other))
+        if gap < dp(LEAST_GAP_DP) - SLACK:
+            yield f"{name(one)} is {gap / dp(1):.0f} dp from {name(other)}"
+
+
+def _on_top(labels: list[Label]) -> Iterator[str]:
+    for one, other in combinations(labels, 2):
+        if text_box(one).gap(text_box(other)) < -SLACK:
+            yield f"{name(one)} lies on {name(other)}"
