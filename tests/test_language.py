@@ -1,8 +1,24 @@
-"""Which language the app speaks."""
+"""Which language the app speaks, and that it speaks it whole."""
+
+import json
+import re
+from collections.abc import Iterator
+from string import Formatter
+from typing import Any
 
 import pytest
 
-from app.language import SENTENCES, system_language
+from app.guide import FOLDER as GUIDES
+from app.guide import Guide
+from app.language import LANGUAGES, Translator, system_language
+from engines import catalogue
+from engines.fable.model import PARTS
+from tools.locale import compile_all, read, sources, spoken
+
+MESSAGES = [message for path in sources() for message in read(path) if message.id]
+IDS = [str(message.id) for message in MESSAGES]
+# A wide space, or none at all, before what French keeps apart.
+LOOSE = re.compile(r"[ \w»)][;!?]|[ \w»)]:|« | »|«\w|\w»")
 
 
 @pytest.mark.parametrize(
@@ -23,5 +39,132 @@ def test_the_system_chooses(variables: dict[str, str], language: str, monkeypatc
     assert system_language() == language
 
 
-def test_both_languages_have_the_same_sentences():
-    assert SENTENCES["fr"].keys() == SENTENCES["en"].keys()
+# -- sentences --------------------------------------------------------------------------
+
+
+def test_every_sentence_of_the_app_is_translated_and_none_is_left_over():
+    assert {message.id for message in MESSAGES} == set(spoken())
+
+
+def texts(message: Any) -> list[str]:
+    return [message.string] if isinstance(message.string, str) else list(message.string)
+
+
+def keys(message: Any) -> list[str]:
+    return [message.id] if isinstance(message.id, str) else list(message.id)
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("message", MESSAGES, ids=IDS)
+def test_a_translation_is_whole_and_names_the_same_values(message: Any):
+    assert all(texts(message)), "a form is missing"
+    assert not message.fuzzy
+    wanted = set().union(*(placeholders(key) for key in keys(message)))
+    for text in texts(message):
+        assert placeholders(text) <= wanted
+        assert placeholders(text) >= wanted - {"number"}, "only a number may be left to the words"
+
+
+def test_plurals_follow_french():
+    compile_all()
+    words = Translator("fr")
+    one, many = "{number} point", "{number} points"
+    assert [words.count(one, many, number) for number in (0, 1, 2)] == ["0 point", "1 point", "2 points"]
+
+
+def test_a_catalogue_older_than_its_source_is_made_anew():
+    compile_all()
+    (source,) = sources()
+    made = source.with_suffix(".mo")
+    assert made.stat().st_mtime >= source.stat().st_mtime
+
+
+# -- French as it is set ----------------------------------------------------------------
+
+
+def strings(data: Any) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            if key not in ("icon", "picture", "pictures"):
+                yield from strings(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from strings(value)
+
+
+def french() -> Iterator[str]:
+    for message in MESSAGES:
+        yield from texts(message)
+    for path in GUIDES.glob("*.fr.json"):
+        yield from strings(json.loads(path.read_text("utf-8")))
+
+
+def test_french_keeps_its_punctuation_apart_with_a_space_that_does_not_break():
+    loose = [text for text in french() if LOOSE.search(re.sub(r"\{\w+\}", "x", text))]
+    assert loose == []
+    assert not [text for text in french() if "'" in text or "..." in text], "’ and … are one sign each"
+
+
+def test_loose_punctuation_is_noticed():
+    assert LOOSE.search("Jouer !")
+    assert LOOSE.search("Jouer!")
+    assert LOOSE.search("« oui »")
+    assert not LOOSE.search("Jouer\u00a0! «\u00a0oui\u00a0»")
+
+
+# -- guides -----------------------------------------------------------------------------
+
+
+def shape(data: Any) -> Any:
+    """What must be the same in every language: all but the words."""
+    if isinstance(data, dict):
+        return {
+            key: value if key in ("icon", "picture", "pictures", "steps") else shape(value)
+            for key, value in data.items()
+        }
+    return [shape(value) for value in data] if isinstance(data, list) else type(data).__name__
+
+
+def guide_names() -> set[str]:
+    return {path.name.split(".")[0] for path in GUIDES.glob("*.json")}
+
+
+@pytest.mark.parametrize("name", sorted(guide_names()))
+def test_a_guide_says_the_same_in_every_language(name: str):
+    shapes = [
+        shape(json.loads((GUIDES / f"{name}.{language}.json").read_text("utf-8"))) for language in LANGUAGES
+    ]
+    assert shapes[0] == shapes[1]
+
+
+@pytest.mark.parametrize("name", sorted(guide_names()))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_of_a_game_with_a_guide_has_words(name: str, language: str):
+    guide = Guide(name, language)
+    for option in catalogue()[name].options:
+        if not option.names_a_seat:
+            assert guide.option(option.name).label
+            assert all(guide.choice(option.name, choice).sentence for choice in option.choices)
+
+
+def test_without_a_guide_things_go_by_their_names():
+    guide = Guide("nowhere", "fr")
+    assert guide.sections == []
+    assert guide.option("track_side").label == "Track side"
+    assert guide.choice("track_side", "sunny").label == "Sunny"
+
+
+def test_the_page_of_the_fable_moves_the_animals_as_the_rules_do():
+    sections = Guide("fable", "fr").sections
+    steps = {
+        block["picture"].removeprefix("animal-"): block["steps"]
+        for section in sections
+        for block in section["blocks"]
+        if "steps" in block
+    }
+    assert steps == {animal: list(table) for animal, table in PARTS["steps"].items()}

@@ -13,7 +13,7 @@ from app import palette
 from app.language import Translator
 from app.match import COLOURS
 from app.seating import LONGEST_NAME, Seating
-from app.widgets.paper import Choice, IconPicture, Measure, Slip, Sheet
+from app.widgets.paper import Choice, IconPicture, Measure, Sheet, Slip
 from engines.bots import BOTS
 
 OFFERED_NAMES = 3  # fewer when they are written large
@@ -74,9 +74,7 @@ class SeatSheet(Sheet):
         self.ids.name.text = seating.chairs[chair].name
         self.ids.name.bind(text=self._rename)
         for colour, symbol in COLOURS.items():
-            swatch = Swatch(
-                measure=self.measure, name=colour, colour=palette.SEATS[colour], symbol=symbol
-            )
+            swatch = Swatch(measure=self.measure, name=colour, colour=palette.SEATS[colour], symbol=symbol)
             swatch.bind(on_release=self._recolour)
             self.ids.colours.add_widget(swatch)
         for kind in self._kinds:

@@ -271,5 +271,3 @@ def manners(words: Translator) -> list[Offer]:
             Entry(words.say("Open"), words.say("Everybody sees everything: best with small children.")),
         ),
     ]
-
-

@@ -113,7 +113,7 @@ class SeatTable(FloatLayout):
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        if touch is not self._finger or self._pressed is None:
+        if not self._holds(touch) or self._pressed is None:
             return False
         if self._carried is None and self._pressed.is_taken:
             far = max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) > dp(DRAG_DP)
@@ -127,7 +127,7 @@ class SeatTable(FloatLayout):
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        if touch is not self._finger:
+        if not self._holds(touch):
             return False
         touch.ungrab(self)
         pressed, goal, was_carried = self._pressed, self._chair_at(touch), self._carried is not None
@@ -138,6 +138,10 @@ class SeatTable(FloatLayout):
             elif not was_carried and goal is pressed:
                 self.dispatch("on_tap", pressed.number)
         return True
+
+    def _holds(self, touch: MotionEvent) -> bool:
+        """Whether it is the finger that was first: others may not disturb it."""
+        return touch is self._finger
 
     def _chair_at(self, touch: MotionEvent) -> Chair | None:
         return next((chair for chair in self.chairs if chair.collide_point(*touch.pos)), None)

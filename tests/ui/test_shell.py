@@ -132,7 +132,9 @@ def test_an_open_match_is_the_biggest_button_and_says_whose_turn_it_is(app: Any,
     assert resumed == [True]
 
 
-@pytest.mark.parametrize(("words", "name"), [("Règles", "rules"), ("Réglages", "settings"), ("Crédits", "credits")])
+@pytest.mark.parametrize(
+    ("words", "name"), [("Règles", "rules"), ("Réglages", "settings"), ("Crédits", "credits")]
+)
 def test_the_buttons_at_the_bottom_lead_somewhere_and_back(app: Any, words: str, name: str):
     tap(find(app.manager.current_screen, words))
     assert app.manager.current_screen.name == name
@@ -365,7 +367,7 @@ def test_nothing_is_cut_off_too_small_or_on_top_of_something(
     from kivy.metrics import Metrics
     from kivy.uix.floatlayout import FloatLayout
 
-    from tests.ui.layout import box, problems
+    from tests.ui.layout import box, problems, settle
 
     open_a_match(app)
     app.store.set_setting("names", ["Théodore", "Grand-maman", "Lou"])
@@ -383,10 +385,11 @@ def test_nothing_is_cut_off_too_small_or_on_top_of_something(
                     screen.seating.add()
                 screen._refresh()
             for state in sheets(screen) if name == "setup" else [name]:
-                frames(6)
+                settle()
                 shown = screen._sheet if name == "setup" and screen._sheet else screen
                 found = problems(shown, scale)
                 assert found == [], f"{state}, {size}, text {scale:.0%}, {language}"
                 assert box(shown).right == size[0]
+            screen.dispatch("on_leave")
     finally:
         Metrics.density = before
