@@ -3,7 +3,7 @@
 from itertools import cycle
 from typing import Any
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
@@ -12,8 +12,9 @@ from app.boards import has_board
 from app.screens.base import ShellScreen
 from app.screens.shell import Shell
 from app.store import OpenMatch
+from app.widgets.figure import Figure, drawing
 from app.widgets.paper import Measure
-from app.widgets.stage import LIGHTS, Light
+from app.widgets.stage import LIGHTS, Light, Stage
 from engines import catalogue
 from engines.record import AnyGame
 
@@ -26,9 +27,6 @@ class GameCard(ButtonBehavior, BoxLayout):
     players = StringProperty()
     designer = StringProperty()
     is_ready = BooleanProperty(True)
-    sky = ColorProperty()
-    hill = ColorProperty()
-    ground = ColorProperty()
 
 
 class ContinueButton(ButtonBehavior, BoxLayout):
@@ -69,10 +67,12 @@ class HomeScreen(ShellScreen):
             else words.say("In preparation"),
             designer=words.say("after {designer}", designer=game.designer),
             is_ready=is_ready,
-            sky=light.sky,
-            hill=light.hill,
-            ground=light.ground,
         )
+        name = f"home-{game.id}"
+        if drawing(name) is None:
+            card.ids.stage.add_widget(Stage(sky=light.sky, hill=light.hill, ground=light.ground))
+        else:
+            card.ids.stage.add_widget(Figure(source=name))
         if is_ready:
             card.bind(on_release=lambda _card: self.shell.go("setup", game=game))
         self.bind(card_width=card.setter("width"))

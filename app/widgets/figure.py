@@ -1,6 +1,5 @@
 """A picture of a component, by its name among the drawings."""
 
-from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -21,15 +20,19 @@ TINTS = {
 }
 
 
-def drawings() -> Callable[[str], Any] | None:
-    """The function that gives a drawing's texture, where there are drawings."""
+def drawing(name: str) -> Any | None:
+    """The texture of a drawing, or None where there is none of this name."""
     if find_spec("app.art") is None:
         return None
-    picture: Callable[[str], Any] = import_module("app.art").picture
-    return picture
+    try:
+        return import_module("app.art").picture(name)
+    except LookupError:
+        return None
 
 
 class Figure(Widget):
+    """As large as there is room, in the middle."""
+
     source = StringProperty()
 
     def __init__(self, **options: Any) -> None:
@@ -41,22 +44,24 @@ class Figure(Widget):
         self.canvas.clear()
         if not self.source:
             return
-        picture = drawings()
+        texture = drawing(self.source)
         with self.canvas:
-            if picture is None:
-                side = min(self.size)
-                pos = self.x + (self.width - side) / 2, self.y + (self.height - side) / 2
-                Color(*palette.SHADOW)
-                Ellipse(pos=(pos[0], pos[1] - side * 0.04), size=(side, side))
-                Color(*next((tint for name, tint in TINTS.items() if name in self.source), palette.GOLD))
-                Ellipse(pos=pos, size=(side, side))
+            if texture is None:
+                self._disc()
             else:
-                texture = picture(self.source)
-                ratio = min(self.width / texture.width, self.height / texture.height)
-                size = texture.width * ratio, texture.height * ratio
                 Color(1, 1, 1)
-                Rectangle(
-                    texture=texture,
-                    pos=(self.x + (self.width - size[0]) / 2, self.y + (self.height - size[1]) / 2),
-                    size=size,
-                )
+                pos, size = self._fit(texture.width, texture.height)
+                Rectangle(texture=texture, pos=pos, size=size)
+
+    def _disc(self) -> None:
+        (x, y), (side, _) = self._fit(1, 1)
+        Color(*palette.SHADOW)
+        Ellipse(pos=(x, y - side * 0.04), size=(side, side))
+        Color(*next((tint for name, tint in TINTS.items() if name in self.source), palette.GOLD))
+        Ellipse(pos=(x, y), size=(side, side))
+
+    def _fit(self, width: float, height: float) -> tuple[tuple[float, float], tuple[float, float]]:
+        """Where and how large something of these proportions is drawn."""
+        ratio = min(self.width / width, self.height / height)
+        pos = self.x + (self.width - width * ratio) / 2, self.y + (self.height - height * ratio) / 2
+        return pos, (width * ratio, height * ratio)

@@ -136,15 +136,13 @@ def _leaves(label: Label, parent: Any) -> bool:
 
 
 def _too_close(targets: list[Widget]) -> Iterator[str]:
-    for one, other in combinations(targets, 2):
-        if holds(one, other) or holds(other, one):
-            continue
-        gap = box(one).gap(box(other))
-        if gap < dp(LEAST_GAP_DP) - SLACK:
+    for (one, here), (other, there) in combinations([(target, box(target)) for target in targets], 2):
+        gap = here.gap(there)
+        if gap < dp(LEAST_GAP_DP) - SLACK and not holds(one, other) and not holds(other, one):
             yield f"{name(one)} is {gap / dp(1):.0f} dp from {name(other)}"
 
 
 def _on_top(labels: list[Label]) -> Iterator[str]:
-    for one, other in combinations(labels, 2):
-        if text_box(one).gap(text_box(other)) < -SLACK:
+    for (one, here), (other, there) in combinations([(label, text_box(label)) for label in labels], 2):
+        if here.gap(there) < -SLACK:
             yield f"{name(one)} lies on {name(other)}"
