@@ -1,8 +1,11 @@
 """Which language the app speaks, and that it speaks it whole."""
 
+import gettext
 import json
+import os
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from string import Formatter
 from typing import Any
 
@@ -10,7 +13,7 @@ import pytest
 
 from app.guide import FOLDER as GUIDES
 from app.guide import Guide
-from app.language import LANGUAGES, Translator, system_language
+from app.language import FOLDER, LANGUAGES, Translator, system_language
 from engines import catalogue
 from engines.fable.model import PARTS
 from tools.locale import compile_all, read, sources, spoken
@@ -75,11 +78,18 @@ def test_plurals_follow_french():
     assert [words.count(one, many, number) for number in (0, 1, 2)] == ["0 point", "1 point", "2 points"]
 
 
-def test_a_catalogue_older_than_its_source_is_made_anew():
-    compile_all()
-    (source,) = sources()
+def test_a_translation_is_compiled_when_it_is_newer_than_what_was_made_from_it(tmp_path: Path):
+    (original,) = sources()
+    source = tmp_path / original.relative_to(FOLDER)
+    source.parent.mkdir(parents=True)
     made = source.with_suffix(".mo")
-    assert made.stat().st_mtime >= source.stat().st_mtime
+    for text in ("Jouer", "Allons-y"):
+        source.write_text(f'msgid "Play"\nmsgstr "{text}"\n', "utf-8")
+        if made.exists():
+            os.utime(source, ns=(0, made.stat().st_mtime_ns + 1_000_000_000))
+        compile_all(tmp_path)
+        assert gettext.translation("apoint", tmp_path, ["fr"]).gettext("Play") == text
+        gettext._translations.clear()  # it reads each file only once
 
 
 # -- French as it is set ----------------------------------------------------------------

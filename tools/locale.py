@@ -19,8 +19,8 @@ KV_CALL = re.compile(r"\bsay\(\s*(\"(?:[^\"\\]|\\.)*\")")
 Key = str | tuple[str, str]  # a sentence, or two for one and for several
 
 
-def sources() -> Iterator[Path]:
-    yield from sorted(FOLDER.glob("*/LC_MESSAGES/*.po"))
+def sources(folder: Path = FOLDER) -> list[Path]:
+    return sorted(folder.glob("*/LC_MESSAGES/*.po"))
 
 
 def read(path: Path) -> Catalog:
@@ -28,8 +28,8 @@ def read(path: Path) -> Catalog:
         return read_po(file, locale=path.parent.parent.name)
 
 
-def compile_all() -> None:
-    for source in sources():
+def compile_all(folder: Path = FOLDER) -> None:
+    for source in sources(folder):
         target = source.with_suffix(".mo")
         if not target.exists() or target.stat().st_mtime < source.stat().st_mtime:
             draft = target.with_suffix(".draft")
