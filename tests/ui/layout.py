@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -128,11 +127,15 @@ def _is_outside(widget: Widget, window: Box) -> bool:
 def _is_cut(label: Label) -> bool:
     width, height = label.texture_size
     has_room = width <= label.width + SLACK and height <= label.height + SLACK
-    return not has_room or (label.parent is not None and _leaves(label, label.parent))
+    return not has_room or any(not text_box(label).is_inside(box(outer)) for outer in _around(label))
 
 
-def _leaves(label: Label, parent: Any) -> bool:
-    return isinstance(parent, Widget) and not text_box(label).is_inside(box(parent))
+def _around(widget: Widget) -> Iterator[Widget]:
+    """What holds a widget, up to the part of the page that scrolls."""
+    outer = widget.parent
+    while isinstance(outer, Widget) and not isinstance(outer, ScrollView):
+        yield outer
+        outer = outer.parent
 
 
 def _too_close(targets: list[Widget]) -> Iterator[str]:

@@ -60,6 +60,19 @@ def test_small_and_cut_off_text_is_named(host: Any):
     ]
 
 
+def test_a_text_that_leaves_the_button_it_is_in_is_named(host: Any):
+    from kivy.uix.boxlayout import BoxLayout
+    from kivy.uix.button import Button
+    from kivy.uix.label import Label
+
+    button = Button(size_hint=(None, None), size=(200, 60))
+    lines = BoxLayout(size=(200, 120))
+    lines.add_widget(Label(text="une\ndeux\ntrois", font_size=24))
+    button.add_widget(lines)
+    (problem,) = found(host, button)
+    assert problem.endswith("is cut off")
+
+
 def test_a_text_on_top_of_another_is_named(host: Any):
     from kivy.uix.label import Label
 
