@@ -1,0 +1,31 @@
+"""The story of a race: where every animal stood after each phase (U37)."""
+
+from app.boards.base import Log
+from app.boards.fable.captions import Captions
+from app.boards.fable.look import COLOURS
+from app.widgets.chart import Story, StoryLine
+from engines.fable.events import AnimalMoved, GameDealt, RaceStarted
+from engines.fable.model import ANIMALS, FINISH
+
+
+def tell(log: Log, captions: Captions) -> Story:
+    """The last game, a point for the start and one after each race phase."""
+    where = [0] * len(ANIMALS)
+    rows: list[list[int]] = [list(where)]
+    for _, events in log:
+        for event in events:
+            match event:
+                case GameDealt():
+                    where = [0] * len(ANIMALS)
+                    rows = [list(where)]
+                case RaceStarted():
+                    rows.append(list(where))
+                case AnimalMoved(animal, _, _, end):
+                    where[animal] = rows[-1][animal] = end
+    return Story(
+        tuple(
+            StoryLine(captions.short(animal), COLOURS[animal], [row[animal] for row in rows])
+            for animal in ANIMALS
+        ),
+        FINISH,
+    )

@@ -1,0 +1,150 @@
+"""Drag to play: one finger carries cards or a pile to a zone, and nothing is ever lost on the way.
+
+The same touch without a drag is a tap, so whatever can be dragged can be tapped as well.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import dist, hypot
+from typing import Any, Protocol
+
+from kivy.base import EventLoop
+from kivy.input import MotionEvent
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+START_DP = 12
+LIFT_SHARE = 0.4  # of its height: how far a carried card rises above the finger
+REACH_SHARE = 0.5  # of its width: how near a zone attracts it
+GLIDE_SECONDS = 0.25
+
+Grip = tuple[Any, ...]  # what a finger may take hold of; only the host knows what it means
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    is_legal: bool = True
+
+    def distance(self, x: float, y: float) -> float:
+        """0 inside."""
+        return hypot(
+            max(self.x - x, 0, x - self.x - self.width), max(self.y - y, 0, y - self.y - self.height)
+        )
+
+
+class Host(Protocol):
+    """The table on which things are dragged."""
+
+    def grip_at(self, x: float, y: float) -> Grip | None: ...
+
+    def carried(self, grip: Grip) -> Sequence[Widget]:
+        """The widgets that follow the finger."""
+
+    def zones(self, grip: Grip) -> Sequence[Zone]: ...
+
+    def tapped(self, grip: Grip) -> None: ...
+
+    def lifted(self, grip: Grip, zones: Sequence[Zone]) -> None:
+        """The drag has begun: legal zones light up."""
+
+    def dropped(self, grip: Grip, zone: Zone) -> None:
+        """Over a legal zone."""
+
+    def missed(self, grip: Grip, zone: Zone | None) -> None:
+        """Over an illegal zone or none: what was carried has to find home."""
+
+    def put_back(self) -> None:
+        """The drag was cut short; what was carried is home already."""
+
+
+class Drag:
+    def __init__(self, owner: Widget, host: Host) -> None:
+        self._owner = owner
+        self._host = host
+        self._touch: MotionEvent | None = None
+        self._grip: Grip | None = None
+        self._start = (0.0, 0.0)
+        self._homes: list[tuple[Widget, tuple[float, float]]] = []
+        self._zones: Sequence[Zone] = ()
+        self.is_lifted = False
+
+    def down(self, touch: MotionEvent) -> bool:
+        """Whether this touch is ours; a second finger is taken and ignored."""
+        if self._touch is not None:
+            if self._touch in EventLoop.touches:
+                return True
+            self.cancel()  # the first finger went without a word
+        grip = self._host.grip_at(*touch.pos)
+        if grip is None:
+            return False
+        self._touch, self._grip, self._start = touch, grip, touch.pos
+        touch.grab(self._owner)
+        return True
+
+    def move(self, touch: MotionEvent) -> bool:
+        if self._grip is None or not self._is_ours(touch):
+            return False
+        if not self.is_lifted:
+            if dist(touch.pos, self._start) < dp(START_DP):
+                return True
+            self._lift(self._grip)
+        dx, dy = touch.x - self._start[0], touch.y - self._start[1]
+        for widget, (x, y) in self._homes:
+            widget.pos = (x + dx, y + dy + widget.height * LIFT_SHARE)
+        return True
+
+    def up(self, touch: MotionEvent) -> bool:
+        if self._grip is None or not self._is_ours(touch):
+            return False
+        grip, was_lifted = self._grip, self.is_lifted
+        zones, homes = self._zones, self._homes
+        self._let_go()
+        if not was_lifted:
+            self._host.tapped(grip)
+            return True
+        legal = self._nearest(homes, touch, [zone for zone in zones if zone.is_legal])
+        if legal is not None:
+            self._host.dropped(grip, legal)
+        else:
+            self._host.missed(grip, self._nearest(homes, touch, zones))
+        return True
+
+    def cancel(self) -> None:
+        """Pause, resize, cover: everything is where it was, as if nothing had been touched."""
+        homes, was_lifted = self._homes, self.is_lifted
+        self._let_go()
+        for widget, home in homes:
+            widget.pos = home
+        if was_lifted:
+            self._host.put_back()
+
+    def _is_ours(self, touch: MotionEvent) -> bool:
+        return touch is self._touch
+
+    def _lift(self, grip: Grip) -> None:
+        self._zones = self._host.zones(grip)
+        self._homes = [(widget, tuple(widget.pos)) for widget in self._host.carried(grip)]
+        self.is_lifted = True
+        self._host.lifted(grip, self._zones)
+
+    def _let_go(self) -> None:
+        if self._touch is not None:
+            self._touch.ungrab(self._owner)
+        self._touch = self._grip = None
+        self._homes, self._zones, self.is_lifted = [], (), False
+
+    @staticmethod
+    def _nearest(
+        homes: list[tuple[Widget, tuple[float, float]]], touch: MotionEvent, zones: Sequence[Zone]
+    ) -> Zone | None:
+        """The zone under the finger or within reach of what it carries."""
+        reach = max((widget.width * REACH_SHARE for widget, _ in homes), default=0)
+        points = [touch.pos, *(widget.center for widget, _ in homes)]
+        by_distance = [(min(zone.distance(*point) for point in points), zone) for zone in zones]
+        near = [pair for pair in by_distance if pair[0] <= reach]
+        return min(near, key=lambda pair: pair[0])[1] if near else None

@@ -1,0 +1,70 @@
+"""Things on their way: one clock, any number of motions, all of which can be ended at once."""
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+from kivy.clock import Clock
+
+Step = Callable[[float], None]  # gets how far it is, from 0 to 1
+
+
+def ease_out(t: float) -> float:
+    """Fast at first, slow on arrival.
+
+    >>> ease_out(0), ease_out(1)
+    (0, 1)
+    """
+    return 1 - (1 - t) ** 3
+
+
+class Motion:
+    """Every motion ends with a step of exactly 1, whether it ran, was cut short or took no time."""
+
+    def __init__(self) -> None:
+        self._steps: list[tuple[float, float, Step]] = []
+        self._then: Callable[[], None] | None = None
+        self._tick: Any = None
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self._steps)
+
+    def add(self, seconds: float, step: Step, delay: float = 0.0) -> None:
+        """Call `step` each frame, from 0 (now) to 1 (after so many seconds)."""
+        if seconds + delay <= 0:
+            step(1)
+            return
+        if not self._steps:
+            self._tick = Clock.schedule_interval(self._go_on, 0)
+        # Not the clock's own time: that of a frame long ago would swallow the beginning.
+        self._steps.append((perf_counter() + delay, seconds, step))
+        step(0)
+
+    def then(self, call: Callable[[], None]) -> None:
+        """To be called once, after the last motion."""
+        if self.is_busy:
+            self._then = call
+        else:
+            call()
+
+    def finish(self) -> None:
+        """Bring everything to where it was going."""
+        steps, self._steps = self._steps, []
+        if self._tick is not None:
+            self._tick.cancel()
+            self._tick = None
+        for _, _, step in steps:
+            step(1)
+        then, self._then = self._then, None
+        if then is not None:
+            then()
+
+    def _go_on(self, _seconds: float) -> None:
+        now = perf_counter()
+        if all(now >= start + length for start, length, _ in self._steps):
+            self.finish()
+            return
+        for start, length, step in self._steps:
+            done = (now - start) / length if length else 1.0
+            step(min(max(done, 0.0), 1.0))

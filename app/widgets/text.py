@@ -1,0 +1,54 @@
+"""Text that keeps inside its box, and text as a picture."""
+
+from functools import lru_cache
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics.texture import Texture
+from kivy.properties import NumericProperty
+from kivy.uix.label import Label
+
+SMALLEST_SHARE = 0.4  # of the size that was wished for
+SHRINKING = 0.92
+
+
+@lru_cache(maxsize=256)
+def lettering(text: str, size: int, is_bold: bool = True) -> Texture:
+    """White letters, to be coloured by whoever draws them."""
+    label = CoreLabel(text=text, font_size=size, bold=is_bold, color=(1, 1, 1, 1))
+    label.refresh()
+    return label.texture
+
+
+class FitLabel(Label):
+    """Wraps its text, and makes it smaller only when it would not fit otherwise."""
+
+    wanted = NumericProperty(20)  # pixels
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._trigger = Clock.create_trigger(self.fit, -1)
+        for name in ("text", "size", "wanted"):
+            self.fbind(name, self._trigger)
+        self._trigger()
+
+    def fit(self, *_: Any) -> None:
+        left, _, right, _ = self.padding
+        width, height = self.width - left - right, self.height
+        self.text_size = (self.width, None)
+        if not self.text or width <= 1 or height <= 1:
+            self.font_size = self.wanted
+            return
+        size = min(self.wanted, self._size_of_longest_word(width))
+        while True:
+            self.font_size = size
+            self.texture_update()
+            if self.texture_size[1] <= height or size <= self.wanted * SMALLEST_SHARE:
+                return
+            size *= SHRINKING
+
+    def _size_of_longest_word(self, width: float) -> float:
+        measure = CoreLabel(font_size=self.wanted, bold=self.bold)
+        longest = max(measure.get_extents(word)[0] for word in self.text.split(" "))
+        return float(self.wanted * min(1.0, (width - 2) / max(1, longest)))

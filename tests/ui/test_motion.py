@@ -1,0 +1,51 @@
+"""Motions: they run, they can be ended at once, and they always arrive."""
+
+from typing import Any
+
+import pytest
+
+
+@pytest.fixture
+def motion(app: Any) -> Any:
+    from app.widgets.motion import Motion
+
+    return Motion()
+
+
+def test_a_motion_runs_from_nothing_to_exactly_one(motion: Any, wait_until: Any):
+    steps: list[float] = []
+    motion.add(0.1, steps.append)
+    wait_until(lambda: not motion.is_busy, "the end of the motion")
+    assert steps[0] == 0
+    assert steps[-1] == 1
+    assert steps == sorted(steps)
+
+
+def test_finishing_arrives_at_once_and_calls_back_once(motion: Any):
+    steps: list[float] = []
+    calls: list[str] = []
+    motion.add(10, steps.append)
+    motion.add(10, steps.append, delay=5)
+    motion.then(lambda: calls.append("done"))
+    motion.finish()
+    motion.finish()
+    assert steps == [0, 0, 1, 1]
+    assert calls == ["done"]
+    assert not motion.is_busy
+
+
+def test_a_motion_without_length_is_over_before_it_began(motion: Any):
+    steps: list[float] = []
+    motion.add(0, steps.append)
+    assert steps == [1]
+    assert not motion.is_busy
+
+
+def test_what_finishes_a_motion_may_start_the_next(motion: Any):
+    steps: list[float] = []
+    motion.add(10, steps.append)
+    motion.then(lambda: motion.add(10, steps.append))
+    motion.finish()
+    assert motion.is_busy
+    motion.finish()
+    assert steps == [0, 1, 0, 1]
