@@ -42,7 +42,7 @@ class Application(MDApp):
         self.manager = ScreenManager(transition=NoTransition())
         self._shown: tuple[str, dict[str, Any]] = ("home", {})
         Window.allow_screensaver = False
-        Window.bind(on_key_down=self._on_key, on_focus=lambda *_: self._drop())
+        Window.bind(on_key_down=self._on_key, focus=lambda *_: self._drop())
         self.go("home")
         return self.manager
 
@@ -117,14 +117,8 @@ class Application(MDApp):
         self.store.close()
 
     def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
-        """The back key never leaves a match: it covers, then opens the menu, then goes home."""
-        if key != BACK_KEY:
+        """The back key covers a person's view first, then goes home; a match is never lost by it."""
+        if key != BACK_KEY or self._shown[0] == "home":
             return False
-        screen = self.manager.current_screen
-        if isinstance(screen, TableScreen):
-            screen.back()
-        elif screen.name != "home":
-            self.go("home")
-        else:
-            return False
+        self.manager.current_screen.back()
         return True

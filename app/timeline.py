@@ -9,17 +9,15 @@ from kivy.clock import Clock
 from app.boards.base import Board
 from engines.api import Event
 
-# Events that take no time are shown together; Kivy's clock would let each wait for a frame.
-
 
 class Timeline:
     """Plays what it is given, then calls back. Nothing is asked of anybody meanwhile."""
 
-    def __init__(self, board: Board, on_event: Callable[[Event], None]) -> None:
+    def __init__(self, board: Board) -> None:
         self._board = board
-        self._on_event = on_event
         self._left: deque[tuple[Event, Any]] = deque()
         self._then: Callable[[], None] | None = None
+        self.current: Event | None = None
         self._wake = Clock.create_trigger(self._go_on)
 
     @property
@@ -49,12 +47,13 @@ class Timeline:
     def _go_on(self, *_: Any) -> None:
         while self._left:
             event, after = self._left.popleft()
-            self._on_event(event)
+            self.current = event
             seconds = self._board.play(event, after)
             if seconds > 0:
                 self._wake.timeout = seconds
                 self._wake()
                 return
+        self.current = None
         then, self._then = self._then, None
         if then is not None:
             then()

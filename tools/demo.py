@@ -1,41 +1,81 @@
-"""`./dev demo`: the real app, photographed in each language."""
+"""`./dev demo GAME`: bots play on the real screens, and every kind of state is photographed."""
 
 import argparse
+import json
 import re
 import subprocess
 import sys
 from pathlib import Path
 
+from engines import catalogue
+from engines.arguments import Parser, whole_number
+from engines.errors import SetupError
 from tools.screen import screen
 
 LANGUAGES = ("fr", "en")
+MANNERS = ("secret", "table", "open")
 
 
 def size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
     if not found:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size like 1280x800")
+        raise argparse.ArgumentTypeError(f"{text!r:.40} is not a size like 1280x800")
     return int(found[1]), int(found[2])
 
 
-def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="./dev demo", description="Takes pictures of the real screens.")
+def factor(text: str) -> float:
+    if not re.fullmatch(r"[12](\.\d{1,2})?", text) or float(text) > 2:
+        raise argparse.ArgumentTypeError(f"{text!r:.40} is not from 1 to 2")
+    return float(text)
+
+
+def build_parser() -> Parser:
+    parser = Parser(prog="./dev demo", description="Takes pictures of the real screens.")
+    parser.add_argument("game", nargs="?", default="fable", choices=list(catalogue()))
+    parser.add_argument("--seats", type=whole_number, default=4)
     parser.add_argument("--out", type=Path, default=Path("demo"), help="folder for the pictures (demo)")
-    parser.add_argument("--lang", choices=LANGUAGES, help="one language instead of all")
-    parser.add_argument("--size", type=size, default=(1280, 800), help="window size in pixels (1280x800)")
-    wish = parser.parse_args(arguments)
-    width, height = wish.size
-    wish.out.mkdir(parents=True, exist_ok=True)
+    parser.add_argument("--lang", choices=LANGUAGES, help="one language instead of both")
+    parser.add_argument("--size", type=size, default=(1280, 800), help="window in pixels (1280x800)")
+    parser.add_argument("--density", type=factor, default=1.0, help="pixels for each dp, 1 to 2 (1)")
+    parser.add_argument("--text", type=factor, default=1.0, help="size of text, 1 to 2 (1)")
+    parser.add_argument("--manner", choices=MANNERS, default="secret")
+    parser.add_argument("--variant", help="the game's option of that name")
+    return parser
+
+
+def main(arguments: list[str]) -> int:
+    parser = build_parser()
+    asked = parser.parse_args(arguments)
+    options = {"variant": asked.variant} if asked.variant else {}
+    game = catalogue()[asked.game]
+    try:
+        game.settle(asked.seats, 0, options)
+    except SetupError as error:
+        parser.error(str(error))
+    width, height = asked.size
     with screen(f"{width}x{height}") as environment:
-        environment |= {"KCFG_GRAPHICS_WIDTH": str(width), "KCFG_GRAPHICS_HEIGHT": str(height)}
-        for language in [wish.lang] if wish.lang else LANGUAGES:
-            picture = wish.out / f"home-{language}-{width}x{height}.png"
-            command = [sys.executable, "-P", "-m", "tools.photographer", str(picture)]
-            code = subprocess.run(command, env=environment | {"LANGUAGE": language}, check=False).returncode
+        environment |= {
+            "KCFG_GRAPHICS_WIDTH": str(width),
+            "KCFG_GRAPHICS_HEIGHT": str(height),
+            "KIVY_METRICS_DENSITY": str(asked.density),
+        }
+        for language in [asked.lang] if asked.lang else LANGUAGES:
+            folder = asked.out / language
+            folder.mkdir(parents=True, exist_ok=True)
+            wishes = {
+                "game": asked.game,
+                "seats": asked.seats,
+                "out": str(folder),
+                "language": language,
+                "text": asked.text,
+                "manner": asked.manner,
+                "options": options,
+            }
+            command = [sys.executable, "-P", "-m", "tools.photographer", json.dumps(wishes)]
+            code = subprocess.run(command, env=environment, check=False).returncode
             if code:
-                print(f"{picture} could not be taken", file=sys.stderr)
+                print(f"The pictures for {folder} could not be taken.", file=sys.stderr)
                 return code
-            print(picture)
     return 0
 
 

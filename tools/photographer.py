@@ -1,33 +1,144 @@
-"""Boots the app, takes one picture of its window and closes it: `python -m tools.photographer FILE`."""
+"""Boots the app, lets bots play on its real screens, and takes a picture of every kind of state.
 
+`./dev demo` runs it with the wishes as JSON: `python -m tools.photographer WISHES`.
+"""
+
+import json
 import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from enum import Enum
 from pathlib import Path
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 
 from app.application import Application
+from app.match import COLOURS, Cover, Manner, Open, Player, Private
+from engines import catalogue
+from engines.bots import GreedyBot
+from engines.notation import tag
+from engines.rng import Rng
 
-SETTLING_FRAMES = 5  # layouts that depend on one another need a few
+SETTLING_FRAMES = 4  # layouts that depend on one another need a few
+FRAME_LIMIT = 2_000
+NAMES = ("Zoé", "Léo", "Grand-père", "Maman", "Inès", "Tom")
+
+Waiting = Callable[[], bool]
 
 
-def main(target: Path) -> None:
-    app = Application()
-    frames = 0
+class Photographer:
+    """A script of things to wait for, one look a frame."""
 
-    def each_frame(_seconds: float) -> bool:
-        nonlocal frames
-        frames += 1
-        if frames < SETTLING_FRAMES:
-            return True
-        taken = Window.screenshot(name=str(target.absolute()))  # under a numbered name
-        Path(taken).replace(target)
-        app.stop()
-        return False
+    def __init__(self, app: Application, wishes: dict[str, Any]) -> None:
+        self.app = app
+        self.wishes = wishes
+        self.folder = Path(wishes["out"])
+        self.taken = 0
+        self.seen: set[str] = set()
 
-    app.bind(on_start=lambda _app: Clock.schedule_interval(each_frame, 0))
-    app.run()
+    def start(self, *_: Any) -> None:
+        self._script = self.script()
+        self._wait: Waiting = lambda: True
+        self._frames = 0
+        Clock.schedule_interval(self._each_frame, 0)
+
+    def _each_frame(self, _seconds: float) -> bool:
+        self._frames += 1
+        if self._frames > FRAME_LIMIT:
+            raise TimeoutError(f"the screen did not come to rest after picture {self.taken}")
+        if self._wait():
+            self._frames = 0
+            try:
+                self._wait = next(self._script)
+            except StopIteration:
+                self.app.stop()
+                return False
+        return True
+
+    def settled(self) -> Waiting:
+        return lambda: self._frames >= SETTLING_FRAMES
+
+    def shoot(self, name: str, once: bool = True) -> Iterator[Waiting]:
+        """A picture under a number and a name; of each kind of state one, unless more are wanted."""
+        if once and name in self.seen:
+            return
+        self.seen.add(name)
+        yield self.settled()
+        self.taken += 1
+        target = self.folder / f"{self.taken:02}-{name}.png"
+        Path(Window.screenshot(name=str(target.absolute()))).replace(target)
+        print(target, flush=True)
+
+    # -- the script ---------------------------------------------------------------------
+
+    def script(self) -> Iterator[Waiting]:
+        game = catalogue()[self.wishes["game"]]
+        yield from self.shoot("home")
+        self.app.go("setup", game=game)
+        yield from self.shoot("set-up")
+        yield from self._match(game)
+        self.app.go("settings")
+        yield from self.shoot("settings")
+        self.app.go("rules", game=game)
+        yield from self.shoot("rules")
+        self.app.go("credits")
+        yield from self.shoot("credits")
+
+    def _match(self, game: Any) -> Iterator[Waiting]:
+        colours = list(COLOURS)
+        players = [Player(NAMES[seat], colours[seat]) for seat in range(self.wishes["seats"])]
+        self.app.start(game, players, Manner(self.wishes["manner"]), self.wishes["options"])
+        table = self.app.manager.current_screen
+        yield lambda: table.asked is not None
+        bot, rng = GreedyBot(game), Rng(1)
+        while table.asked is not None:
+            yield from self._look(table)
+            action = bot.choose(table.match.view(table.asked), rng)
+            self.app.settings.speed = "normal" if self._is_new(table, action) else "off"
+            table.submit(action)
+            while table.timeline.is_running:
+                yield from self.shoot(f"race-{name(table.timeline.current)}")
+                yield self.settled()
+        yield from self.shoot("ceremony")
+
+    def _is_new(self, table: Any, action: Any) -> bool:
+        """Whether an action leads to events of which there is no picture yet."""
+        events = table.match.game.preview(table.match.view(table.asked), action)
+        return any(f"race-{name(event)}" not in self.seen for event in events)
+
+    def _look(self, table: Any) -> Iterator[Waiting]:
+        """Through the cover to the person's view, as the person would."""
+        state = table.curtain.state
+        if isinstance(state, Cover):
+            yield from self.shoot(f"cover-{table.match.players[state.seat].colour}")
+            table.lift(state.seat)
+            if table.recap.parent is not None:
+                yield from self.shoot("recap")
+                table.recap.hide()
+        if isinstance(table.curtain.state, (Private, Open)):
+            yield from self.shoot(f"hand-{name(table.match.view(table.asked).phase)}")
+
+
+def name(thing: Any) -> str:
+    """A kind of event, or a phase, for the name of a file."""
+    return str(thing.name).lower() if isinstance(thing, Enum) else tag(thing.__class__).replace("_", "-")
+
+
+def main(wishes: dict[str, Any]) -> None:
+    with tempfile.TemporaryDirectory(prefix="apoint-demo-") as folder:
+        app = Application(Path(folder))
+        photographer = Photographer(app, wishes)
+
+        def begin(*_: Any) -> None:
+            app.settings.language = wishes["language"]
+            app.settings.text_scale = wishes["text"]
+            photographer.start()
+
+        app.bind(on_start=begin)
+        app.run()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(json.loads(sys.argv[1]))

@@ -6,32 +6,28 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input import MotionEvent
-from kivy.properties import StringProperty
-from kivy.uix.screenmanager import Screen
 
 from app.boards import Table, board_class
 from app.match import BotRunner, Cover, Curtain, Match, Moved, Private
 from app.match.match import seen_events
+from app.screens.base import ShellScreen
 from app.screens.ceremony import Ceremony
 from app.screens.cover import Cover as CoverView
 from app.screens.recap import Recap
 from app.screens.shell import Shell
 from app.timeline import Timeline
-from engines.api import Event, Refusal, Seat
+from engines.api import Refusal, Seat
 from engines.bots import BOTS
 from engines.rng import Rng
 
 BOT_POLL_SECONDS = 1 / 30
 
 
-class TableScreen(Screen):
+class TableScreen(ShellScreen):
     """One match. Everything on it is made from `match.view(viewer)` and events seen by that viewer."""
 
-    caption = StringProperty()
-
     def __init__(self, shell: Shell, match: Match, on_end: Callable[[], None], **options: Any) -> None:
-        super().__init__(**options)
-        self.shell = shell
+        super().__init__(shell, **options)
         self.match = match
         self.curtain = Curtain(match.players, match.manner)
         self.asked: Seat | None = None
@@ -41,7 +37,7 @@ class TableScreen(Screen):
         self._poll = Clock.schedule_interval(self._poll_bot, BOT_POLL_SECONDS)
         self.board = board_class(match.game)(Table(match.game, match.players, shell.settings, shell.words))
         self.board.bind(on_action=lambda _board, action: self.submit(action))
-        self.timeline = Timeline(self.board, self._show_caption)
+        self.timeline = Timeline(self.board)
         self.cover = CoverView()
         self.cover.bind(on_lift=lambda _cover, seat: self.lift(seat))
         self.recap = Recap()
@@ -56,6 +52,7 @@ class TableScreen(Screen):
         self.go_on()
 
     def on_leave(self, *_: Any) -> None:
+        super().on_leave()
         Window.unbind(on_resize=self._on_resize)
         self.drop()
 
@@ -77,7 +74,7 @@ class TableScreen(Screen):
         self.go_on()
 
     def back(self) -> None:
-        """The back key: a person's view is covered first; then the menu."""
+        """The back key: a person's view is covered first; then home, where the match waits."""
         if isinstance(self.curtain.state, Private):
             self.drop()
         else:
@@ -173,12 +170,8 @@ class TableScreen(Screen):
         return sum(player.is_person for player in self.match.players) > 1
 
     def _played(self) -> None:
-        self.caption = ""
         self.board.sync(self.match.view(self.curtain.viewer), is_asked=False)
         self.go_on()
-
-    def _show_caption(self, event: Event) -> None:
-        self.caption = self.board.caption(event) or self.caption
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A tap during an animation finishes it and does nothing else (U22)."""

@@ -33,8 +33,8 @@ def _sentence(text: str) -> str:
 
 class Captions:
     def __init__(self, words: Translator, players: Sequence[Player]) -> None:
-        self._say = words.say
-        self._count = words.count
+        self.say = words.say
+        self.count = words.count
         self._players = players
 
     # -- names --------------------------------------------------------------------------
@@ -44,7 +44,7 @@ class Captions:
 
     def short(self, card: Card | Animal) -> str:
         """The name as it stands on the card."""
-        say = self._say
+        say = self.say
         names = (say("hare"), say("tortoise"), say("wolf"), say("fox"), say("lamb"), say("howl"))
         return names[card]
 
@@ -53,14 +53,14 @@ class Captions:
         return self.short(card)[:2].capitalize()
 
     def the(self, animal: Animal) -> str:
-        say = self._say
+        say = self.say
         names = (say("the hare"), say("the tortoise"), say("the wolf"), say("the fox"), say("the lamb"))
         return names[animal]
 
     def _list(self, names: Sequence[str]) -> str:
         if len(names) < 2:
             return "".join(names)
-        return self._say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+        return self.say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
     def counter(self, animal: Animal, count: int) -> str:
         return f"{self.short(animal)} {count}/{MAX_SAME}"
@@ -68,7 +68,7 @@ class Captions:
     # -- what happened ------------------------------------------------------------------
 
     def event(self, event: Event) -> str:
-        say = self._say
+        say = self.say
         match event:
             case BetPlaced(seat, _):
                 return say("{name} has placed a second bet.", name=self._name(seat))
@@ -89,7 +89,7 @@ class Captions:
             case TokenPassed(_, taker):
                 return say("{name} gets the first-player token.", name=self._name(taker))
             case BetRevealed(seat, _, card, _, points):
-                return self._count(
+                return self.count(
                     "{name} had bet on {animal}: {number} point.",
                     "{name} had bet on {animal}: {number} points.",
                     points,
@@ -112,22 +112,22 @@ class Captions:
         return self.event(event) if is_worth_it else ""
 
     def _played(self, event: CardsPlayed) -> str:
-        text = self._count(
+        text = self.count(
             "{name} plays {number} {animal} card.",
             "{name} plays {number} {animal} cards.",
             event.count,
             name=self._name(event.seat),
             animal=self.short(event.animal),
         )
-        return f"{text} {self._say('The wolf will howl!')}" if event.howls else text
+        return f"{text} {self.say('The wolf will howl!')}" if event.howls else text
 
     def _race(self, event: RaceStarted) -> str:
         if event.why is RaceReason.FOUR_ALIKE:
-            return self._say("Four cards of one animal: the race is on!")
-        return self._say("Eight cards on the table: the race is on!")
+            return self.say("Four cards of one animal: the race is on!")
+        return self.say("Eight cards on the table: the race is on!")
 
     def _moved(self, event: AnimalMoved) -> str:
-        say, the = self._say, self.the(event.animal)
+        say, the = self.say, self.the(event.animal)
         match event.why:
             case MoveReason.NAP:
                 return say("{animal} leads with four cards and falls asleep.", animal=the)
@@ -142,7 +142,7 @@ class Captions:
             case MoveReason.TURBO:
                 return say("Turbo! {animal} leaps ahead to tile {tile}.", animal=the, tile=event.end)
             case _:
-                return self._count(
+                return self.count(
                     "{animal} runs {number} tile.",
                     "{animal} runs {number} tiles.",
                     event.end - event.start,
@@ -150,7 +150,7 @@ class Captions:
                 )
 
     def _podium(self, event: PodiumTaken) -> str:
-        say, the = self._say, self.the(event.animal)
+        say, the = self.say, self.the(event.animal)
         if not event.step:
             return say("{animal} comes too late for the podium.", animal=the)
         if event.why is PodiumReason.NEAREST:
@@ -164,7 +164,7 @@ class Captions:
     # -- whose turn, and what to do (U10) -----------------------------------------------
 
     def turn(self, view: View, is_asked: bool) -> str:
-        say = self._say
+        say = self.say
         if view.phase is Phase.OVER:
             return say("The race is over.")
         if view.phase is Phase.BETS:
@@ -184,10 +184,10 @@ class Captions:
     def advice(self, phase: Phase) -> str:
         """How it is done, for as long as nothing is put forward."""
         if phase is Phase.BETS:
-            return self._say("Tap a card or drag it to your bets, then confirm.")
+            return self.say("Tap a card or drag it to your bets, then confirm.")
         if phase is Phase.CHOOSE:
-            return self._say("Tap an animal or its cards, then confirm.")
-        return self._say("Tap cards or drag them to the table, then confirm.")
+            return self.say("Tap an animal or its cards, then confirm.")
+        return self.say("Tap cards or drag them to the table, then confirm.")
 
     # -- what it would do (U12) ---------------------------------------------------------
 
@@ -196,16 +196,16 @@ class Captions:
         started = next((event for event in events if isinstance(event, RaceStarted)), None)
         moves = [self._will_move(event) for event in events if isinstance(event, AnimalMoved)]
         if started is not None:
-            who = ", ".join(moves) or self._say("everybody picks an animal")
-            return self._say("Starts the race! {moves}.", moves=_sentence(who))
+            who = ", ".join(moves) or self.say("everybody picks an animal")
+            return self.say("Starts the race! {moves}.", moves=_sentence(who))
         for event in events:
             match event:
                 case BetPlaced(_, Card() as card):
-                    return self._say(
+                    return self.say(
                         "Your bet: {animal}. It stays face down until the end.", animal=self.the(card.animal)
                     )
                 case CardsPlayed():
-                    return self._say(
+                    return self.say(
                         "{animal} {same}/{most_same}, table {total}/{most}: no race yet.",
                         animal=_sentence(self.short(event.animal)),
                         same=event.of_animal,
@@ -216,7 +216,7 @@ class Captions:
         return _sentence(", ".join(moves))
 
     def _will_move(self, event: AnimalMoved) -> str:
-        say, short = self._say, self.short(event.animal)
+        say, short = self.say, self.short(event.animal)
         match event.why:
             case MoveReason.NAP:
                 return say("{animal} asleep", animal=short)
@@ -235,10 +235,10 @@ class Captions:
 
     def refusal(self, refusal: Refusal) -> str:
         text = self._why_not(refusal)
-        return f"{text} ({self._say('rule {rule}', rule=refusal.rule)})" if refusal.rule else text
+        return f"{text} ({self.say('rule {rule}', rule=refusal.rule)})" if refusal.rule else text
 
     def _why_not(self, refusal: Refusal) -> str:
-        say, values = self._say, refusal.values
+        say, values = self.say, refusal.values
         match refusal.code:
             case "not_your_turn":
                 return say("It is {name}’s turn to play.", name=self._name(values["turn"]))
@@ -262,7 +262,7 @@ class Captions:
             case "too_many_of_one_animal":
                 return self._room(values["room"], self.the(values["animal"]))
             case "too_many_on_the_table":
-                return self._count(
+                return self.count(
                     "Only {number} more card fits on the table: eight at most.",
                     "Only {number} more cards fit on the table: eight at most.",
                     values["room"],
@@ -278,9 +278,9 @@ class Captions:
 
     def _room(self, room: int, animal: str) -> str:
         if not room:
-            return _sentence(self._say("{animal} has four cards on the table: no more fit.", animal=animal))
+            return _sentence(self.say("{animal} has four cards on the table: no more fit.", animal=animal))
         return _sentence(
-            self._count(
+            self.count(
                 "{animal} has room for {number} more card: four at most.",
                 "{animal} has room for {number} more cards: four at most.",
                 room,
@@ -290,19 +290,19 @@ class Captions:
 
     def _wrong_phase(self, phase: Phase) -> str:
         if phase is Phase.BETS:
-            return self._say("Choose a second bet first.")
+            return self.say("Choose a second bet first.")
         if phase is Phase.CHOOSE:
-            return self._say("Pick the animal that moves next.")
-        return self._say("Play one to four cards.")
+            return self.say("Pick the animal that moves next.")
+        return self.say("Play one to four cards.")
 
     # -- the end ------------------------------------------------------------------------
 
     def reason(self, because: Because) -> str:
         animal, step = self.short(because.values["animal"]), because.values["step"]
         if not step:
-            return self._say("0 ({animal})", animal=animal)
-        place = (self._say("1st"), self._say("2nd"), self._say("3rd"))[step - 1]
-        return self._say("{points} ({animal}, {place})", points=because.points, animal=animal, place=place)
+            return self.say("0 ({animal})", animal=animal)
+        place = (self.say("1st"), self.say("2nd"), self.say("3rd"))[step - 1]
+        return self.say("{points} ({animal}, {place})", points=because.points, animal=animal, place=place)
 
     def tie(self, code: str) -> str:
-        return self._say("Equal points: the best single bet decides.") if code == "best_bets" else ""
+        return self.say("Equal points: the best single bet decides.") if code == "best_bets" else ""
