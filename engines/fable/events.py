@@ -5,6 +5,8 @@ from enum import IntEnum
 from typing import ClassVar
 
 from engines.api import Event, Seat
+from engines.cards import CardsDrawn as CardsDrawn
+from engines.cards import PileReshuffled as PileReshuffled
 from engines.fable.actions import Animal, Card
 from engines.fable.model import FINISH, MAX_SAME, MAX_TABLE, Phase, RaceReason
 from engines.table import seat_name
@@ -56,35 +58,6 @@ class CardsPlayed(Event):
         howls = f", {self.howls} with a howl" if self.howls else ""
         counters = f"{self.animal} {self.of_animal}/{MAX_SAME}, table {self.total}/{MAX_TABLE}"
         return f"{seat_name(self.seat)} plays {self.animal} ×{self.count}{howls}: {counters}"
-
-
-@dataclass(frozen=True, slots=True)
-class CardsDrawn(Event):
-    seat: Seat
-    count: int
-    cards: tuple[Card, ...] | None  # None for everybody else
-    left: int  # cards left in the pile
-
-    ends_undo: ClassVar[bool] = True
-
-    def seen_by(self, seat: Seat | None) -> "CardsDrawn":
-        return self if seat == self.seat else replace(self, cards=None)
-
-    def __str__(self) -> str:
-        what = f"{self.count} hidden" if self.cards is None else _list(self.cards)
-        return f"{seat_name(self.seat)} draws {what} ({self.left} left in the pile)"
-
-
-@dataclass(frozen=True, slots=True)
-class PileReshuffled(Event):
-    """The discards became the pile (F9)."""
-
-    count: int
-
-    ends_undo: ClassVar[bool] = True
-
-    def __str__(self) -> str:
-        return f"the {self.count} discards are shuffled into a new pile"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from math import exp
 from engines.api import Seat
 from engines.reindeer.actions import Bound, Card, Pass
 from engines.reindeer.model import HAND_MAX, LENGTHS, STEPS, TRACKS, Phase
-from engines.reindeer.view import View, follow, preview
+from engines.reindeer.view import Leap, View, follow, preview
 from engines.table import standings
 
 # Found by letting bots with other figures play against each other.
@@ -22,13 +22,19 @@ Runners = list[tuple[int, Seat]]  # on one track: squares to go, and whose reind
 
 
 def value(view: View) -> float:
+    return _value(view, {})
+
+
+def _value(view: View, leaps: dict[Leap, float]) -> float:
     seat = view.seat
     if seat is None:
         return 0.0
     if view.phase is Phase.OVER:
         return _final(view, seat)
     if view.leap is not None and view.to_act == (seat,):
-        return max(_after(view, Pass()), _after(view, Bound()))  # R9: it is ours to choose
+        if view.leap not in leaps:  # R9: it is ours to choose; nothing but the leap differs within a move
+            leaps[view.leap] = max(_after(view, Pass(), leaps), _after(view, Bound(), leaps))
+        return leaps[view.leap]
     worth = [float(score) for score in view.scores]
     tracks = _runners(view)
     for runners, rewards in zip(tracks, view.rewards, strict=True):
@@ -42,10 +48,10 @@ def value(view: View) -> float:
     return worth[seat] - RIVAL * max(worth[:seat] + worth[seat + 1 :])
 
 
-def _after(view: View, leap: Pass | Bound) -> float:
+def _after(view: View, leap: Pass | Bound, leaps: dict[Leap, float]) -> float:
     for event in preview(view, leap):
         view = follow(view, event)
-    return value(view)
+    return _value(view, leaps)
 
 
 def _final(view: View, seat: Seat) -> float:

@@ -1,10 +1,11 @@
 """What happens in the reindeer race: facts that the board animates and the log captions."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import IntEnum
-from typing import ClassVar
 
 from engines.api import Event, Seat
+from engines.cards import CardsDrawn as CardsDrawn
+from engines.cards import PileReshuffled as PileReshuffled
 from engines.reindeer.actions import Card, Track
 from engines.reindeer.model import LENGTHS, STABLE, EndReason, Faces
 from engines.table import seat_name
@@ -143,35 +144,6 @@ class DrawStarted(Event):
     def __str__(self) -> str:
         how = "takes" if self.why is DrawReason.TURN else "finds skis and takes"
         return f"{seat_name(self.seat)} {how} {self.count} cards"
-
-
-@dataclass(frozen=True, slots=True)
-class CardsDrawn(Event):
-    seat: Seat
-    count: int
-    cards: tuple[Card, ...] | None  # None for everybody else
-    left: int  # cards left in the pile
-
-    ends_undo: ClassVar[bool] = True
-
-    def seen_by(self, seat: Seat | None) -> "CardsDrawn":
-        return self if seat == self.seat else replace(self, cards=None)
-
-    def __str__(self) -> str:
-        what = f"{self.count} hidden" if self.cards is None else _list(self.cards)
-        return f"{seat_name(self.seat)} draws {what} ({self.left} left in the pile)"
-
-
-@dataclass(frozen=True, slots=True)
-class PileReshuffled(Event):
-    """The discards became the pile (R6)."""
-
-    count: int
-
-    ends_undo: ClassVar[bool] = True
-
-    def __str__(self) -> str:
-        return f"the {self.count} discards are shuffled into a new pile"
 
 
 @dataclass(frozen=True, slots=True)

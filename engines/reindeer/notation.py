@@ -260,8 +260,11 @@ def census(state: State) -> dict[str, int]:
         **{f"{plain(card)} card": count for card, count in zip(CARDS, movement_cards(state), strict=True)},
         **{f"track card {text(card)}": tracks[card] for card in PRINTED},
         **{f"reindeer of seat {seat}": count for seat, count in enumerate(reindeer)},
-        "rewards": sum(len(REWARDS[track]) - state.taken(track) for track in TRACKS)
-        + sum(map(len, state.won)),
+        **{
+            f"{plain(track)} reward of {reward.points}": max(1, sum(won.count(reward) for won in state.won))
+            for track in TRACKS
+            for reward in REWARDS[track]
+        },
         "reindeer that share a square": sum(place != STABLE for herd in state.herds for place in herd)
         - state.standing.bit_count(),
     }

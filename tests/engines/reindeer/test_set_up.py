@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from engines.reindeer import GAME
-from engines.reindeer.model import PRINTED, PRINTED_AS, REWARDS, TRACKS, faces, text
+from engines.reindeer.model import PARTS, PRINTED, PRINTED_AS, REWARDS, TRACKS, faces, text
 
 seats_of_the_game = pytest.mark.parametrize("seats", [2, 3, 4])
 
@@ -22,6 +22,10 @@ def test_everybody_has_four_reindeer_in_the_stable_and_five_cards(seats):  # R1,
 def test_the_tracks_have_6_8_10_12_and_14_squares():  # R1
     view = GAME.view(GAME.new(2, 1), None)
     assert [len(squares) for squares in view.squares] == [6, 8, 10, 12, 14]
+
+
+def test_the_tracks_lie_in_the_order_of_the_printed_data():  # R1
+    assert [track["object"] for track in PARTS["tracks"]] == [track.name.lower() for track in TRACKS]
 
 
 def test_25_of_the_27_track_cards_are_laid_and_two_are_left_out():  # R1
