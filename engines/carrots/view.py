@@ -1,6 +1,7 @@
 """What a seat may know of the carrot race, how that changes with events, and what it allows."""
 
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from engines.api import Event, Seat
 from engines.carrots import rules
@@ -168,7 +169,8 @@ def preview(view: View, action: CarrotAction) -> tuple[Event, ...]:
     seat = view.to_act[0]
     events: list[Event] = []
     rules.advance(_sketch(view, (), 0), seat, action, events)
-    seen = (event.seen_by(view.seat) for event in events if not event.ends_undo)
+    certain = takewhile(lambda event: not event.ends_undo, events)
+    seen = (event.seen_by(view.seat) for event in certain)
     return tuple(event for event in seen if event is not None)
 
 

@@ -151,6 +151,12 @@ def test_ten_carrots_may_be_taken_given_or_left():  # C24
     assert table.turn == 1
 
 
+def test_exactly_ten_carrots_can_be_given():  # C24
+    table = race(at(24, carrots=11), at(0), at(0), cards="take_or_give_ten")
+    table.do(Advance(1))
+    assert GiveTen() in table.legal()
+
+
 def test_giving_ten_by_card_needs_ten():  # C24
     table = race(at(24, carrots=10), at(0), at(0), cards="take_or_give_ten")
     table.do(Advance(1))

@@ -62,6 +62,7 @@ def test_a_rank_that_matches_the_number_pays_at_the_next_turn():  # C6, worked c
     table = race(at(13), at(10, carrots=0, stay="arrived"), at(0))
     check = only(RankChecked, table.do(TakeTen()))
     assert (check.seat, check.rank, check.is_paid, check.carrots, check.purse) == (1, 2, True, 20, 20)
+    assert table.turn == 1, "income does not use the turn"
 
 
 def test_a_rank_that_has_changed_meanwhile_does_not_pay():  # C6
@@ -220,10 +221,14 @@ def test_a_pawn_on_carrots_is_never_stuck():  # C14
 
 def test_one_carrot_does_not_help_where_the_next_square_is_barred():  # C14
     table = race(at(26), at(12, carrots=1), at(11), at(13))
-    assert of(PawnSentBack, table.do(TakeTen()))
+    assert only(PawnSentBack, table.do(TakeTen())).purse == 68, "the purse is replaced, not added to"
     table = race(at(26), at(12, carrots=1), at(11), at(14))
     assert not of(PawnSentBack, table.do(TakeTen()))
     assert table.goals() == {13}
+
+
+def test_ten_carrots_are_enough_to_give_ten_back():  # C11
+    assert GiveTen() in race(at(2, carrots=10), at(0), at(0)).legal()
 
 
 def test_nobody_goes_back_to_the_start_who_is_not_stuck():  # C14
