@@ -1,6 +1,7 @@
 """./dev simulate: the same figures on any number of cores, and what was finished when interrupted."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -87,19 +88,22 @@ def test_a_wrong_call_gets_one_sentence(words, capsys):
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_interrupted_it_gives_what_it_has():
-    words = ["fable", "--games", "1000000", "--bots", "random", "--seats", "2", "--seed", "1"]
+@pytest.mark.parametrize("times", [1, 2, 4])
+def test_interrupted_it_gives_what_it_has(times):
+    words = ["fable", "--games", "1000000", "--seats", "4", "--seed", "1"]
     process = subprocess.Popen(
         [sys.executable, "-c", INTERRUPTIBLE, *words],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        start_new_session=True,
     )
     for line in process.stderr:  # each line tells of a chunk that is done
         if line.strip() == "3":
             break
-    process.send_signal(signal.SIGINT)
+    for _ in range(times):  # as a terminal does: to the command and to all its processes
+        os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "Stopped after" in err

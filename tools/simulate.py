@@ -14,6 +14,7 @@ from tools.simulation.lab import CHUNK, Lab, simulate
 from tools.simulation.tables import Tables
 
 MOST_CORES = 64
+MOST_GAMES = 10_000_000
 
 
 def build_parser() -> Parser:
@@ -30,8 +31,11 @@ def read(asked: argparse.Namespace) -> Lab:
     game = catalogue()[asked.game]
     seed = secrets.randbits(32) if asked.seed is None else asked.seed
     options = game.settle(asked.seats, seed, chosen_options(asked, game))
-    if not asked.games:
-        raise GameError("--games takes at least 1")
+    if not 1 <= asked.games <= MOST_GAMES:
+        raise GameError(f"--games takes 1 to {MOST_GAMES}")
+    for path in (asked.json, asked.chart):
+        if path is not None and not path.absolute().parent.is_dir():
+            raise GameError(f"{path} cannot be written: there is no folder {path.parent}")
     if not 1 <= asked.cores <= MOST_CORES:
         raise GameError(f"--cores takes 1 to {MOST_CORES}")
     return Lab(game.id, asked.seats, tuple(bot_names(asked.bots, asked.seats)), seed, tuple(options.items()))
@@ -45,9 +49,11 @@ def write(path: Path, text: str) -> None:
 
 
 def heading(lab: Lab, tables: Tables) -> str:
-    options = ", ".join(f"{name} {value}" for name, value in lab.options)
-    players = f"{lab.seats} players ({', '.join(lab.bots)})"
-    return f"{lab.game}, {tables.games} games, {players}, seed {lab.seed}, {options}"
+    usual = {option.name: option.default for option in catalogue()[lab.game].options}
+    changed = [f"{name} {value}" for name, value in lab.options if value != usual[name]]
+    bots = lab.bots[:1] if len(set(lab.bots)) == 1 else lab.bots
+    players = f"{lab.seats} players ({', '.join(bots)})"
+    return ", ".join([lab.game, f"{tables.games} games", players, f"seed {lab.seed}", *changed])
 
 
 def main(arguments: list[str]) -> int:

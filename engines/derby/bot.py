@@ -111,6 +111,8 @@ def expected_odds(positions: tuple[int, ...], finish: tuple[int, ...]) -> tuple[
     pays = [0.0] * len(HORSES)
     for place, horse in enumerate(finish):
         pays[horse] = ODDS[horse][place]
+    if len(finish) == PLACES:
+        return tuple(pays)
     running = [horse for horse in HORSES if positions[horse] != FINISH]
     chances = place_chances([_STRENGTH[horse][positions[horse]] for horse in running], PLACES - len(finish))
     for place, by_horse in enumerate(chances, len(finish)):

@@ -9,7 +9,7 @@ from engines.derby.events import AbilityUsed, BetPlaced, CoinsGained, HorseMoved
 from engines.derby.model import HORSES, ODDS, CoinReason, MoveReason, State
 from engines.table import standings
 
-TURNS = ("first player", "second player", "third player", "fourth player")
+TURNS = ("1st player", "2nd player", "3rd player", "4th player")
 ACTIONS = ("advance", "bet", "raise", "money", "ability", "snack")
 
 
@@ -59,5 +59,5 @@ def _action(event: Event) -> str:
         case AbilityUsed():
             return "ability"
         case SnackBought():
-            return "snack"
+            return "snack, each"
     return ""

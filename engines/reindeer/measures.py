@@ -8,7 +8,7 @@ from engines.reindeer import rules
 from engines.reindeer.events import CardsPlayed, DrawReason, DrawStarted, MoveReason, ReindeerMoved
 from engines.reindeer.model import REWARDS, TRACKS, State
 
-ORDER = ("first", "second", "third", "fourth")
+ORDER = ("1st player", "2nd player", "3rd player", "4th player")
 
 
 def measure(events: Sequence[Event], final: State) -> Iterator[Observation]:
@@ -16,6 +16,8 @@ def measure(events: Sequence[Event], final: State) -> Iterator[Observation]:
     for track in TRACKS:
         yield Observation("share of games ended by", str(track), emptied[track])
         yield Observation("rewards won, a game", str(track), final.taken(track))
+        points = sum(reward.points for reward in REWARDS[track][: final.taken(track)])
+        yield Observation("points won, a game", str(track), points)
     yield Observation("share of games ended by", "draws alone", not any(emptied))
 
     places, _ = rules.places(final)

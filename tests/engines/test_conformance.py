@@ -4,6 +4,7 @@ A new folder in `engines/` falls under these tests by itself.
 """
 
 from dataclasses import fields, replace
+from math import isfinite
 
 import pytest
 
@@ -53,6 +54,8 @@ def test_somebody_can_always_act_until_the_game_is_over(setup):
         assert len(result.places) == len(result.scores) == setup.seats
         assert min(result.places) == 1
         assert {because.seat for because in result.why} <= set(range(setup.seats))
+        for seat in (None, *range(setup.seats)):
+            assert isfinite(game.value(game.view(after, seat)))
 
 
 @every_setup

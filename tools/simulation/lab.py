@@ -4,7 +4,7 @@ import signal
 import sys
 from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
 from itertools import islice
 from typing import Any
@@ -17,7 +17,7 @@ from engines.rng import Rng
 from engines.table import seat_name
 from tools.simulation.tables import Tables
 
-CHUNK = 25  # games that one process plays at a time; sums are made chunk by chunk, in order
+CHUNK = 5  # games that one process plays at a time; sums are made chunk by chunk, in order
 BAR_WIDTH = 30
 
 
@@ -74,8 +74,25 @@ def _chunks(lab: Lab, work: list[tuple[int, int]], cores: int) -> Generator[tupl
                 return
             for future in wait(running, return_when=FIRST_COMPLETED).done:
                 yield running.pop(future), future.result()
+    except KeyboardInterrupt:
+        with _deaf():
+            pool.shutdown(cancel_futures=True)
+            for future, index in running.items():  # what was under way is worth having
+                if not future.cancelled():
+                    yield index, future.result()
     finally:
-        pool.shutdown(cancel_futures=True)
+        with _deaf():
+            pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """A second Ctrl-C while the processes end would leave them behind."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _ignore_interrupts() -> None:
