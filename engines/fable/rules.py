@@ -144,14 +144,14 @@ def refuse(state: State, seat: Seat, action: FableAction) -> Refusal:
 
 def advance(state: State, seat: Seat, action: FableAction, events: Events = None) -> None:
     """Carry out a legal action and everything that follows from it by itself."""
-    if isinstance(action, PlaceBet):
-        _place_bet(state, seat, action.card, events)
-        return
     if isinstance(action, Play):
         lay(state, seat, action, events)
         _swap_cards(state, seat, action, events)
-    else:
+    elif isinstance(action, MoveAnimal):
         race.move_chosen(state, seat, action.animal, events)
+    else:
+        _place_bet(state, seat, action.card, events)
+        return
     if go_on(state, events):
         _score(state, events)
 
@@ -183,6 +183,11 @@ def _swap_cards(state: State, seat: Seat, play: Play, events: Events) -> None:
     hand = list(state.hands[seat])
     hand[play.animal] -= play.count - play.howls
     hand[HOWL] -= play.howls
+    if events is None and len(state.pile) >= play.count:  # the usual draw, with nobody watching
+        for _ in range(play.count):
+            hand[state.pile.pop()] += 1
+        state.hands[seat] = tuple(hand)
+        return
     drawn: list[Card] = []
     for _ in range(play.count):
         if not state.pile:

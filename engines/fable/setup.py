@@ -20,6 +20,12 @@ from engines.fable.model import (
 )
 from engines.rng import Rng
 
+# By variant: all its race cards, sorted
+_PILES = {
+    variant.name: [int(card) for card in CARDS for _ in range(variant.cards[card])]
+    for variant in VARIANTS.values()
+}
+
 
 def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
     state = State()
@@ -49,7 +55,7 @@ def deal_game(state: State, seats: int, variant: Variant, games: int, rng: Rng) 
         starting=tuple(tuple(bets[seat * each : (seat + 1) * each]) for seat in range(seats)),
         box=tuple(bets[seats * each :]),
     )
-    state.pile = [int(card) for card in CARDS for _ in range(variant.cards[card])]
+    state.pile = list(_PILES[variant.name])
     rng.shuffle(state.pile)
     state.chance = rng.state
     state.hands = [_take(state.pile, variant.deal) for _ in range(seats)]  # F4, F22
