@@ -1,5 +1,6 @@
 """The App: lifecycle, screens, language, theme."""
 
+import os
 import secrets
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -9,6 +10,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
+from kivy.utils import platform
 from kivymd.app import MDApp
 
 from app.language import Translator
@@ -25,6 +27,7 @@ BACK_KEY = 27
 class Application(MDApp):
     """One screen at a time, built when it is shown and dropped when it is left."""
 
+    name = "apoint"  # the folder in which Kivy keeps what is ours
     title = "À point !"
 
     def __init__(self, folder: Path | None = None, **options: Any) -> None:
@@ -33,7 +36,7 @@ class Application(MDApp):
 
     def build(self) -> ScreenManager:
         self.theme_cls.theme_style = "Light"
-        self.store = Store((self._folder or Path(self.user_data_dir)) / "apoint.db")
+        self.store = Store((self._folder or self.data_folder()) / "apoint.db")
         self.settings = Settings(self.store)
         self.words = Translator(self.settings.language)
         self.settings.bind(language=self._speak)
@@ -45,6 +48,14 @@ class Application(MDApp):
         Window.bind(on_key_down=self._on_key, focus=lambda *_: self._drop())
         self.go("home")
         return self.manager
+
+    def data_folder(self) -> Path:
+        """Where things are kept. Kivy makes this folder, but not the one above it on a new desktop."""
+        if platform == "linux":
+            Path(os.environ.get("XDG_CONFIG_HOME", "~/.config")).expanduser().mkdir(
+                parents=True, exist_ok=True
+            )
+        return Path(self.user_data_dir)
 
     # -- screens ------------------------------------------------------------------------
 
