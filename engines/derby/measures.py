@@ -5,19 +5,21 @@ from collections.abc import Iterator, Sequence
 
 from engines.api import Event, Observation
 from engines.derby import scoring
-from engines.derby.events import AbilityUsed, BetPlaced, CoinsGained, HorseMoved, SnackBought
+from engines.derby.events import AbilityUsed, BetPlaced, CardTurnedDown, CoinsGained, HorseMoved, SnackBought
 from engines.derby.model import HORSES, ODDS, CoinReason, MoveReason, State
 from engines.table import standings
 
 TURNS = ("1st player", "2nd player", "3rd player", "4th player")
-ACTIONS = ("advance", "bet", "raise", "money", "ability", "snack")
+ACTIONS = ("advance", "bet", "raise", "money", "ability", "eat")
 
 
 def measure(events: Sequence[Event], final: State) -> Iterator[Observation]:
     yield Observation("length", "rounds", final.round)
     yield from _horses(final)
     yield from _seats(final)
-    done = Counter(_action(event) for event in events)
+    snacks = sum(isinstance(event, SnackBought) for event in events)
+    yield Observation("snacks a game", "bought", snacks)
+    done = Counter(_actions(events))
     for action in ACTIONS:
         yield Observation("actions a game", action, done[action])
     used = Counter(event.horse for event in events if isinstance(event, AbilityUsed))
@@ -48,6 +50,16 @@ def _seats(final: State) -> Iterator[Observation]:
         yield Observation("win share by turn order", TURNS[(seat - starter) % final.seats], won)
 
 
+def _actions(events: Sequence[Event]) -> Iterator[str]:
+    """The action of every turn: what was done first since the last card was turned down (D9)."""
+    action = ""
+    for event in events:
+        action = action or _action(event)
+        if isinstance(event, CardTurnedDown):
+            yield action
+            action = ""
+
+
 def _action(event: Event) -> str:
     match event:
         case HorseMoved(why=MoveReason.ADVANCE):
@@ -59,5 +71,5 @@ def _action(event: Event) -> str:
         case AbilityUsed():
             return "ability"
         case SnackBought():
-            return "snack, each"
+            return "eat"
     return ""
