@@ -98,15 +98,15 @@ def legal(state: State, seat: Seat) -> tuple[FableAction, ...]:
     if phase is Phase.PLAY:
         if seat != state.turn:
             return ()
-        hand = state.hands[seat]
+        hare, tortoise, wolf, fox, lamb, howl = state.hands[seat]
         hares, tortoises, wolves, foxes, lambs = state.table
         room = _ROOM[state.total]
         return (
-            _HARES[hand[0]][room[hares]]
-            + _TORTOISES[hand[1]][room[tortoises]]
-            + _WOLVES[hand[2]][hand[5]][room[wolves]]
-            + _FOXES[hand[3]][room[foxes]]
-            + _LAMBS[hand[4]][room[lambs]]
+            _HARES[hare][room[hares]]
+            + _TORTOISES[tortoise][room[tortoises]]
+            + _WOLVES[wolf][howl][room[wolves]]
+            + _FOXES[fox][room[foxes]]
+            + _LAMBS[lamb][room[lambs]]
         )
     if phase is Phase.CHOOSE:
         return _CHOICES[state.waiting] if seat == state.turn else ()
@@ -181,15 +181,17 @@ def lay(state: State, seat: Seat, play: Play, events: Events) -> None:
 def _swap_cards(state: State, seat: Seat, play: Play, events: Events) -> None:
     """The played cards leave the hand and as many are drawn (F9)."""
     hand = list(state.hands[seat])
-    hand[play.animal] -= play.count - play.howls
-    hand[HOWL] -= play.howls
-    if events is None and len(state.pile) >= play.count:  # the usual draw, with nobody watching
-        for _ in range(play.count):
-            hand[state.pile.pop()] += 1
+    count, howls, pile = play.count, play.howls, state.pile
+    hand[play.animal] -= count - howls
+    if howls:
+        hand[HOWL] -= howls
+    if events is None and len(pile) >= count:  # the usual draw, with nobody watching
+        for _ in range(count):
+            hand[pile.pop()] += 1
         state.hands[seat] = tuple(hand)
         return
     drawn: list[Card] = []
-    for _ in range(play.count):
+    for _ in range(count):
         if not state.pile:
             if drawn and events is not None:
                 events.append(CardsDrawn(seat, len(drawn), tuple(drawn), 0))
