@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from kivy.input import MotionEvent
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from engines.api import Seat
@@ -15,6 +15,7 @@ MOST_LINES = 8
 
 
 class Recap(FloatLayout):
+    scale = NumericProperty(1)  # of text, as the family chose
     title = StringProperty()
     text = StringProperty()
     dismiss = StringProperty()
@@ -30,6 +31,7 @@ class Recap(FloatLayout):
         if not lines:
             return
         words = table.shell.words
+        self.scale = table.measure.scale
         self.title = words.say("Since your last turn")
         self.dismiss = words.say("Tap to go on")
         self.text = "\n".join(lines[-MOST_LINES:])

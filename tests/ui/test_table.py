@@ -215,3 +215,19 @@ def test_the_open_manner_needs_no_cover(table: Any, wait_until: Wait):  # U5
     assert screen.curtain.state == Open(0)
     play_on(screen, wait_until, moves=4)
     assert not isinstance(screen.curtain.state, Cover)
+
+
+def test_the_recap_is_as_large_as_the_family_wants_to_read(table: Any, app: Any, wait_until: Wait):  # U31
+    heights = []
+    for scale in (1.0, 2.0):
+        app.settings.text_scale = scale
+        screen = table(PEOPLE)
+        play_on(screen, wait_until, moves=1)
+        tap(*screen.cover.ids.pad.center)
+        tap(*screen.cover.ids.second.center)
+        frames()
+        assert screen.recap.parent is not None
+        heights.append(max(label.font_size for label in screen.recap.children[0].children))
+    app.settings.text_scale = 1.0
+    assert heights[1] > heights[0]
+    assert screen.recap.children[0].height <= screen.height
