@@ -193,15 +193,16 @@ class Game(ABC, Generic[S, A, V]):
             raise SetupError("seats", f"{self.id} is for {low} to {high} players, not {seats!r:.40}")
         if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
             raise SetupError("seed", f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.40}")
-        known = {option.name: option for option in self.options}
-        for name in options:
-            if name not in known:
-                raise SetupError("option", f"{self.id} has no option {name!r:.40}; it has {', '.join(known)}")
-        chosen = {option.name: options.get(option.name, option.default) for option in self.options}
-        for name, value in chosen.items():
-            choices = known[name].choices_for(seats)
+        chosen = {option.name: option.default for option in self.options}
+        for name, value in options.items():
+            if name not in chosen:
+                raise SetupError(
+                    "option", f"{self.id} has no option {name!r:.40}; it has {', '.join(chosen)}"
+                )
+            choices = next(option for option in self.options if option.name == name).choices_for(seats)
             if value not in choices:
                 raise SetupError("choice", f"{name} is one of {', '.join(choices)}, not {value!r:.40}")
+            chosen[name] = value
         return chosen
 
     @abstractmethod

@@ -1,8 +1,13 @@
 """What the horse cards let a player do (D13): printed data, read into a few kinds of effect."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
+
+from engines.derby.row import PARTS
+
+HORSE_NUMBERS = range(1, PARTS["horses"] + 1)
 
 
 class Who(Enum):
@@ -67,6 +72,29 @@ class Ability:
     is_plain: bool  # whoever can pay can use it: it makes no bet and names no horse but its own
 
 
+class Lineup:
+    """The abilities of one game, by horse, and who can pay for which."""
+
+    __slots__ = ("abilities", "dearest", "payable", "tied")
+
+    def __init__(self, abilities: tuple[Ability, ...]) -> None:
+        self.abilities = abilities
+        self.dearest = max(ability.cost for ability in abilities)
+        # by coins, up to the dearest: the horses whose ability they pay for, as bits
+        self.payable = tuple(
+            sum(1 << horse for horse, ability in enumerate(abilities) if ability.cost <= coins)
+            for coins in range(self.dearest + 1)
+        )
+        # those that need more than coins: a bet that is free, or other horses still running
+        self.tied = sum(1 << horse for horse, ability in enumerate(abilities) if not ability.is_plain)
+
+    def __getitem__(self, horse: int) -> Ability:
+        return self.abilities[horse]
+
+    def __iter__(self) -> Iterator[Ability]:
+        return iter(self.abilities)
+
+
 def read_ability(name: str, printed: dict[str, Any]) -> Ability:
     """An ability as `components.json` has it.
 
@@ -75,7 +103,11 @@ def read_ability(name: str, printed: dict[str, Any]) -> Ability:
     """
     horse, side = int(name[0]), name[1]
     effects = tuple(_read_effect(effect) for effect in printed["do"])
+    if isinstance(effects[0], Move) and effects[0].who is Who.ANOTHER:
+        raise ValueError(f"{name} moves another horse, but none before it")
     named = tuple(number for effect in effects for number in _named(effect))
+    if any(number not in HORSE_NUMBERS for number in named):
+        raise ValueError(f"{name} names a horse that does not run")
     bet = next((effect for effect in effects if isinstance(effect, BetOn)), None)
     is_plain = bet is None and all(number == horse for number in named)
     return Ability(horse, side, printed["cost"], effects, named, bet, is_plain)

@@ -59,52 +59,61 @@ _EATS = tuple(
 )
 _TAKE_MONEY = (TakeMoney(),)
 _STOP = (Stop(),)
+_ACT, _PICK, _SNACK, _TURN_DOWN, _OVER = Phase  # looked up once: it takes as long as a call
 _ALONE = tuple((seat,) for seat in range(SEATS[-1]))
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    return () if state.phase is Phase.OVER else _ALONE[state.turn]
+    return () if state.phase is _OVER else _ALONE[state.turn]
 
 
 def legal(state: State, seat: Seat) -> Actions:
     if seat != state.turn:
         return ()
     phase = state.phase
-    if phase is Phase.TURN_DOWN:
-        return _TURN_DOWNS[state.row.showing[state.used]]
-    if phase is Phase.ACT:
+    if phase is _ACT:
         return _first_choices(state, seat)
-    if phase is Phase.SNACK:
+    if phase is _TURN_DOWN:
+        return _TURN_DOWNS[state.row.showing[state.used]]
+    if phase is _SNACK:
         return _snacks(state, seat) + _STOP
-    if phase is Phase.PICK:
+    if phase is _PICK:
         return _PICKS[candidates(state)]
     return ()
 
 
 def _first_choices(state: State, seat: Seat) -> Actions:
     """D9: an action is offered only if it can be brought to its end."""
-    row, coins = state.row, state.coins[seat]
-    own, backers, positions = state.bets[seat], state.backers, state.positions
-    printed = state.abilities
-    has_card = state.cards_left[seat] > 0
+    row, lineup, coins = state.row, state.lineup, state.coins[seat]
     shown = row.horses & state.running
-    bets = abilities = 0
-    for horse in HORSES_IN[shown]:
-        amount = own[horse]
-        # D11, worked out here and not by `price_of_bet`: this is the busiest place of all
-        if (amount < BET_MAX if amount else has_card) and coins >= (
-            BET_STEP + LATE_FEES[positions[horse]] + (0 if amount else FEE_PER_RIVAL * backers[horse])
-        ):
-            bets |= 1 << horse
-        ability = printed[horse]
-        if ability.cost <= coins and (ability.is_plain or not ability_refusal(state, seat, ability)):
-            abilities |= 1 << horse
-    actions: Actions = _ADVANCES[shown] + _BETS[bets] + _ABILITIES[abilities]
+    abilities = lineup.payable[coins if coins < lineup.dearest else lineup.dearest] & shown
+    if tied := abilities & lineup.tied:
+        for horse in HORSES_IN[tied]:
+            if ability_refusal(state, seat, lineup[horse]):
+                abilities ^= 1 << horse
+    actions: Actions = _ADVANCES[shown] + _BETS[_bets(state, seat, shown, coins)] + _ABILITIES[abilities]
     if row.money:
         actions += _TAKE_MONEY
     if row.eats:
         actions += _snacks(state, seat)
     return actions
+
+
+def _bets(state: State, seat: Seat, shown: int, coins: int) -> int:
+    """D11: the horses on which this seat can bet, as bits."""
+    bets = 0
+    if coins < BET_STEP:
+        return bets
+    own, backers, positions = state.bets[seat], state.backers, state.positions
+    has_card = state.cards_left[seat] > 0
+    for horse in HORSES_IN[shown]:
+        amount = own[horse]
+        # worked out here and not by `price_of_bet`: this is the busiest place of all
+        if (amount < BET_MAX if amount else has_card) and coins >= (
+            BET_STEP + LATE_FEES[positions[horse]] + (0 if amount else FEE_PER_RIVAL * backers[horse])
+        ):
+            bets |= 1 << horse
+    return bets
 
 
 def _snacks(state: State, seat: Seat) -> Actions:
@@ -118,7 +127,7 @@ def can_eat_more(state: State, seat: Seat) -> bool:
 
 def candidates(state: State) -> int:
     """The horses that the waiting effect of an ability may move, as bits."""
-    effect = state.abilities[state.used].effects[state.effect]
+    effect = state.lineup[state.used].effects[state.effect]
     return movable(state, effect) if isinstance(effect, Move) else 0
 
 
@@ -165,7 +174,7 @@ def refuse(state: State, seat: Seat, action: DerbyAction) -> Refusal:
         case Bet(horse):
             refusal = bet_refusal(state, seat, horse - 1, price_of(state, seat, horse - 1))
         case UseAbility(horse):
-            refusal = ability_refusal(state, seat, state.abilities[horse - 1])
+            refusal = ability_refusal(state, seat, state.lineup[horse - 1])
     return refusal or Refusal("unknown_action", "D9")
 
 
@@ -225,7 +234,7 @@ def _refuse_snack(state: State, seat: Seat, snack: int) -> Refusal:
 
 
 def _refuse_pick(state: State, horse: int) -> Refusal:
-    effect = state.abilities[state.used].effects[state.effect]
+    effect = state.lineup[state.used].effects[state.effect]
     who = effect.who if isinstance(effect, Move) else Who.ANY
     code, rule = {
         Who.LEADING: ("horse_does_not_lead", "D16"),

@@ -23,7 +23,7 @@ def measure(events: Sequence[Event], final: State) -> Iterator[Observation]:
     for action in ACTIONS:
         yield Observation("actions a game", action, done[action])
     used = Counter(event.horse for event in events if isinstance(event, AbilityUsed))
-    for ability in final.abilities:
+    for ability in final.lineup:
         name = f"{ability.horse}{ability.side}"
         yield Observation("uses of an ability a game", name, used[ability.horse])
 
@@ -31,7 +31,7 @@ def measure(events: Sequence[Event], final: State) -> Iterator[Observation]:
 def _horses(final: State) -> Iterator[Observation]:
     """What a coin on each horse would have paid (D19), from the start of the race."""
     for horse in HORSES:
-        name = f"{horse + 1}{final.abilities[horse].side}"
+        name = f"{horse + 1}{final.lineup[horse].side}"
         has_place = horse in final.finish
         yield Observation("place share", name, has_place)
         yield Observation(

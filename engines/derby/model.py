@@ -7,9 +7,10 @@ views) counts horses and cards from 1, as they are printed.
 
 from dataclasses import dataclass
 from enum import Enum, IntEnum
+from functools import cache
 
 from engines.api import Seat
-from engines.derby.abilities import Ability, read_ability
+from engines.derby.abilities import Lineup, read_ability
 from engines.derby.row import MARKS, PARTS, Mark, Row
 from engines.rng import Rng
 
@@ -33,6 +34,12 @@ ABILITIES = tuple(
     {side: read_ability(f"{horse + 1}{side}", PARTS["abilities"][f"{horse + 1}{side}"]) for side in SIDES}
     for horse in HORSES
 )
+
+
+@cache
+def lineup(sides: tuple[str, ...]) -> Lineup:
+    """The horse cards with these sides up (D2)."""
+    return Lineup(tuple(ABILITIES[horse][side] for horse, side in enumerate(sides)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +111,6 @@ class State:
     """A position. `clone` it before changing it, unless nobody else holds it."""
 
     __slots__ = (
-        "abilities",
         "backers",
         "bets",
         "bought",
@@ -114,6 +120,7 @@ class State:
         "effect",
         "finish",
         "first",
+        "lineup",
         "phase",
         "picked",
         "positions",
@@ -132,7 +139,7 @@ class State:
     phase: Phase
     first: Seat  # holds the race cards of this round
     turn: Seat
-    abilities: tuple[Ability, ...]  # by horse: those on the sides that lie up (D2)
+    lineup: Lineup  # the abilities on the sides that lie up (D2)
     positions: list[int]  # by horse
     running: int  # horses that have not finished, as bits
     finish: list[int]  # the horses with a place, the winner first
@@ -156,7 +163,7 @@ class State:
         new.phase = self.phase
         new.first = self.first
         new.turn = self.turn
-        new.abilities = self.abilities
+        new.lineup = self.lineup
         new.positions = self.positions[:]
         new.running = self.running
         new.finish = self.finish[:]

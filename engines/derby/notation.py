@@ -6,7 +6,6 @@ from typing import Any
 from engines.derby.abilities import Move
 from engines.derby.choices import HORSES_IN, can_eat_more, candidates
 from engines.derby.model import (
-    ABILITIES,
     BET_CARDS,
     BET_MAX,
     BET_STEP,
@@ -21,6 +20,7 @@ from engines.derby.model import (
     Phase,
     StartingCard,
     State,
+    lineup,
 )
 from engines.derby.row import CARDS, DEALS, HALF_BY_NAME, Mark, row_of
 from engines.notation import Node, plain
@@ -39,7 +39,7 @@ def dump(state: State) -> dict[str, Any]:
         "phase": plain(state.phase),
         "first": state.first,
         "turn": state.turn,
-        "sides": {number: ability.side for number, ability in zip(NUMBERS, state.abilities, strict=True)},
+        "sides": {number: ability.side for number, ability in zip(NUMBERS, state.lineup, strict=True)},
         "positions": dict(zip(NUMBERS, state.positions, strict=True)),
         "finish": [horse + 1 for horse in state.finish],
         "race_cards": [half.name for half in state.row.halves],
@@ -80,7 +80,7 @@ def _load_horses(state: State, root: Node) -> None:
     for number in NUMBERS:
         if sides[number].text() not in SIDES:
             sides[number].fail(f"a horse card has the sides {' and '.join(SIDES)}")
-    state.abilities = tuple(ABILITIES[horse][sides[NUMBERS[horse]].text()] for horse in HORSES)
+    state.lineup = lineup(tuple(sides[number].text() for number in NUMBERS))
     positions = root["positions"].keys(*NUMBERS)
     state.positions = [positions[number].integer(START, FINISH) for number in NUMBERS]
     state.running = sum(1 << horse for horse in HORSES if state.positions[horse] != FINISH)
@@ -184,7 +184,7 @@ def _load_turn(state: State, root: Node) -> None:
 def _check_pick(state: State, root: Node) -> None:
     if state.used not in HORSES:
         root["used"].fail("only horses have abilities")
-    effects = state.abilities[state.used].effects
+    effects = state.lineup[state.used].effects
     if state.effect >= len(effects) or not isinstance(effects[state.effect], Move):
         root["effect"].fail("this effect of the ability moves no horse")
     has_moved = any(isinstance(effect, Move) for effect in effects[: state.effect])

@@ -3,7 +3,8 @@
 Each takes the list of events to add to, or None when nobody watches.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from engines.api import Event, Seat, first_player
 from engines.derby import scoring
@@ -24,7 +25,6 @@ from engines.derby.events import (
     TurnStarted,
 )
 from engines.derby.model import (
-    ABILITIES,
     ALL_HORSES,
     BET_CARDS,
     BET_STEP,
@@ -44,6 +44,7 @@ from engines.derby.model import (
     Phase,
     Price,
     State,
+    lineup,
 )
 from engines.derby.row import CARDS, DEALS, LEAD_STEPS, MARKS, Mark, deal_row
 from engines.rng import Rng
@@ -51,6 +52,7 @@ from engines.rng import Rng
 Events = list[Event] | None
 
 _MONEY, _EAT = int(Mark.MONEY), int(Mark.EAT)
+_ACT, _ADVANCE = Phase.ACT, MoveReason.ADVANCE  # looked up once: it takes as long as a call
 _NO_PRICE = Price(0, 0, 0)
 # by cards as bits: the only card there is, or NOTHING when there are several
 _ONLY = tuple(bits.bit_length() - 1 if bits.bit_count() == 1 else NOTHING for bits in range(1 << len(CARDS)))
@@ -65,7 +67,7 @@ def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
     state.seats = seats
     state.rng = rng
     state.first = first_player(options, seats, rng)
-    state.abilities = tuple(ABILITIES[horse][_side(options, horse, rng)] for horse in HORSES)  # D2
+    state.lineup = lineup(tuple(_side(options, horse, rng) for horse in HORSES))  # D2
     state.coins = [MONEY_OF_OTHERS] * seats  # D3
     state.coins[state.first] = MONEY_OF_FIRST
     cards = list(STARTING_CARDS)  # D4
@@ -79,6 +81,9 @@ def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
     state.running = ALL_HORSES
     state.finish = []
     state.round = 0
+    state.phase = _ACT
+    state.used = state.picked = NOTHING
+    state.effect = state.bought = 0
     start_round(state, None)
     return state
 
@@ -101,7 +106,6 @@ def start_round(state: State, events: Events) -> None:
         events.append(RaceRevealed(state.round, state.first, row.halves))
     _race(state, events)
     if len(state.finish) == PLACES:  # D8
-        _forget_turn(state)
         state.turn = state.first
         state.phase = Phase.OVER
         if events is not None:
@@ -143,16 +147,9 @@ def _finish(state: State, passed: int, events: Events) -> None:
 
 
 def _start_turn(state: State, seat: Seat, events: Events) -> None:
-    _forget_turn(state)
     state.turn = seat
-    state.phase = Phase.ACT
     if events is not None:
         events.append(TurnStarted(seat))
-
-
-def _forget_turn(state: State) -> None:
-    state.used = state.picked = NOTHING
-    state.effect = state.bought = 0
 
 
 # -- a turn -----------------------------------------------------------------------------
@@ -166,38 +163,45 @@ def advance(state: State, seat: Seat, action: DerbyAction, events: Events = None
 
 def take(state: State, seat: Seat, action: DerbyAction, events: Events) -> bool:
     """What an action does for certain; True when new race cards are to be laid out."""
-    match action:
-        case TurnDown():
-            return _turn_down(state, seat, action.card - 1, False, events)
-        case Advance():
-            horse = action.horse - 1
-            move(state, horse, state.row.counts[horse], MoveReason.ADVANCE, seat, events)  # D10
-            return _end_action(state, seat, horse, events)
-        case Eat():
-            return _eat(state, seat, action, events)
-        case Bet():
-            _bet(state, seat, action.horse - 1, BET_STEP, price_of(state, seat, action.horse - 1), events)
-            return _end_action(state, seat, action.horse - 1, events)
-        case UseAbility():
-            return _use_ability(state, seat, action.horse - 1, events)
-        case TakeMoney():
-            _gain(state, seat, state.row.money, CoinReason.MONEY, events)  # D12
-            return _end_action(state, seat, _MONEY, events)
-        case Pick():
-            return _pick(state, seat, action.horse - 1, events)
-        case Stop():
-            return _end_action(state, seat, _EAT, events)
+    return _DEEDS[type(action)](state, seat, action, events)
+
+
+def _advance(state: State, seat: Seat, action: Advance, events: Events) -> bool:
+    """D10: as many squares as face-up cards show the horse."""
+    horse = action.horse - 1
+    move(state, horse, state.row.counts[horse], _ADVANCE, seat, events)
+    return _end_action(state, seat, horse, events)
+
+
+def _take_money(state: State, seat: Seat, action: TakeMoney, events: Events) -> bool:
+    _gain(state, seat, state.row.money, CoinReason.MONEY, events)  # D12
+    return _end_action(state, seat, _MONEY, events)
+
+
+def _stop(state: State, seat: Seat, action: Stop, events: Events) -> bool:
+    return _end_action(state, seat, _EAT, events)
 
 
 def move(state: State, horse: int, steps: int, why: MoveReason, seat: Seat, events: Events) -> None:
     """D15: moves by players stay between the first square and the last."""
     start = state.positions[horse]
-    end = state.positions[horse] = min(max(start + steps, START), LAST_SQUARE)
+    end = start + steps
+    if end > LAST_SQUARE:
+        end = LAST_SQUARE
+    elif end < START:
+        end = START
+    state.positions[horse] = end
     if events is not None:
         events.append(HorseMoved(horse + 1, steps, start, end, why, seat))
 
 
-def _bet(state: State, seat: Seat, horse: int, step: int, price: Price, events: Events) -> None:
+def _bet(state: State, seat: Seat, action: Bet, events: Events) -> bool:
+    horse = action.horse - 1
+    _place_bet(state, seat, horse, BET_STEP, price_of(state, seat, horse), events)
+    return _end_action(state, seat, horse, events)
+
+
+def _place_bet(state: State, seat: Seat, horse: int, step: int, price: Price, events: Events) -> None:
     """D11: place a bet card or raise the one that lies there."""
     own = state.bets[seat]
     is_raise = own[horse] > 0
@@ -236,7 +240,7 @@ def _end_action(state: State, seat: Seat, mark: int, events: Events) -> bool:
     state.used = mark
     only = _ONLY[state.row.showing[mark]]
     if only != NOTHING:
-        return _turn_down(state, seat, only, True, events)
+        return _end_turn(state, seat, only, True, events)
     _offer(state, seat, Phase.TURN_DOWN, events)
     return False
 
@@ -248,12 +252,21 @@ def _offer(state: State, seat: Seat, phase: Phase, events: Events) -> None:
         events.append(ChoiceOffered(seat, phase, MARKS[state.used], state.effect, picked, state.bought))
 
 
-def _turn_down(state: State, seat: Seat, index: int, is_forced: bool, events: Events) -> bool:
+def _turn_down(state: State, seat: Seat, action: TurnDown, events: Events) -> bool:
+    return _end_turn(state, seat, action.card - 1, False, events)
+
+
+def _end_turn(state: State, seat: Seat, index: int, is_forced: bool, events: Events) -> bool:
     """The end of a turn; True when it was the last of the round."""
     state.row = state.row.without(index)
+    state.phase = _ACT
+    state.used = NOTHING
+    state.bought = 0
     if events is not None:
         events.append(CardTurnedDown(seat, index + 1, is_forced))
-    following, first = (seat + 1) % state.seats, state.first
+    following, first = seat + 1, state.first
+    if following == state.seats:
+        following = 0
     if following != first:
         _start_turn(state, following, events)
         return False
@@ -266,9 +279,10 @@ def _turn_down(state: State, seat: Seat, index: int, is_forced: bool, events: Ev
 # -- abilities --------------------------------------------------------------------------
 
 
-def _use_ability(state: State, seat: Seat, horse: int, events: Events) -> bool:
+def _use_ability(state: State, seat: Seat, action: UseAbility, events: Events) -> bool:
     """D13: pay, then whatever the horse's card says."""
-    ability = state.abilities[horse]
+    horse = action.horse - 1
+    ability = state.lineup[horse]
     state.used = horse
     state.coins[seat] -= ability.cost
     if events is not None:
@@ -276,17 +290,17 @@ def _use_ability(state: State, seat: Seat, horse: int, events: Events) -> bool:
     return _run_effects(state, seat, events)
 
 
-def _pick(state: State, seat: Seat, horse: int, events: Events) -> bool:
-    effect = state.abilities[state.used].effects[state.effect]
+def _pick(state: State, seat: Seat, action: Pick, events: Events) -> bool:
+    effect = state.lineup[state.used].effects[state.effect]
     if isinstance(effect, Move):
-        _move_by_ability(state, seat, horse, effect.steps, events)
+        _move_by_ability(state, seat, action.horse - 1, effect.steps, events)
     state.effect += 1
     return _run_effects(state, seat, events)
 
 
 def _run_effects(state: State, seat: Seat, events: Events) -> bool:
     """The effects from the waiting one on, until the seat has a horse to pick."""
-    effects = state.abilities[state.used].effects
+    effects = state.lineup[state.used].effects
     while state.effect < len(effects):
         effect = effects[state.effect]
         if isinstance(effect, Move):
@@ -318,7 +332,7 @@ def _do(state: State, seat: Seat, deed: Deed, events: Events) -> None:
             ahead = len(_squares_ahead(positions, positions[state.used]))
             _gain(state, seat, min(each * ahead, at_most), CoinReason.ABILITY, events)
         case BetOn(number, amount):
-            _bet(state, seat, number - 1, amount, _NO_PRICE, events)
+            _place_bet(state, seat, number - 1, amount, _NO_PRICE, events)
         case CatchUp(number):
             start = positions[number - 1]
             end = min(_squares_ahead(positions, start), default=start)
@@ -328,3 +342,15 @@ def _do(state: State, seat: Seat, deed: Deed, events: Events) -> None:
 def _squares_ahead(positions: list[int], start: int) -> list[int]:
     """Where the unfinished horses stand that are ahead of this square."""
     return [square for square in positions if start < square <= LAST_SQUARE]
+
+
+_DEEDS: dict[type[DerbyAction], Callable[[State, Seat, Any, Events], bool]] = {
+    TurnDown: _turn_down,
+    Advance: _advance,
+    Eat: _eat,
+    Bet: _bet,
+    UseAbility: _use_ability,
+    TakeMoney: _take_money,
+    Pick: _pick,
+    Stop: _stop,
+}

@@ -21,7 +21,6 @@ from engines.derby.events import (
     TurnStarted,
 )
 from engines.derby.model import (
-    ABILITIES,
     BET_CARDS,
     FINISH,
     HORSES,
@@ -31,6 +30,7 @@ from engines.derby.model import (
     Price,
     StartingCard,
     State,
+    lineup,
     price_of_bet,
 )
 from engines.derby.row import Half, Mark, Row, race_moves, row_of
@@ -136,7 +136,7 @@ def view(state: State, seat: Seat | None) -> View:
         phase=state.phase,
         first=state.first,
         to_act=choices.to_act(state),
-        sides=tuple(ability.side for ability in state.abilities),
+        sides=tuple(ability.side for ability in state.lineup),
         positions=tuple(state.positions),
         finish=tuple(horse + 1 for horse in state.finish),
         row=state.row.halves,
@@ -213,7 +213,7 @@ def sketch(view: View) -> State:
     state.phase = view.phase
     state.first = view.first
     state.turn = view.to_act[0] if view.to_act else view.first
-    state.abilities = tuple(ABILITIES[horse][view.sides[horse]] for horse in HORSES)
+    state.lineup = lineup(view.sides)
     state.positions = list(view.positions)
     state.running = sum(1 << horse for horse in HORSES if view.positions[horse] != FINISH)
     state.finish = [horse - 1 for horse in view.finish]

@@ -37,6 +37,12 @@ def plays(count):
 
 
 @every_setup
+def test_what_an_option_is_by_itself_may_also_be_chosen(setup):
+    for option in setup.game.options:
+        assert option.default in option.choices_for(setup.seats)
+
+
+@every_setup
 @plays(len(CASES))
 def test_somebody_can_always_act_until_the_game_is_over(setup):
     game = setup.game

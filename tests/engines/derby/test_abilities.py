@@ -133,7 +133,7 @@ def test_an_ability_must_be_paid(sides, horse):  # D13, D15
     state = table(sides=sides, coins=[0, 9, 9])
     refused = refusal(state, UseAbility(horse))
     assert (refused.code, refused.rule) == ("not_enough_coins", "D13")
-    cost = GAME.load(GAME.dump(state)).abilities[horse - 1].cost
+    cost = GAME.load(GAME.dump(state)).lineup[horse - 1].cost
     assert refused.values == {"price": cost, "coins": 0}
     assert UseAbility(horse) in legal(table(sides=sides, coins=[cost, 9, 9]), UseAbility)
 
@@ -191,3 +191,16 @@ def test_a_corrected_card_is_a_change_of_data_alone():
     assert not ability.is_plain
     with pytest.raises(ValueError, match="no horse card says"):
         read_ability("1B", {"cost": 1, "do": [{"fly": 3}]})
+
+
+@pytest.mark.parametrize(
+    ("effect", "why"),
+    [
+        ({"horse": "another", "steps": 1}, "none before it"),
+        ({"horse": 7, "steps": 1}, "does not run"),
+        ({"bet_on": 0, "amount": 3}, "does not run"),
+    ],
+)
+def test_a_horse_card_that_makes_no_sense_is_not_read(effect, why):
+    with pytest.raises(ValueError, match=why):
+        read_ability("2A", {"cost": 1, "do": [effect]})

@@ -20,7 +20,7 @@ def rows(observations, table):
 def test_three_horses_have_a_place_and_pay_their_odds(seed):  # D7, D19
     final, seen = observed(seed)
     assert sum(rows(seen, "place share").values()) == 3
-    names = {f"{ability.horse}{ability.side}" for ability in final.abilities}
+    names = {f"{ability.horse}{ability.side}" for ability in final.lineup}
     assert set(rows(seen, "return of a coin")) == names
 
 
