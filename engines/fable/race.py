@@ -11,6 +11,7 @@ from engines.table import put
 Events = list[Event] | None
 
 HARE, TORTOISE, WOLF, FOX, LAMB = ANIMALS
+_STEPS, _NAP, _HOWL, _STREAM, _PODIUM, _ = MoveReason
 
 
 def run(state: State, events: Events) -> None:
@@ -20,24 +21,24 @@ def run(state: State, events: Events) -> None:
         cards = table[animal]
         start = positions[animal]
         steps = STEPS[animal][cards]
-        why = MoveReason.STEPS
+        why = _STEPS
         if start == FINISH:  # F8
-            why, steps = MoveReason.PODIUM, 0
+            why, steps = _PODIUM, 0
             if not cards:
                 continue
         elif state.howls and animal is not WOLF:  # F13
             if not steps:
                 continue
-            why, steps = MoveReason.HOWL, 0
+            why, steps = _HOWL, 0
         elif animal is HARE and cards == MAX_SAME and start and start == _foremost(positions):  # F12
-            why, steps = MoveReason.NAP, 0
+            why, steps = _NAP, 0
         elif not steps:
             continue
         end = min(start + steps, FINISH)
         if animal is LAMB and steps:  # F14
             for stream in state.deal.streams:
                 if start < stream <= end:
-                    end, why = stream, MoveReason.STREAM
+                    end, why = stream, _STREAM
                     break
         positions[animal] = end
         if events is not None:

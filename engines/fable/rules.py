@@ -25,9 +25,13 @@ from engines.fable.events import (
 )
 from engines.fable.model import (
     ANIMALS,
+    BETS,
     CARDS,
+    CHOOSE,
     MAX_SAME,
     MAX_TABLE,
+    OVER,
+    PLAY,
     STARTING_BETS_EACH,
     VARIANTS,
     GameScore,
@@ -86,16 +90,16 @@ _ALONE = [(seat,) for seat in range(max(STARTING_BETS_EACH))]
 
 def to_act(state: State) -> tuple[Seat, ...]:
     phase = state.phase
-    if phase is Phase.PLAY or phase is Phase.CHOOSE:
+    if phase is PLAY or phase is CHOOSE:
         return _ALONE[state.turn]
-    if phase is Phase.BETS:
+    if phase is BETS:
         return tuple(seat for seat, bet in enumerate(state.second) if bet is None)
     return ()
 
 
 def legal(state: State, seat: Seat) -> tuple[FableAction, ...]:
     phase = state.phase
-    if phase is Phase.PLAY:
+    if phase is PLAY:
         if seat != state.turn:
             return ()
         hare, tortoise, wolf, fox, lamb, howl = state.hands[seat]
@@ -108,18 +112,18 @@ def legal(state: State, seat: Seat) -> tuple[FableAction, ...]:
             + _FOXES[fox][room[foxes]]
             + _LAMBS[lamb][room[lambs]]
         )
-    if phase is Phase.CHOOSE:
+    if phase is CHOOSE:
         return _CHOICES[state.waiting] if seat == state.turn else ()
-    if phase is Phase.BETS and seat in to_act(state):
+    if phase is BETS and seat in to_act(state):
         return tuple(_BETS[card] for card in CARDS if state.hands[seat][card])
     return ()
 
 
 def refuse(state: State, seat: Seat, action: FableAction) -> Refusal:
     """Name the rule against an action of a seat whose turn it is."""
-    wanted = {Phase.BETS: PlaceBet, Phase.PLAY: Play, Phase.CHOOSE: MoveAnimal}[state.phase]
+    wanted = {BETS: PlaceBet, PLAY: Play, CHOOSE: MoveAnimal}[state.phase]
     if not isinstance(action, wanted):
-        rule = {Phase.BETS: "F4", Phase.PLAY: "F7", Phase.CHOOSE: "F23"}[state.phase]
+        rule = {BETS: "F4", PLAY: "F7", CHOOSE: "F23"}[state.phase]
         return Refusal("wrong_phase", rule, {"phase": state.phase})
     hand = state.hands[seat]
     if isinstance(action, PlaceBet):
@@ -164,7 +168,7 @@ def _place_bet(state: State, seat: Seat, card: Card, events: Events) -> None:
     if events is not None:
         events.append(BetPlaced(seat, card))
     if None not in state.second:
-        _start_turn(state, state.first, Phase.PLAY, events)
+        _start_turn(state, state.first, PLAY, events)
 
 
 def lay(state: State, seat: Seat, play: Play, events: Events) -> None:
@@ -226,9 +230,10 @@ def _start_turn(state: State, seat: Seat, phase: Phase, events: Events) -> None:
 
 def go_on(state: State, events: Events) -> bool:
     """What follows cards laid or an animal moved: race, next turn; True when the game is over."""
-    if state.phase is Phase.PLAY:
+    if state.phase is PLAY:
         if state.total != MAX_TABLE and MAX_SAME not in state.table:  # F10
-            _start_turn(state, (state.turn + 1) % state.deal.seats, Phase.PLAY, events)
+            following = state.turn + 1
+            _start_turn(state, following if following < state.deal.seats else 0, PLAY, events)
             return False
         if events is not None:
             why = RaceReason.EIGHT_CARDS if state.total == MAX_TABLE else RaceReason.FOUR_ALIKE
@@ -245,13 +250,13 @@ def go_on(state: State, events: Events) -> bool:
 
 def _is_choice_left(state: State, events: Events) -> bool:
     """F23: ask the next player; a last animal moves by itself, and then F25 is done."""
-    if state.phase is Phase.PLAY:
+    if state.phase is PLAY:
         chooser = state.first
         state.waiting = tuple(animal for animal in ANIMALS if state.table[animal])
     else:
         chooser = (state.turn + 1) % state.deal.seats
     if len(state.waiting) > 1:
-        _start_turn(state, chooser, Phase.CHOOSE, events)
+        _start_turn(state, chooser, CHOOSE, events)
         return True
     if state.waiting:
         race.move_chosen(state, chooser, state.waiting[0], events)
@@ -276,7 +281,7 @@ def _end_race(state: State, events: Events) -> None:
         events.append(TableCleared(state.total))
     clear_table(state)
     _pass_token(state, events)
-    _start_turn(state, state.first, Phase.PLAY, events)
+    _start_turn(state, state.first, PLAY, events)
 
 
 def _pass_token(state: State, events: Events) -> None:
@@ -301,10 +306,10 @@ def _score(state: State, events: Events) -> None:
         deal_game(state, deal.seats, deal.variant, deal.games, Rng(state.chance))
         if events is not None:
             events.append(_dealt(state))
-            if state.phase is Phase.PLAY:
+            if state.phase is PLAY:
                 events.append(TurnStarted(state.turn, state.phase))
         return
-    state.phase = Phase.OVER
+    state.phase = OVER
     if events is not None:
         events.append(MatchEnded(scoring.places(state)[0]))
 

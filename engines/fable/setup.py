@@ -6,15 +6,16 @@ from engines.api import first_player
 from engines.fable.actions import Card
 from engines.fable.model import (
     ANIMALS,
+    BETS,
     CARDS,
     CHAMPIONSHIP_GAMES,
+    PLAY,
     STARTING_BETS_EACH,
     STREAMS,
     TILES,
     TURBO_TILES,
     VARIANTS,
     Deal,
-    Phase,
     State,
     Variant,
 )
@@ -65,7 +66,7 @@ def deal_game(state: State, seats: int, variant: Variant, games: int, rng: Rng) 
     state.steps = (0,) * len(ANIMALS)
     state.turn = state.first
     clear_table(state)
-    state.phase = Phase.BETS if variant.has_second_bet else Phase.PLAY
+    state.phase = BETS if variant.has_second_bet else PLAY
 
 
 def _take(pile: list[int], count: int) -> tuple[int, ...]:
