@@ -13,10 +13,12 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.utils import platform
 from kivymd.app import MDApp
 
+from app.haptics import Haptics
 from app.language import Translator
 from app.match import Manner, Match, Player
 from app.screens.table import TableScreen
 from app.settings import Settings
+from app.sound import Sounds
 from app.store import OpenMatch, Store
 from engines.record import AnyGame, Record
 
@@ -38,6 +40,8 @@ class Application(MDApp):
         self.theme_cls.theme_style = "Light"
         self.store = Store((self._folder or self.data_folder()) / "apoint.db")
         self.settings = Settings(self.store)
+        self.sounds = Sounds(self.settings)
+        self.haptics = Haptics(self.settings)
         self.words = Translator(self.settings.language)
         self.settings.bind(language=self._speak)
         for layout in sorted(LAYOUTS.glob("*.kv")):

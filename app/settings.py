@@ -18,10 +18,11 @@ class Settings(EventDispatcher):
     speed = OptionProperty("normal", options=list(SPEEDS))
     text_scale = NumericProperty(1.0)
     sound = BooleanProperty(True)
+    haptics = BooleanProperty(True)
     reduced_motion = BooleanProperty(False)
     cover_opens = OptionProperty("hold", options=COVER_OPENS)
 
-    NAMES = ("language", "speed", "text_scale", "sound", "reduced_motion", "cover_opens")
+    NAMES = ("language", "speed", "text_scale", "sound", "haptics", "reduced_motion", "cover_opens")
 
     def __init__(self, store: Store) -> None:
         defaults = {name: getattr(Settings, name).defaultvalue for name in self.NAMES}

@@ -7,14 +7,16 @@ from typing import Any
 from kivy.clock import Clock
 
 from app.boards.base import Board
+from app.sound import Sounds
 from engines.api import Event
 
 
 class Timeline:
     """Plays what it is given, then calls back. Nothing is asked of anybody meanwhile."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, sounds: Sounds) -> None:
         self._board = board
+        self._sounds = sounds
         self._left: deque[tuple[Event, Any]] = deque()
         self._then: Callable[[], None] | None = None
         self.current: Event | None = None
@@ -34,12 +36,14 @@ class Timeline:
         """End the motion under way; the next event starts."""
         if self.is_running:
             self._wake.cancel()
+            self._sounds.hush()
             self._board.finish()
             self._go_on()
 
     def stop(self) -> None:
         """End everything without telling anybody: the table is drawn anew."""
         self._wake.cancel()
+        self._sounds.hush()
         self._left.clear()
         self._then = None
         self._board.finish()
@@ -49,7 +53,8 @@ class Timeline:
             event, after = self._left.popleft()
             self.current = event
             seconds = self._board.play(event, after)
-            if seconds > 0:
+            if seconds > 0:  # what takes no time makes no sound either: all would be heard at once
+                self._sounds.perform(self._board.cues(event))
                 self._wake.timeout = seconds
                 self._wake()
                 return

@@ -44,6 +44,7 @@ WORDS = {
         "lets bots play many games and counts",
     ),
     "art": Word("tools.art", "[--sheet FILE …]", "draws the pictures and packs the atlases", ART),
+    "sounds": Word("tools.sounds", "", "makes the sounds"),
     "bench": Word("tools.benches", "[NAME] [ARGS]", "measures speed; without a name, lists the measures"),
 }
 

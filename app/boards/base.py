@@ -5,7 +5,7 @@ table screen owns it, hands it views and events, and takes the actions it offers
 """
 
 from abc import ABCMeta, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app.language import Translator
 from app.match import Player
 from app.settings import Settings
+from app.sound import Cue
 from app.widgets.chart import Story
 from engines.api import Because, Event, Refusal, Seat
 from engines.record import AnyGame
@@ -38,7 +39,7 @@ class BoardType(ABCMeta, type(FloatLayout)):  # type: ignore[misc]
 class Board(FloatLayout, metaclass=BoardType):
     """Subclasses draw one game. Nothing here is built anew from one move to the next."""
 
-    __events__ = ("on_action",)
+    __events__ = ("on_action", "on_sound")
 
     def __init__(self, table: Table, **options: Any) -> None:
         super().__init__(**options)
@@ -83,6 +84,13 @@ class Board(FloatLayout, metaclass=BoardType):
     @abstractmethod
     def story(self, log: Log) -> Story:
         """The race as lines over time."""
+
+    def cues(self, event: Event) -> Iterable[Cue]:
+        """What is heard of an event, made from what the viewer sees of it."""
+        return ()
+
+    def on_sound(self, name: str) -> None:
+        """A touch is to be answered by this sound; the table screen decides what may be heard."""
 
     def on_action(self, action: Any) -> None:
         """A person wants this; the table screen decides."""

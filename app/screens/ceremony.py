@@ -55,6 +55,7 @@ class Ceremony(FloatLayout):
         self._fill(table, result)
         if self.parent is None:
             table.ids.stage.add_widget(self)
+            table.shell.sounds.play("fanfare")
 
     def _fill(self, table: "TableScreen", result: Result) -> None:
         self.ids.places.clear_widgets()

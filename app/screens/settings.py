@@ -53,6 +53,7 @@ class SettingsScreen(ShellScreen):
         )
         self._switch("reduced_motion", say("Less motion"), say("Things appear in place instead of flying."))
         self._switch("sound", say("Sound"), say("Nothing is ever told by sound alone."))
+        self._switch("haptics", say("Vibration"), say("The tablet answers the finger with a small tick."))
         self._choices(
             "cover_opens",
             say("Opening the cover"),

@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from app.haptics import Haptics
 from app.language import Translator
 from app.match import Manner, Player
 from app.settings import Settings
+from app.sound import Sounds
 from app.store import OpenMatch, Store
 from engines.record import AnyGame
 
@@ -13,6 +15,8 @@ from engines.record import AnyGame
 class Shell(Protocol):
     words: Translator
     settings: Settings
+    sounds: Sounds
+    haptics: Haptics
     store: Store
 
     def go(self, name: str, **given: Any) -> None:

@@ -15,6 +15,7 @@ from app.screens.ceremony import Ceremony
 from app.screens.cover import Cover as CoverView
 from app.screens.recap import Recap
 from app.screens.shell import Shell
+from app.sound import neutral
 from app.timeline import Timeline
 from engines.api import Refusal, Seat
 from engines.bots import BOTS
@@ -37,7 +38,8 @@ class TableScreen(ShellScreen):
         self._poll = Clock.schedule_interval(self._poll_bot, BOT_POLL_SECONDS)
         self.board = board_class(match.game)(Table(match.game, match.players, shell.settings, shell.words))
         self.board.bind(on_action=lambda _board, action: self.submit(action))
-        self.timeline = Timeline(self.board)
+        self.board.bind(on_sound=lambda _board, name: self._answer(name))
+        self.timeline = Timeline(self.board, shell.sounds)
         self.cover = CoverView()
         self.cover.bind(on_lift=lambda _cover, seat: self.lift(seat))
         self.recap = Recap()
@@ -49,6 +51,7 @@ class TableScreen(ShellScreen):
 
     def on_enter(self, *_: Any) -> None:
         Window.bind(on_resize=self._on_resize)
+        self.shell.sounds.warm()
         self.go_on()
 
     def on_leave(self, *_: Any) -> None:
@@ -120,6 +123,7 @@ class TableScreen(ShellScreen):
     def lift(self, seat: Seat) -> None:
         """The person named on the cover looks behind it."""
         self.curtain.lift(seat)
+        self.shell.sounds.play("cover")
         self._draw()
         if self.curtain.state == Private(seat):
             self.recap.show(self, seat)
@@ -149,6 +153,12 @@ class TableScreen(ShellScreen):
         answer = self._runner.poll(self.match.version)
         if answer is not None and answer.seat == self.asked:
             self.submit(answer.action)
+
+    def _answer(self, name: str) -> None:
+        """Who looks at secrets among others is heard alike, whatever the card and the outcome (U3)."""
+        is_secret = isinstance(self.curtain.state, Private) and self._others_look()
+        self.shell.sounds.play(neutral(name) if is_secret else name)
+        self.shell.haptics.tick()
 
     # -- what happens -------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """The table of the fable: draws any view from nothing."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.clock import Clock
@@ -14,8 +15,10 @@ from app.boards.fable.layout import lay_cards
 from app.boards.fable.look import COLOURS, portrait
 from app.boards.fable.places import Places, arrange, spread_hand
 from app.boards.fable.race import RacePlay
+from app.boards.fable.sounds import cues
 from app.boards.fable.staging import Staging
 from app.boards.fable.story import tell
+from app.sound import Cue
 from app.widgets.badge import Badge
 from app.widgets.card import CardLayer, Face
 from app.widgets.chart import Story
@@ -111,7 +114,11 @@ class FableBoard(RacePlay):
         if self.staging is not None:
             self.staging.take_all()
         self.refused = self.captions.refusal(refusal)
+        self.dispatch("on_sound", "refusal")
         self.draw(GLIDE_SECONDS)
+
+    def cues(self, event: Event) -> Iterable[Cue]:
+        return cues(event)
 
     def caption(self, event: Event) -> str:
         return self.captions.event(event)

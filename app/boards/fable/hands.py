@@ -62,6 +62,7 @@ class Hands(Board):
 
     def _say_and_draw(self, refusal: Refusal | None, seconds: float = STAGE_SECONDS) -> None:
         self.refused = "" if refusal is None else self.captions.refusal(refusal)
+        self.dispatch("on_sound", "card-land" if refusal is None else "refusal")
         self.draw(seconds)
 
     def tapped(self, grip: Grip) -> None:
@@ -176,6 +177,7 @@ class Hands(Board):
             if grip[0] != "pawn":
                 widget.lift = 1
                 self.layer.raise_card(widget)
+        self.dispatch("on_sound", "card-lift")
         lit = {zone.name for zone in zones if zone.is_legal}
         self.is_row_lit, self.is_bet_lit = "row" in lit, "bet" in lit
 
