@@ -3,6 +3,7 @@
 import os
 import secrets
 from collections.abc import Mapping, Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -13,13 +14,14 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.utils import platform
 from kivymd.app import MDApp
 
+from app import notices
 from app.haptics import Haptics
 from app.language import Translator
-from app.match import Manner, Match, Player
+from app.match import Manner, Match, NotKept, Player
 from app.screens.table import TableScreen
 from app.settings import Settings
 from app.sound import Sounds
-from app.store import OpenMatch, Store
+from app.store import OpenMatch, Store, Summary, Unplayable
 from engines.record import AnyGame, Record
 
 LAYOUTS = Path(__file__).parent.parent / "kv"
@@ -93,26 +95,30 @@ class Application(MDApp):
         self, game: AnyGame, players: Sequence[Player], manner: Manner, options: Mapping[str, str]
     ) -> None:
         record = Record.begin(game, len(players), secrets.randbits(64), options)
-        number = self.store.begin(record, players, manner)
-        self._play(number, record, players, manner)
+        try:
+            self._play(self.store.begin(record, players, manner))
+        except NotKept as error:
+            self.go("home", problem=partial(notices.not_kept, code=error.code))
 
-    def resume(self) -> None:
-        found = self.open_match()
-        if found is not None:
-            self._play(found.id, found.record, found.players, found.manner)
+    def resume(self, match: int | None = None) -> None:
+        newest = self.open_match()
+        if match is None and newest is None:
+            return
+        found = self.store.open(newest.id if match is None and newest else match or 0)
+        if isinstance(found, Unplayable):
+            self.go("home", problem=partial(notices.unplayable, found=found))
+            return
+        try:
+            self._play(found)
+        except NotKept as error:
+            self.go("home", problem=partial(notices.not_kept, code=error.code))
 
-    def open_match(self) -> OpenMatch | None:
-        return self.store.newest_open()
+    def open_match(self) -> Summary | None:
+        return next(iter(self.store.open_matches()), None)
 
-    def _play(self, number: int, record: Record, players: Sequence[Player], manner: Manner) -> None:
-        match = Match(
-            record,
-            players,
-            manner,
-            journal=lambda index, move: self.store.add(number, record, index, move),
-            forget=lambda index: self.store.forget(number, index),
-        )
-        self.go("table", match=match, on_end=lambda: self.store.finish(number))
+    def _play(self, opened: OpenMatch) -> None:
+        match = Match(opened.record, opened.players, opened.manner, self.store.journal(opened))
+        self.go("table", match=match, on_end=lambda: self.store.finish(opened.id))
 
     # -- the world outside --------------------------------------------------------------
 

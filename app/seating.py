@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from app.match import COLOURS, Player, Side
+from app.match import COLOURS, LONGEST_NAME, Player, Side
 
 CHAIRS = (
     Side.SOUTH,
@@ -22,7 +22,6 @@ CHAIRS = (
 )
 FAVOURITE_CHAIRS = (1, 5, 3, 7, 2, 6, 0, 4)  # so that the table fills evenly
 BOT_NAMES = ("Pixel", "Biscuit", "Domino", "Tambour", "Caramel", "Moustache")
-LONGEST_NAME = 12
 REMEMBERED_NAMES = 12
 
 

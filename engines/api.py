@@ -178,6 +178,7 @@ class Game(ABC, Generic[S, A, V]):
     rules_version: ClassVar[int]  # changes when the same record would play out differently
     options: ClassVar[tuple[Option, ...]]
     actions: ClassVar[tuple[type[Action], ...]]
+    favours: ClassVar[str] = ""  # the value, in the reasons of a result, that a person backs: "animal"
 
     # -- setting up ---------------------------------------------------------------------
 

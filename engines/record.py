@@ -47,13 +47,15 @@ class Record:
     seed: int
     options: Mapping[str, str]
     moves: list[Move] = field(default_factory=list)
+    start: Any = None  # a position in the middle of the match, where its beginning is not to be had
 
     @classmethod
     def begin(cls, game: AnyGame, seats: int, seed: int, options: Mapping[str, str]) -> "Record":
         return cls(game, seats, seed, game.settle(seats, seed, options))
 
     def opening(self) -> Any:
-        return self.game.new(self.seats, self.seed, **self.options)
+        """The position before the first move."""
+        return self.game.new(self.seats, self.seed, **self.options) if self.start is None else self.start
 
     def add(self, played: Played) -> None:
         after = fingerprint(self.game, played.state)
@@ -80,6 +82,7 @@ class Record:
             "seats": self.seats,
             "seed": self.seed,
             "options": dict(self.options),
+            **({} if self.start is None else {"start": self.game.dump(self.start)}),
             "actions": [self.dump_move(move) for move in self.moves],
         }
 
@@ -89,7 +92,8 @@ class Record:
 
     @classmethod
     def load(cls, data: Any) -> "Record":
-        root = Node(data, "").keys("game", "rules_version", "seats", "seed", "options", "actions")
+        keys = ("game", "rules_version", "seats", "seed", "options", "actions")
+        root = Node(data, "").keys(*keys, optional=("start",))
         game = catalogue().get(name := root["game"].text())
         if game is None:
             root["game"].fail(f"{name!r:.40} is none of {', '.join(catalogue())}")
@@ -104,6 +108,8 @@ class Record:
         except SetupError as error:
             path = {"seats": "seats", "seed": "seed"}.get(error.code, "options")
             raise BadData(path, str(error)) from None
+        if "start" in root.value:
+            record.start = _load_start(game, root["start"], seats)
         record.moves = [_load_move(game, node, seats) for node in root["actions"].items(0, MAX_MOVES)]
         return record
 
@@ -116,6 +122,26 @@ def _texts(node: Node) -> dict[str, str]:
     if not isinstance(node.value, dict):
         node.fail("expected an object")
     return {name: node[name].text() for name in node.value}
+
+
+def _load_start(game: AnyGame, node: Node, seats: int) -> Any:
+    """A position for as many as the record says."""
+    try:
+        start = game.load(node.value)
+    except BadData as error:
+        raise BadData(f"{node.path}.{error.path}".rstrip("."), error.why) from None
+    at_table = [seat for seat in range(MAX_SEATS + 1) if _is_at_table(game, start, seat)]
+    if len(at_table) != seats:
+        node.fail(f"a position for {len(at_table)} players, not {seats}")
+    return start
+
+
+def _is_at_table(game: AnyGame, state: Any, seat: Seat) -> bool:
+    try:
+        game.view(state, seat)
+    except GameError:
+        return False
+    return True
 
 
 def _load_move(game: AnyGame, node: Node, seats: int) -> Move:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.match import Player, Side
-from app.seating import BOT_NAMES, CHAIRS, LONGEST_NAME, Seating, remembered
+from app.match import LONGEST_NAME, Player, Side
+from app.seating import BOT_NAMES, CHAIRS, Seating, remembered
 
 
 @pytest.fixture

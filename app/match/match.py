@@ -1,14 +1,30 @@
 """A match under way: what was done, what it led to, and who may be told."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from app.match.players import Manner, Player
 from engines.api import Event, Refusal, Result, Seat
 from engines.record import AnyGame, Move, Played, Record
 
-Journal = Callable[[int, Move], None]  # gets each move with its number, before anything is shown
+
+class NotKept(Exception):
+    """A journal could not keep something. Nothing has changed, and it can be tried again."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code  # "full", "locked" …
+
+
+class Journal(Protocol):
+    """Keeps a match, move by move, before anything is shown; raises `NotKept` if it cannot."""
+
+    def add(self, move: Move, state: Any) -> None:
+        """A move, and the position it leads to."""
+
+    def take_back(self, state: Any) -> None:
+        """The last move is undone; the position is this one again."""
 
 
 class NotUndoable(Exception):
@@ -25,8 +41,14 @@ class Moved:
     events: tuple[Event, ...]
 
 
-def _no_journal(number: int, move: Move) -> None:
-    """A match that nobody keeps."""
+class NoJournal:
+    """For a match that nobody keeps."""
+
+    def add(self, move: Move, state: Any) -> None:
+        pass
+
+    def take_back(self, state: Any) -> None:
+        pass
 
 
 class Match:
@@ -37,8 +59,7 @@ class Match:
         record: Record,
         players: Sequence[Player],
         manner: Manner,
-        journal: Journal = _no_journal,
-        forget: Callable[[int], None] = lambda number: None,
+        journal: Journal | None = None,
     ) -> None:
         """Begin, or go on with the moves that the record holds already."""
         if len(players) != record.seats:
@@ -46,8 +67,7 @@ class Match:
         self.record = record
         self.players = tuple(players)
         self.manner = manner
-        self._journal = journal
-        self._forget = forget
+        self._journal = journal or NoJournal()
         self._states: list[Any] = [record.opening()]
         self.moved: list[Moved] = []
         self.version = 0  # grows with every move and every undo: tells a stale answer from a fresh one
@@ -73,7 +93,10 @@ class Match:
         return self.game.check(self._states[-1], seat, action)
 
     def submit(self, seat: Seat, action: Any) -> Refusal | Moved:
-        """Refused: nothing changed. Accepted: journalled first, then in force."""
+        """Refused: nothing changed. Accepted: journalled first, then in force.
+
+        An action that cannot be kept is refused too, with the code "not_kept" and why.
+        """
         state = self._states[-1]
         refusal = self.game.check(state, seat, action)
         if refusal is not None:
@@ -81,7 +104,10 @@ class Match:
         step = self.game.apply(state, seat, action)
         self.record.add(played := Played(seat, action, step.state, step.events))
         try:
-            self._journal(len(self.moved), self.record.moves[-1])
+            self._journal.add(self.record.moves[-1], step.state)
+        except NotKept as error:
+            self.record.moves.pop()
+            return Refusal("not_kept", values={"why": error.code})
         except Exception:
             self.record.moves.pop()
             raise
@@ -103,9 +129,10 @@ class Match:
         return not any(event.ends_undo for event in self.moved[-1].events)
 
     def undo(self, seat: Seat) -> None:
+        """`NotUndoable`, or `NotKept` by the journal: nothing changed."""
         if not self.can_undo(seat):
             raise NotUndoable
-        self._forget(len(self.moved) - 1)
+        self._journal.take_back(self._states[-2])
         self.moved.pop()
         self._states.pop()
         self.record.moves.pop()

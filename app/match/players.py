@@ -21,6 +21,8 @@ class Side(Enum):
     EAST = "east"
 
 
+LONGEST_NAME = 12  # characters
+
 # A colour is never alone: each has its symbol, for eyes that cannot tell the colours apart.
 COLOURS = {
     "blue": "triangle",

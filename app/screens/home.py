@@ -1,5 +1,6 @@
 """The first screen: which games there are, and the one that waits to be continued."""
 
+from collections.abc import Callable
 from itertools import cycle
 from typing import Any
 
@@ -8,10 +9,12 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
 
+from app import notices
 from app.boards import has_board
+from app.language import Translator
 from app.screens.base import ShellScreen
 from app.screens.shell import Shell
-from app.store import OpenMatch
+from app.store import Summary
 from app.widgets.figure import Figure, drawing
 from app.widgets.paper import Measure
 from app.widgets.stage import LIGHTS, Light, Stage
@@ -41,10 +44,13 @@ class HomeScreen(ShellScreen):
     card_width = NumericProperty(1)
     notice = StringProperty()
 
-    def __init__(self, shell: Shell, **options: Any) -> None:
+    def __init__(
+        self, shell: Shell, problem: Callable[[Translator], str] | None = None, **options: Any
+    ) -> None:
+        """`problem`: says why what was asked for could not be done."""
         super().__init__(shell=shell, name="home", **options)
         games = sorted(catalogue().values(), key=has_board, reverse=True)
-        self.notice = "" if games else shell.words.say("No game is installed")
+        self.notice = self._notice(problem) if games else shell.words.say("No game is installed")
         for game, light in zip(games, cycle(LIGHTS), strict=False):
             self.ids.cards.add_widget(self._card(game, light))
         found = shell.open_match()
@@ -54,6 +60,12 @@ class HomeScreen(ShellScreen):
             )
             button.bind(on_release=lambda _button: shell.resume())
             self.ids.waiting.add_widget(button)
+
+    def _notice(self, problem: Callable[[Translator], str] | None) -> str:
+        if problem is not None:
+            return problem(self.shell.words)
+        kept = self.shell.store.notice
+        return "" if kept is None else notices.about_file(self.shell.words, kept)
 
     def _card(self, game: AnyGame, light: Light) -> GameCard:
         words = self.shell.words
@@ -78,18 +90,18 @@ class HomeScreen(ShellScreen):
         self.bind(card_width=card.setter("width"))
         return card
 
-    def _story(self, found: OpenMatch) -> str:
+    def _story(self, found: Summary) -> str:
         """Which game, who plays, and whose turn it is."""
         words = self.shell.words
         names = ", ".join(escape_markup(player.name) for player in found.players)
-        *_, last = [found.record.opening(), *(played.state for played in found.record.replay())]
-        acting = [found.players[seat] for seat in found.record.game.to_act(last)]
+        acting = [found.players[seat] for seat in found.to_act]
         turn = (
             words.say("{name} is next", name=escape_markup(acting[0].name))
             if len(acting) == 1
             else words.say("several are choosing")
         )
-        return f"{found.record.game.title} · {names} · {turn}"
+        game = catalogue().get(found.game)
+        return " · ".join([*([game.title] if game else []), names, turn])
 
     def back(self) -> None:
         """There is nowhere to go back to."""

@@ -11,8 +11,8 @@ from kivy.utils import escape_markup
 
 from app import palette
 from app.language import Translator
-from app.match import COLOURS
-from app.seating import LONGEST_NAME, Seating
+from app.match import COLOURS, LONGEST_NAME
+from app.seating import Seating
 from app.widgets.paper import Choice, IconPicture, Measure, Sheet, Slip
 from engines.bots import BOTS
 

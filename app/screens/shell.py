@@ -8,7 +8,7 @@ from app.language import Translator
 from app.match import Manner, Player
 from app.settings import Settings
 from app.sound import Sounds
-from app.store import OpenMatch, Store
+from app.store import Store, Summary
 from engines.record import AnyGame
 
 
@@ -27,8 +27,8 @@ class Shell(Protocol):
     ) -> None:
         """Begin a match and show its table."""
 
-    def resume(self) -> None:
-        """Go on with the open match, at the cover."""
+    def resume(self, match: int | None = None) -> None:
+        """Go on with an open match, by default the newest, at the cover; home says why it cannot."""
 
-    def open_match(self) -> OpenMatch | None:
+    def open_match(self) -> Summary | None:
         """The match that "Continue" would go on with."""

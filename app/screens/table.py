@@ -22,6 +22,7 @@ from engines.bots import BOTS
 from engines.rng import Rng
 
 BOT_POLL_SECONDS = 1 / 30
+RETRY_SECONDS = 3.0  # until a bot tries again what could not be kept
 
 
 class TableScreen(ShellScreen):
@@ -35,6 +36,7 @@ class TableScreen(ShellScreen):
         self._on_end = on_end
         self._runner = BotRunner(Rng(match.record.seed).split())
         self._bots = {name: make(match.game) for name, make in BOTS.items()}
+        self._retry = Clock.create_trigger(lambda _seconds: self.go_on(), RETRY_SECONDS)
         self._poll = Clock.schedule_interval(self._poll_bot, BOT_POLL_SECONDS)
         self.board = board_class(match.game)(Table(match.game, match.players, shell.settings, shell.words))
         self.board.bind(on_action=lambda _board, action: self.submit(action))
@@ -62,6 +64,7 @@ class TableScreen(ShellScreen):
     def close(self) -> None:
         """The match is left: nothing of it goes on in the background."""
         self._poll.cancel()
+        self._retry.cancel()
         self._runner.close()
         self.timeline.stop()
 
@@ -140,6 +143,8 @@ class TableScreen(ShellScreen):
         outcome = self.match.submit(self.asked, action)
         if isinstance(outcome, Refusal):
             self.board.refuse(outcome)
+            if not self.match.players[self.asked].is_person:
+                self._retry()
         else:
             self._play(outcome)
 

@@ -1,5 +1,21 @@
-"""What is kept between two evenings: settings, names, matches. The only room that knows SQL."""
+"""What is kept between two evenings: settings, names, matches, results. The only room that knows SQL."""
 
-from app.store.store import OpenMatch, Store
+from app.store.matches import OpenMatch, Summary, Unplayable
+from app.store.paper import NotAMatch
+from app.store.results import ALL_GAMES, Outing, Tally
+from app.store.store import Journal, Store
+from app.store.trouble import Notice, Trouble
 
-__all__ = ["OpenMatch", "Store"]
+__all__ = [
+    "ALL_GAMES",
+    "Journal",
+    "NotAMatch",
+    "Notice",
+    "OpenMatch",
+    "Outing",
+    "Store",
+    "Summary",
+    "Tally",
+    "Trouble",
+    "Unplayable",
+]

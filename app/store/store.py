@@ -1,105 +1,197 @@
-"""One SQLite file; every committed action is one row in one transaction before anything is shown."""
+"""What is kept, as the rest of the app knows it. One SQLite file; nobody else sees a table or a statement.
+
+Reading never fails: what cannot be read is not there, and `notice` says what happened. What a
+person must not lose raises `NotKept`, and then nothing has changed.
+"""
 
 import json
 import sqlite3
-from collections.abc import Sequence
-from contextlib import closing
-from dataclasses import asdict, dataclass
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from app.match import Manner, Player, Side
+from app.match import Manner, NotKept, Player, Side
+from app.store import matches, paper, results
+from app.store.database import Database, Work, rows
+from app.store.matches import OpenMatch, Summary, Unplayable
+from app.store.results import ALL_GAMES, Outing, Tally
+from app.store.trouble import Notice, Trouble
 from engines.record import Move, Record
-
-SCHEMA = """
-CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-CREATE TABLE matches (
-    id INTEGER PRIMARY KEY,
-    header TEXT NOT NULL,    -- the record without its actions
-    players TEXT NOT NULL,
-    manner TEXT NOT NULL,
-    is_over INTEGER NOT NULL DEFAULT 0
-);
-CREATE TABLE actions (
-    match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
-    number INTEGER NOT NULL,
-    move TEXT NOT NULL,
-    PRIMARY KEY (match, number)
-) WITHOUT ROWID;
-"""
-SCHEMA_VERSION = 1
-
-
-@dataclass(frozen=True, slots=True)
-class OpenMatch:
-    """A match that can be continued."""
-
-    id: int
-    record: Record
-    players: tuple[Player, ...]
-    manner: Manner
 
 
 class Store:
-    """Opened once, by the application, on its own data folder."""
+    """Opened once, by the application, on its own data folder. Whatever the file is like, it opens."""
 
-    def __init__(self, path: Path) -> None:
-        self._db = sqlite3.connect(path, isolation_level=None)
-        self._db.execute("PRAGMA journal_mode = WAL")
-        self._db.execute("PRAGMA synchronous = FULL")
-        self._db.execute("PRAGMA foreign_keys = ON")
-        (version,) = self._db.execute("PRAGMA user_version").fetchone()
-        if version == 0:
-            with self._db:
-                self._db.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")
+    def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
+        self._clock = clock
+        self._database = Database(path, self._catch_up)
+
+    @property
+    def notice(self) -> Notice | None:
+        """What a person should be told about the file, if anything."""
+        return self._database.notice
 
     def close(self) -> None:
-        self._db.close()
+        self._database.close()
+
+    def _now(self) -> int:
+        return int(self._clock())
+
+    def _catch_up(self, db: sqlite3.Connection) -> None:
+        """What an older version, a rescue or a sudden end left undone."""
+        for (number,) in db.execute("SELECT id FROM matches WHERE turn = ''").fetchall():
+            matches.catch_up(db, number, self._now())
+        over = "SELECT id FROM matches WHERE NOT is_over AND NOT is_away AND turn = '[]'"
+        for (number,) in db.execute(over).fetchall():
+            results.finish(db, number, self._now())
+        has_tallies, has_results = db.execute(
+            "SELECT EXISTS (SELECT 1 FROM tallies),"
+            " EXISTS (SELECT 1 FROM results WHERE is_counted AND is_person)"
+        ).fetchone()
+        if has_results and not has_tallies:
+            results.recount(db)
 
     # -- settings -----------------------------------------------------------------------
 
     def setting(self, name: str, default: Any) -> Any:
-        row = self._db.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
-        return default if row is None else json.loads(row[0])
+        query = rows("SELECT value FROM settings WHERE name = ?", (name,))
+        found: list[Any] = self._database.read(query, [])
+        try:
+            return json.loads(found[0][0]) if found else default
+        except (ValueError, TypeError):  # damaged: as if it had never been set
+            return default
 
     def set_setting(self, name: str, value: Any) -> None:
-        self._db.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (name, json.dumps(value)))
+        """In force whether or not it can be kept; if not, `notice` says so."""
+        row = (name, json.dumps(value))
+        self._try(lambda db: db.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", row))
 
-    # -- matches ------------------------------------------------------------------------
+    def _try(self, work: Work[Any]) -> None:
+        try:
+            self._database.write(work)
+        except NotKept as error:
+            self._database.notice = Notice(Trouble(error.code), is_kept=False)
 
-    def begin(self, record: Record, players: Sequence[Player], manner: Manner) -> int:
-        header = {**record.dump(), "actions": []}
-        row = (json.dumps(header), json.dumps([_dump(player) for player in players]), manner.value)
-        with closing(
-            self._db.execute("INSERT INTO matches (header, players, manner) VALUES (?, ?, ?)", row)
-        ) as cursor:
-            return int(cursor.lastrowid or 0)
+    def people(self) -> tuple[Player, ...]:
+        """Everybody who has sat at a table here, whoever did last first."""
+        query = rows("SELECT name, colour, side FROM players ORDER BY seen DESC, player")
+        found: list[Any] = self._database.read(query, [])
+        return tuple(Player(name, colour, Side(side)) for name, colour, side in found)
 
-    def add(self, match: int, record: Record, number: int, move: Move) -> None:
-        text = json.dumps(record.dump_move(move))
-        self._db.execute("INSERT INTO actions VALUES (?, ?, ?)", (match, number, text))
+    # -- a match ------------------------------------------------------------------------
 
-    def forget(self, match: int, number: int) -> None:
-        self._db.execute("DELETE FROM actions WHERE match = ? AND number = ?", (match, number))
+    def begin(self, record: Record, players: Sequence[Player], manner: Manner) -> OpenMatch:
+        """Keep a new match; `NotKept` if that is impossible."""
+        now = self._now()
+
+        def work(db: sqlite3.Connection) -> OpenMatch:
+            for player in players:
+                if player.is_person:
+                    results.meet(db, player, now)
+            return matches.begin(db, record, players, manner, now)
+
+        return self._database.write(work)
+
+    def journal(self, opened: OpenMatch) -> "Journal":
+        """Where a `Match` writes its moves: `Match(opened.record, …, journal=store.journal(opened))`."""
+        first = self._database.read(lambda db: matches.next_number(db, opened.id), 0)
+        if opened.is_cut:
+            self._database.write(lambda db: matches.cut(db, opened, first))
+        return Journal(self._database, opened, first, self._now)
+
+    def open(self, match: int) -> OpenMatch | Unplayable:
+        """A match to go on with or, if it is over, to look at again."""
+        unreadable: OpenMatch | Unplayable = Unplayable(match, "damaged")
+        return self._database.read(lambda db: matches.load(db, match), unreadable)
 
     def finish(self, match: int) -> None:
-        self._db.execute("UPDATE matches SET is_over = 1 WHERE id = ?", (match,))
+        """The match is over: its result counts. If that cannot be written now, the next start does it."""
+        self._try(lambda db: results.finish(db, match, self._now()))
 
-    def newest_open(self) -> OpenMatch | None:
-        query = "SELECT id, header, players, manner FROM matches WHERE NOT is_over ORDER BY id DESC LIMIT 1"
-        row = self._db.execute(query).fetchone()
-        if row is None:
-            return None
-        number, header, players, manner = row
-        moves = self._db.execute("SELECT move FROM actions WHERE match = ? ORDER BY number", (number,))
-        record = Record.load({**json.loads(header), "actions": [json.loads(move) for (move,) in moves]})
-        people = tuple(_load(player) for player in json.loads(players))
-        return OpenMatch(number, record, people, Manner(manner))
+    def put_away(self, match: int) -> None:
+        """Out of every list. Nothing is lost: `bring_back` undoes it."""
+        self._database.write(lambda db: matches.put_away(db, match, is_away=True))
+
+    def bring_back(self, match: int) -> None:
+        self._database.write(lambda db: matches.put_away(db, match, is_away=False))
+
+    # -- lists --------------------------------------------------------------------------
+
+    def open_matches(self) -> tuple[Summary, ...]:
+        """Those that can be continued, the one touched last first."""
+        return self._database.read(matches.waiting, ())
+
+    def finished_matches(self, limit: int = 50, offset: int = 0) -> tuple[Summary, ...]:
+        """Those that are over, the newest first, with their places and scores."""
+        return self._database.read(lambda db: matches.ended(db, limit, offset), ())
+
+    # -- statistics ---------------------------------------------------------------------
+
+    def hall_of_fame(self, game: str = ALL_GAMES) -> tuple[Tally, ...]:
+        """Everybody in one game or in all, those who won most first."""
+        return self._database.read(lambda db: results.tallies(db, game), ())
+
+    def tallies_of(self, name: str) -> tuple[Tally, ...]:
+        """One person: all games together, then each game they have played."""
+        return self._database.read(lambda db: results.tallies_of(db, name), ())
+
+    def outings(self, name: str, game: str = ALL_GAMES, limit: int = 50) -> tuple[Outing, ...]:
+        """The last matches of one person, the newest first: the points of a chart."""
+        return self._database.read(lambda db: results.outings(db, name, game, limit), ())
+
+    def erase_statistics(self, game: str = ALL_GAMES) -> None:
+        """Every count starts again from nothing; matches stay and can be looked at."""
+        self._database.write(lambda db: results.erase(db, game))
+
+    # -- files --------------------------------------------------------------------------
+
+    def export(self, match: int) -> bytes | Unplayable:
+        """The match as a small file: `paper.file_name` proposes a name, `paper.write` puts it there."""
+        opened = self.open(match)
+        return opened if isinstance(opened, Unplayable) else paper.dump(opened)
+
+    def take_in(self, data: bytes) -> OpenMatch:
+        """A match from a file, checked to the last move; `NotAMatch` says why not, and nothing has changed.
+
+        One that is over arrives over: it can be looked at, and does not count here.
+        """
+        sheet = paper.load(data)
+        now = self._now()
+
+        def work(db: sqlite3.Connection) -> OpenMatch:
+            opened = paper.keep(db, sheet, now)
+            if opened.is_over:
+                results.finish(db, opened.id, now)
+            return opened
+
+        return self._database.write(work)
 
 
-def _dump(player: Player) -> dict[str, Any]:
-    return {**asdict(player), "side": player.side.value}
+class Journal:
+    """The moves of one match on their way into the file: one transaction each, nothing ever changed."""
 
+    def __init__(
+        self, database: Database, opened: OpenMatch, next_number: int, now: Callable[[], int]
+    ) -> None:
+        self._database = database
+        self._opened = opened
+        self._next = next_number
+        self._moves = len(opened.record.moves)
+        self._now = now
 
-def _load(data: dict[str, Any]) -> Player:
-    return Player(**{**data, "side": Side(data["side"])})
+    def add(self, move: Move, state: Any) -> None:
+        moves = self._moves + 1
+        self._database.write(
+            lambda db: matches.add(db, self._opened, self._next, move, state, moves, self._now())
+        )
+        self._next += 1
+        self._moves = moves
+
+    def take_back(self, state: Any) -> None:
+        moves = self._moves - 1
+        self._database.write(
+            lambda db: matches.take_back(db, self._opened, self._next, state, moves, self._now())
+        )
+        self._next += 1
+        self._moves = moves

@@ -29,6 +29,7 @@ class Derby(Game[State, DerbyAction, View]):
         Option("sides", (*SIDES, "mix"), "A"),  # D2: for all horses, but those with a side of their own
         *(Option(f"horse_{horse + 1}", ("as_sides", *SIDES), "as_sides") for horse in HORSES),
     )
+    favours = "horse"
     actions = (Advance, Bet, TakeMoney, UseAbility, Pick, Eat, Stop, TurnDown)
 
     deal = staticmethod(rules.deal)

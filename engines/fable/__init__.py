@@ -20,6 +20,7 @@ class Fable(Game[State, FableAction, View]):
         Option("match", ("single", "championship"), "single"),
         FIRST_PLAYER,
     )
+    favours = "animal"
     actions = (PlaceBet, Play, MoveAnimal)
 
     deal = staticmethod(setup.deal)

@@ -16,6 +16,7 @@ class Reindeer(Game[State, ReindeerAction, View]):
     seats = range(PARTS["players"][0], PARTS["players"][1] + 1)
     rules_version = 1
     options = (FIRST_PLAYER,)
+    favours = "track"
     actions = (Draw, Move, Pass, Bound, Discard)
 
     deal = staticmethod(rules.deal)

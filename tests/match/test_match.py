@@ -2,13 +2,31 @@
 
 import pytest
 
-from app.match import Manner, Match, Moved, NotUndoable, Player
+from app.match import Manner, Match, Moved, NotKept, NotUndoable, Player
 from engines import catalogue
 from engines.api import Refusal
 from engines.fable.actions import Card, PlaceBet
 from engines.record import Record
 
 NAMES = [Player("Ana", "blue"), Player("Bo", "green"), Player("Cy", "pink")]
+
+
+class Notebook:
+    """A journal that writes down what it is told, and when; or breaks."""
+
+    def __init__(self, error=None):
+        self.error = error
+        self.told = []
+
+    def add(self, move, state):
+        if self.error is not None:
+            raise self.error
+        self.told.append((move.seat, self.table.version))
+
+    def take_back(self, state):
+        if self.error is not None:
+            raise self.error
+        self.told.append(("undo", self.table.game.view(state, 0)))
 
 
 def match(game="fable", seats=3, seed=3, **keep):
@@ -25,23 +43,46 @@ def play_on(table, moves=1):
 
 
 def test_an_accepted_action_is_journalled_before_it_is_in_force():
-    seen = []
-    table = match(journal=lambda number, move: seen.append((number, move.seat, table.version)))
+    notebook = Notebook()
+    notebook.table = table = match(journal=notebook)
     play_on(table, 2)
-    assert seen == [(0, 0, 0), (1, 1, 1)]
+    assert notebook.told == [(0, 0), (1, 1)]
 
 
-def test_what_cannot_be_journalled_does_not_happen():
-    def full(number, move):
-        raise OSError("disk full")
-
-    table = match(journal=full)
+def test_what_cannot_be_kept_is_refused_and_goes_on_later():
+    notebook = Notebook(NotKept("full"))
+    notebook.table = table = match(journal=notebook)
     before = table.view(0)
-    with pytest.raises(OSError, match="disk full"):
-        play_on(table)
+    refusal = table.submit(0, before.legal[0])
+    assert (refusal.code, refusal.values) == ("not_kept", {"why": "full"})
     assert table.view(0) == before
     assert table.record.moves == []
     assert table.moved == []
+    notebook.error = None
+    play_on(table, 3)
+    notebook.error = NotKept("locked")
+    version = table.version
+    table.submit(table.to_act[0], table.view(table.to_act[0]).legal[0])
+    assert table.version == version
+
+
+def test_an_undo_that_cannot_be_kept_does_not_happen():
+    notebook = Notebook()
+    notebook.table = table = match(journal=notebook)
+    play_on(table)
+    after = table.view(0)
+    notebook.error = NotKept("full")
+    with pytest.raises(NotKept):
+        table.undo(0)
+    assert table.view(0) == after
+    assert len(table.record.moves) == 1
+
+
+def test_a_fault_of_the_journal_itself_changes_nothing():
+    table = match(journal=Notebook(RuntimeError("a bug")))
+    with pytest.raises(RuntimeError):
+        play_on(table)
+    assert table.record.moves == []
 
 
 def test_a_refused_action_changes_nothing():
@@ -65,15 +106,15 @@ def test_a_match_goes_on_from_its_record():
 
 
 def test_a_bet_can_be_taken_back_until_somebody_else_has_moved():  # U15
-    forgotten = []
-    table = match(forget=forgotten.append)
+    notebook = Notebook()
+    notebook.table = table = match(journal=notebook)
     before = table.view(0)
     play_on(table)
     assert table.can_undo(0)
     assert not table.can_undo(1)
     table.undo(0)
     assert table.view(0) == before
-    assert forgotten == [0]
+    assert notebook.told == [(0, 0), ("undo", before)]
     play_on(table, 2)
     assert not table.can_undo(0)
 

@@ -1,82 +1,180 @@
 """The store: what was committed is there again."""
 
+import sqlite3
+
 import pytest
 
 from app.match import Manner, Match, Player, Side
-from app.store import Store
+from app.store import OpenMatch, Unplayable
 from engines import catalogue
-from engines.record import Record
-
-PLAYERS = (
-    Player("Zoé d’Or; DROP TABLE matches", "blue", Side.NORTH),
-    Player("Bo", "green", bot="greedy", is_small=True),
-)
+from tests.store.tables import ANA, BO, GAMES, PLAYERS, begin, finish, play, resume
 
 
-@pytest.fixture
-def path(tmp_path):
-    return tmp_path / "apoint.db"
-
-
-def test_settings_are_kept(path):
-    store = Store(path)
+def test_settings_are_kept(store, opened):
     store.set_setting("language", "fr")
     store.set_setting("names", ["Zoé", "Bo"])
-    store.close()
-    again = Store(path)
+    again = opened()
     assert again.setting("language", "en") == "fr"
     assert again.setting("names", []) == ["Zoé", "Bo"]
     assert again.setting("sound", True) is True
-    again.close()
+    assert again.notice is None
 
 
-@pytest.mark.parametrize("game", catalogue())
-def test_a_match_is_there_again_after_every_action(path, game):
-    store = Store(path)
-    record = Record.begin(catalogue()[game], 2, 4, {})
-    number = store.begin(record, PLAYERS, Manner.TABLE)
-    match = Match(
-        record,
-        PLAYERS,
-        Manner.TABLE,
-        journal=lambda index, move: store.add(number, record, index, move),
-        forget=lambda index: store.forget(number, index),
-    )
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_there_again_after_every_action(store, opened, game):
+    players = (Player("Zoé'; DROP", "blue", Side.NORTH), Player("Pixel", "green", bot="greedy"))
+    kept, match = begin(store, game, players, manner=Manner.TABLE)
     for _ in range(12):
-        seat = match.to_act[0]
-        match.submit(seat, match.view(seat).legal[0])
-        other = Store(path)  # as after a crash: nothing was closed
-        found = other.newest_open()
-        other.close()
-        assert found.players == PLAYERS
+        play(match, 1)
+        found = opened().open(kept.id)
+        assert found.players == players
         assert found.manner is Manner.TABLE
+        assert not found.is_cut
         again = Match(found.record, found.players, found.manner)
-        assert again.view(seat) == match.view(seat)
-    store.close()
+        assert [again.view(seat) for seat in (None, 0, 1)] == [match.view(seat) for seat in (None, 0, 1)]
 
 
-def test_what_is_undone_is_forgotten(path):
-    store = Store(path)
-    record = Record.begin(catalogue()["fable"], 2, 4, {})
-    number = store.begin(record, PLAYERS, Manner.SECRET)
-    match = Match(
-        record,
-        PLAYERS,
-        Manner.SECRET,
-        journal=lambda index, move: store.add(number, record, index, move),
-        forget=lambda index: store.forget(number, index),
-    )
-    match.submit(0, match.view(0).legal[0])
+def test_what_is_undone_stays_undone_and_nothing_is_ever_deleted(store, opened, path):
+    kept, match = begin(store)
+    play(match, 1)
     match.undo(0)
-    assert store.newest_open().record.moves == []
-    store.close()
+    assert opened().open(kept.id).record.moves == []
+    assert opened().open_matches()[0].to_act == (0, 1)
+    again = resume(store, opened().open(kept.id))
+    play(again, 2)
+    assert opened().open(kept.id).record.moves == again.record.moves
+    with sqlite3.connect(path) as db:
+        assert [row[0] for row in db.execute("SELECT move FROM actions ORDER BY number")][1] == "undo"
+        assert db.execute("SELECT count(*) FROM actions").fetchone() == (4,)
 
 
-def test_a_finished_match_is_not_open_any_more(path):
-    store = Store(path)
-    record = Record.begin(catalogue()["fable"], 2, 4, {})
-    number = store.begin(record, PLAYERS, Manner.SECRET)
-    assert store.newest_open().id == number
-    store.finish(number)
-    assert store.newest_open() is None
-    store.close()
+def test_two_windows_cannot_both_move_in_one_match(store, opened):
+    kept, match = begin(store)
+    other = resume(opened(), opened().open(kept.id))
+    play(match, 1)
+    refusal = other.submit(0, other.view(0).legal[0])
+    assert refusal.values == {"why": "locked"}
+    assert opened().open(kept.id).record.moves == match.record.moves
+
+
+# -- lists ------------------------------------------------------------------------------
+
+
+def test_open_matches_are_listed_newest_first_with_whose_turn_it_is(store, opened):
+    first, early = begin(store, "fable")
+    second, _ = begin(opened(), "carrots", manner=Manner.OPEN)
+    lines = store.open_matches()
+    assert [(line.id, line.game) for line in lines] == [(second.id, "carrots"), (first.id, "fable")]
+    assert lines[0].players == PLAYERS
+    assert lines[0].manner is Manner.OPEN
+    late = resume(opened(), store.open(first.id))
+    play(late, 3)
+    lines = store.open_matches()
+    assert [line.id for line in lines] == [first.id, second.id]
+    assert lines[0].to_act == late.to_act != early.to_act
+    assert lines[0].moves == 3
+    assert lines[0].touched > lines[0].created
+
+
+def test_a_finished_match_is_in_the_other_list_with_its_places(store):
+    number, result = finish(store, game="derby")
+    begin(store)
+    assert [line.game for line in store.open_matches()] == ["fable"]
+    (line,) = store.finished_matches()
+    assert (line.id, line.places, line.scores) == (number, result.places, result.scores)
+    found = store.open(number)
+    assert found.is_over
+    assert Match(found.record, found.players, found.manner).result == result
+
+
+def test_a_match_that_ended_as_the_app_died_is_finished_at_the_next_start(store, opened):
+    kept, match = begin(store)
+    play(match)
+    again = opened()
+    assert again.open_matches() == ()
+    assert again.finished_matches()[0].places == match.result.places
+    again.finish(kept.id)
+    assert [tally.played for tally in again.hall_of_fame()] == [1, 1]
+
+
+def test_what_is_put_away_can_be_brought_back(store, opened):
+    kept, _ = begin(store)
+    store.put_away(kept.id)
+    assert opened().open_matches() == ()
+    store.bring_back(kept.id)
+    assert [line.id for line in store.open_matches()] == [kept.id]
+
+
+def test_people_are_remembered_as_they_sat_last(store, opened):
+    begin(store, players=(ANA, BO))
+    begin(opened(), players=(Player("ana", "pink", Side.WEST), Player("Pixel", "blue", bot="greedy")))
+    assert [(person.name, person.colour, person.side) for person in store.people()] == [
+        ("ana", "pink", Side.WEST),
+        ("Bo", "green", Side.SOUTH),
+    ]
+
+
+# -- other rules, other times -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_under_older_rules_goes_on_from_its_position_without_undo(store, opened, monkeypatch, game):
+    kept, match = begin(store, game)
+    play(match, 7)
+    monkeypatch.setattr(type(catalogue()[game]), "rules_version", 99)
+    found = opened().open(kept.id)
+    assert isinstance(found, OpenMatch)
+    assert found.is_cut
+    later = resume(opened(), found)
+    for seat in (None, 0, 1):
+        assert later.view(seat) == match.view(seat)
+    assert not any(later.can_undo(seat) for seat in (0, 1))
+    play(later, 4)
+    again = opened().open(kept.id)
+    assert not again.is_cut, "the record of the new rules begins with the position"
+    assert len(again.record.moves) == 4
+    assert Match(again.record, again.players, again.manner).view(0) == later.view(0)
+    play(later)
+    store.finish(kept.id)
+    assert store.finished_matches()[0].places == later.result.places
+
+
+def test_a_position_that_the_new_rules_cannot_read_says_so(store, opened, monkeypatch, path):
+    kept, match = begin(store)
+    play(match, 3)
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE matches SET position = '{}'")
+    monkeypatch.setattr(type(catalogue()["fable"]), "rules_version", 99)
+    assert opened().open(kept.id).code == "rules"
+    assert [line.id for line in opened().open_matches()] == [kept.id], "it can be put away"
+
+
+def test_what_cannot_be_opened_says_why(store, path):
+    kept, match = begin(store)
+    play(match, 3)
+    assert store.open(kept.id + 1) == Unplayable(kept.id + 1, "gone")
+    with sqlite3.connect(path) as db:
+        db.execute("""UPDATE matches SET header = '{"game": "chess", "rules_version": 1}'""")
+    assert store.open(kept.id) == Unplayable(kept.id, "unknown_game", "chess")
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE matches SET header = '{\"game'")
+    assert store.open(kept.id).code == "damaged"
+    assert store.open_matches()[0].id == kept.id
+
+
+@pytest.mark.parametrize("fault", ["DELETE FROM actions WHERE number = 3", "UPDATE actions SET move = '{'"])
+def test_a_record_with_a_hole_goes_on_from_the_position(store, path, fault):
+    kept, match = begin(store)
+    play(match, 6)
+    with sqlite3.connect(path) as db:
+        db.execute(fault)
+    found = store.open(kept.id)
+    assert found.is_cut
+    later = resume(store, found)
+    assert later.view(0) == match.view(0)
+    play(later, 2)
+    assert Match(*_parts(store.open(kept.id))).view(1) == later.view(1)
+
+
+def _parts(found):
+    return found.record, found.players, found.manner

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from app.language import Translator
 from app.match import Player
+from app.notices import not_kept
 from engines.api import Because, Event, Refusal
 from engines.fable.actions import Animal, Card
 from engines.fable.events import (
@@ -33,6 +34,7 @@ def _sentence(text: str) -> str:
 
 class Captions:
     def __init__(self, words: Translator, players: Sequence[Player]) -> None:
+        self.words = words
         self.say = words.say
         self.count = words.count
         self._players = players
@@ -267,6 +269,8 @@ class Captions:
                     "Only {number} more cards fit on the table: eight at most.",
                     values["room"],
                 )
+            case "not_kept":
+                return not_kept(self.words, values["why"])
             case "animal_has_moved":
                 the = self.the(values["animal"])
                 return _sentence(say("{animal} has moved in this race already.", animal=the))

@@ -1,0 +1,73 @@
+"""What is said about things that could not be kept, opened or taken in, the same on every screen."""
+
+from app.language import Translator
+from app.store import NotAMatch, Notice, Trouble, Unplayable
+
+
+def about_file(words: Translator, notice: Notice) -> str:
+    """What has become of the file with everything in it."""
+    say = words.say
+    if not notice.is_kept:
+        return f"{_why(words, notice.trouble)} {say('What you do now is lost when the game is closed.')}"
+    match notice.trouble:
+        case Trouble.DAMAGED:
+            what = say("The saved games were damaged; what could be read is here.")
+        case Trouble.NEWER:
+            what = say("The saved games are from a newer version; what could be read is here.")
+        case _:
+            what = say("The saved games could not be written to; a copy of them is used now.")
+    return f"{what} {say('The old file is kept: {name}', name=notice.aside)}" if notice.aside else what
+
+
+def not_kept(words: Translator, code: str) -> str:
+    """An action, or a match, that was refused because it could not be kept: the code of `NotKept`."""
+    return f"{_why(words, Trouble(code))} {words.say('Nothing has changed; try again.')}"
+
+
+def _why(words: Translator, trouble: Trouble) -> str:
+    say = words.say
+    match trouble:
+        case Trouble.FULL:
+            return say("There is no room left to save anything.")
+        case Trouble.LOCKED:
+            return say("Another window is using the saved games.")
+        case Trouble.READ_ONLY:
+            return say("The folder of the saved games cannot be written to.")
+        case _:
+            return say("The saved games are damaged.")
+
+
+def unplayable(words: Translator, found: Unplayable) -> str:
+    """A match that cannot be opened."""
+    say = words.say
+    match found.code:
+        case "gone":
+            return say("This game is not there any more.")
+        case "unknown_game":
+            return say("This game needs a newer version of the app.")
+        case "rules":
+            return say("The rules have changed since: this game cannot go on.")
+        case _:
+            return say("This saved game is damaged and cannot be opened.")
+
+
+def not_a_match(words: Translator, problem: NotAMatch) -> str:
+    """A file that was not taken in."""
+    say = words.say
+    match problem.code:
+        case "unreadable":
+            return say("This file cannot be read.")
+        case "too_big":
+            return say("This file is too big for a saved game.")
+        case "foreign":
+            return say("This file is not a saved game.")
+        case "newer" | "rules":
+            return say("This game was saved by another version of the app.")
+        case "name":
+            return say("A name in this file has signs that do not belong in a name, or too many.")
+        case "diverged":
+            return say("The moves in this file do not follow the rules.")
+        case "known":
+            return say("This game is here already.")
+        case _:
+            return say("Something in this file is wrong; nothing was taken from it.")

@@ -1,0 +1,135 @@
+"""The one file: opening it whatever has become of it, and every statement on its way there.
+
+Whoever opens it gets something that works. If the file cannot be used, `notice` says why:
+it is set aside under another name and what can be read of it is taken over, or, where
+nothing can be written at all, everything lasts until the app is closed.
+"""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from app.match import NotKept
+from app.store import rescue, schema
+from app.store.trouble import NewerFile, Notice, Trouble, trouble_of
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], T]
+
+BUSY_SECONDS = 0.5  # how long a person waits for another process before being told
+SET_ASIDE = (Trouble.DAMAGED, Trouble.NEWER, Trouble.READ_ONLY)
+
+
+class Database:
+    """A connection that outlives damage to its file."""
+
+    def __init__(self, path: Path, catch_up: Work[None]) -> None:
+        """`catch_up`: brings up to date, in one transaction, what was written by another version."""
+        self.path = path
+        self.notice: Notice | None = None
+        self._catch_up = catch_up
+        self._db = self._open()
+
+    def close(self) -> None:
+        self._db.close()
+
+    # -- statements ---------------------------------------------------------------------
+
+    def read(self, work: Work[T], otherwise: T) -> T:
+        """What the work finds; where nothing can be read, `otherwise`, and `notice` says why."""
+        for is_last_try in (False, True):
+            try:
+                return work(self._db)
+            except sqlite3.Error as error:
+                trouble = trouble_of(error)
+                if is_last_try or trouble is not Trouble.DAMAGED:
+                    break
+                self._reopen(trouble)
+        self.notice = self.notice or Notice(trouble)
+        return otherwise
+
+    def write(self, work: Work[T]) -> T:
+        """All of the work in one transaction, or none of it and `NotKept`."""
+        for is_last_try in (False, True):
+            try:
+                return transaction(self._db, work)
+            except sqlite3.Error as error:
+                trouble = trouble_of(error)
+                is_lost = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY
+                if is_last_try or is_lost or trouble is not Trouble.DAMAGED:
+                    raise NotKept(trouble.value) from error
+                self._reopen(trouble)
+        raise AssertionError("one of two tries returns or raises")
+
+    # -- opening ------------------------------------------------------------------------
+
+    def _open(self) -> sqlite3.Connection:
+        try:
+            rescue.end_interrupted(self.path)
+            if not self.path.exists():
+                rescue.create(self.path)
+            return self._connect()
+        except (sqlite3.Error, OSError, NewerFile) as error:
+            return self._recover(trouble_of(error))
+
+    def _connect(self) -> sqlite3.Connection:
+        if self.path.stat().st_size == 0:
+            raise sqlite3.DatabaseError("an empty file")  # one is never made: `create` renames a whole one
+        db = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
+        try:
+            self._prepare(db)
+        except (sqlite3.Error, NewerFile):
+            db.close()
+            raise
+        return db
+
+    def _prepare(self, db: sqlite3.Connection) -> None:
+        version = schema.version_of(db)
+        if version > schema.VERSION:
+            raise NewerFile
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA foreign_keys = ON")
+        if 0 < version < schema.VERSION:
+            transaction(db, schema.migrate)
+        schema.probe(db)
+        transaction(db, self._catch_up)
+
+    def _recover(self, trouble: Trouble) -> sqlite3.Connection:
+        """Set the file aside and go on with what could be read; without a file if need be."""
+        if trouble in SET_ASIDE:
+            try:
+                aside = rescue.replace(self.path, trouble)
+                db = self._connect()
+            except (sqlite3.Error, OSError, NewerFile) as error:
+                trouble = trouble_of(error)
+            else:
+                self.notice = Notice(trouble, aside.name)
+                return db
+        db = sqlite3.connect(":memory:", isolation_level=None)
+        rescue.fill(db, self.path)
+        transaction(db, self._catch_up)
+        self.notice = Notice(trouble, is_kept=False)
+        return db
+
+    def _reopen(self, trouble: Trouble) -> None:
+        self._db.close()
+        self._db = self._recover(trouble)
+
+
+def transaction(db: sqlite3.Connection, work: Work[T]) -> T:
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        found = work(db)
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:  # SQLite itself has ended it where the disk was full
+            db.execute("ROLLBACK")
+        raise
+    return found
+
+
+def rows(sql: str, values: Sequence[Any] = ()) -> Work[list[Any]]:
+    """A query as a piece of work."""
+    return lambda db: db.execute(sql, values).fetchall()

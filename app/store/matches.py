@@ -1,0 +1,262 @@
+"""Matches in their tables: begun, kept action by action, listed without being replayed, opened again."""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from app.match import Manner, Player, Side
+from engines import catalogue
+from engines.api import Seat
+from engines.errors import BadData
+from engines.record import AnyGame, Move, Record
+
+UNDO = "undo"  # instead of a move: the last one was taken back
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A line of a list: all that can be told without playing the match again."""
+
+    id: int
+    game: str  # its id, perhaps of a game that is not installed
+    players: tuple[Player, ...]
+    manner: Manner
+    created: int  # seconds since 1970
+    touched: int
+    moves: int
+    to_act: tuple[Seat, ...]
+    places: tuple[int, ...] = ()  # of a match that is over; empty when they are not known
+    scores: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OpenMatch:
+    """A match that can be continued or looked at again.
+
+    `is_cut`: its record begins with a position in the middle of the match, because the rules
+    have changed since or part of it was lost; what came before cannot be undone or replayed.
+    """
+
+    id: int
+    record: Record
+    players: tuple[Player, ...]
+    manner: Manner
+    is_cut: bool = False
+    is_over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Unplayable:
+    """Why a match cannot be opened."""
+
+    id: int
+    code: str  # "gone", "unknown_game", "rules" (they have changed) or "damaged"
+    why: str = ""  # the fault itself, for a bug report
+
+
+# -- writing ----------------------------------------------------------------------------
+
+
+def begin(
+    db: sqlite3.Connection, record: Record, players: Sequence[Player], manner: Manner, now: int
+) -> OpenMatch:
+    cursor = db.execute(
+        "INSERT INTO matches (header, players, manner, created, touched) VALUES (?, ?, ?, ?, ?)",
+        (_header(record), dump_players(players), manner.value, now, now),
+    )
+    number = int(cursor.lastrowid or 0)
+    _stand(db, number, record.game, record.opening(), 0, now)
+    return OpenMatch(number, record, tuple(players), manner)
+
+
+def add(
+    db: sqlite3.Connection, opened: OpenMatch, number: int, move: Move, state: Any, moves: int, now: int
+) -> None:
+    """One action, and the position it led to."""
+    row = (opened.id, number, _text(opened.record, move))
+    db.execute("INSERT INTO actions VALUES (?, ?, ?)", row)
+    _stand(db, opened.id, opened.record.game, state, moves, now)
+
+
+def take_back(
+    db: sqlite3.Connection, opened: OpenMatch, number: int, state: Any, moves: int, now: int
+) -> None:
+    db.execute("INSERT INTO actions VALUES (?, ?, ?)", (opened.id, number, UNDO))
+    _stand(db, opened.id, opened.record.game, state, moves, now)
+
+
+def insert(
+    db: sqlite3.Connection,
+    record: Record,
+    players: Sequence[Player],
+    manner: Manner,
+    now: int,
+    *,
+    is_over: bool,
+) -> OpenMatch:
+    """A whole match at once, from elsewhere; if it ended there it does not count here."""
+    opened = begin(db, record, players, manner, now)
+    rows = [(opened.id, number, _text(record, move)) for number, move in enumerate(record.moves)]
+    db.executemany("INSERT INTO actions VALUES (?, ?, ?)", rows)
+    catch_up(db, opened.id, now)
+    db.execute("UPDATE matches SET is_counted = ? WHERE id = ?", (not is_over, opened.id))
+    return replace(opened, is_over=is_over)
+
+
+def find(db: sqlite3.Connection, record: Record) -> int | None:
+    """A match that began like this one and went as far."""
+    query = "SELECT id FROM matches WHERE header = ? AND moves >= ? AND NOT is_away"
+    for (number,) in db.execute(query, (_header(record), len(record.moves))).fetchall():
+        opened = load(db, number)
+        if isinstance(opened, OpenMatch) and opened.record.moves[: len(record.moves)] == record.moves:
+            return int(number)
+    return None
+
+
+def cut(db: sqlite3.Connection, opened: OpenMatch, first: int) -> None:
+    """From here on the record begins with its position; what came before stays and is not read."""
+    query = "UPDATE matches SET header = ?, first = ?, moves = 0 WHERE id = ?"
+    db.execute(query, (_header(opened.record), first, opened.id))
+
+
+def _stand(db: sqlite3.Connection, number: int, game: AnyGame, state: Any, moves: int, now: int) -> None:
+    """What a list shows of the match, and where it goes on if the rules should change."""
+    turn, position = json.dumps(game.to_act(state)), json.dumps(game.dump(state))
+    query = "UPDATE matches SET touched = ?, moves = ?, turn = ?, position = ? WHERE id = ?"
+    db.execute(query, (now, moves, turn, position, number))
+
+
+def put_away(db: sqlite3.Connection, number: int, is_away: bool) -> None:
+    db.execute("UPDATE matches SET is_away = ? WHERE id = ?", (is_away, number))
+
+
+def next_number(db: sqlite3.Connection, number: int) -> int:
+    (last,) = db.execute("SELECT max(number) FROM actions WHERE match = ?", (number,)).fetchone()
+    return 0 if last is None else int(last) + 1
+
+
+def catch_up(db: sqlite3.Connection, number: int, now: int) -> None:
+    """Find out how a match stands that was written without saying so."""
+    opened = load(db, number)
+    if isinstance(opened, OpenMatch):
+        *_, state = [opened.record.opening(), *(played.state for played in opened.record.replay())]
+        _stand(db, number, opened.record.game, state, len(opened.record.moves), now)
+
+
+# -- lists ------------------------------------------------------------------------------
+
+_LINE = "SELECT id, header, players, manner, created, touched, moves, turn FROM matches"
+
+
+def waiting(db: sqlite3.Connection) -> tuple[Summary, ...]:
+    rows = db.execute(f"{_LINE} WHERE NOT is_over AND NOT is_away ORDER BY touched DESC, id DESC")
+    return tuple(_summary(row) for row in rows)
+
+
+def ended(db: sqlite3.Connection, limit: int, offset: int) -> tuple[Summary, ...]:
+    query = f"{_LINE} WHERE is_over AND NOT is_away ORDER BY touched DESC, id DESC LIMIT ? OFFSET ?"
+    return tuple(_summary(row, _outcome(db, row[0])) for row in db.execute(query, (limit, offset)).fetchall())
+
+
+def _outcome(db: sqlite3.Connection, number: int) -> list[tuple[int, int]]:
+    query = "SELECT place, score FROM results WHERE match = ? ORDER BY seat"
+    return db.execute(query, (number,)).fetchall()
+
+
+def _summary(row: Sequence[Any], outcome: Sequence[tuple[int, int]] = ()) -> Summary:
+    number, header, players, manner, created, touched, moves, turn = row
+    try:
+        people, way, to_act = load_players(players), Manner(manner), tuple(json.loads(turn or "[]"))
+        game = str(json.loads(header)["game"])
+    except (ValueError, TypeError, KeyError):  # damaged: it is listed, so that it can be put away
+        people, way, to_act, game = (), Manner.SECRET, (), ""
+    places, scores = tuple(place for place, _ in outcome), tuple(score for _, score in outcome)
+    return Summary(number, game, people, way, created, touched, moves, to_act, places, scores)
+
+
+# -- opening ----------------------------------------------------------------------------
+
+
+def load(db: sqlite3.Connection, number: int) -> OpenMatch | Unplayable:
+    """The match with its whole record; else with the position it had reached; else why not."""
+    query = "SELECT header, players, manner, is_over, first, moves, position FROM matches WHERE id = ?"
+    row = db.execute(query, (number,)).fetchone()
+    if row is None:
+        return Unplayable(number, "gone")
+    header, players, manner, is_over, first, moves, position = row
+    try:
+        people, way, data = load_players(players), Manner(manner), json.loads(header)
+        game = catalogue().get(data["game"])
+        is_changed = game is not None and data["rules_version"] != game.rules_version
+    except (ValueError, TypeError, KeyError) as error:
+        return Unplayable(number, "damaged", str(error))
+    if game is None:
+        return Unplayable(number, "unknown_game", str(data["game"]))
+    try:
+        record = _record(data, _moves(db, number, first), moves)
+        return OpenMatch(number, record, people, way, is_over=bool(is_over))
+    except BadData as error:
+        why = str(error)
+    try:
+        record = _record_from(data, game, position)
+        return OpenMatch(number, record, people, way, is_cut=True, is_over=bool(is_over))
+    except BadData:
+        return Unplayable(number, "rules" if is_changed else "damaged", why)
+
+
+def _moves(db: sqlite3.Connection, number: int, first: int) -> list[str]:
+    """The moves that were not taken back, as far as they follow one another."""
+    query = "SELECT number, move FROM actions WHERE match = ? AND number >= ? ORDER BY number"
+    moves: list[str] = []
+    for expected, (found, move) in enumerate(db.execute(query, (number, first)), first):
+        if found != expected:
+            break
+        if move != UNDO:
+            moves.append(move)
+        elif moves:
+            moves.pop()
+    return moves
+
+
+def _record(header: dict[str, Any], moves: Sequence[str], wanted: int) -> Record:
+    """The record, if it is whole and plays out as it says."""
+    try:
+        record = Record.load({**header, "actions": [json.loads(move) for move in moves]})
+    except ValueError as error:
+        raise BadData("actions", str(error)) from None
+    if len(moves) < wanted:
+        raise BadData("actions", f"{len(moves)} of {wanted} can be read")
+    for _ in record.replay():
+        pass
+    return record
+
+
+def _record_from(header: dict[str, Any], game: AnyGame, position: str | None) -> Record:
+    """A record that begins where the match stands, under the rules of today."""
+    try:
+        start = json.loads(position or "")
+    except ValueError:
+        raise BadData("start", "no position was kept") from None
+    now = {"rules_version": game.rules_version, "start": start, "actions": []}
+    return Record.load({**header, **now})
+
+
+# -- on paper ---------------------------------------------------------------------------
+
+
+def _text(record: Record, move: Move) -> str:
+    return json.dumps(record.dump_move(move))
+
+
+def _header(record: Record) -> str:
+    return json.dumps({**record.dump(), "actions": []})
+
+
+def dump_players(players: Sequence[Player]) -> str:
+    return json.dumps([{**asdict(player), "side": player.side.value} for player in players])
+
+
+def load_players(text: str) -> tuple[Player, ...]:
+    return tuple(Player(**{**data, "side": Side(data["side"])}) for data in json.loads(text))

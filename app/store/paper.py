@@ -1,0 +1,171 @@
+"""A match as a small file, for a second tablet or a bug report; and back, trusting nothing in it."""
+
+import json
+import sqlite3
+import time
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from app.match import COLOURS, LONGEST_NAME, Manner, Player, Side
+from app.store import matches, results
+from app.store.matches import OpenMatch
+from engines.bots import BOTS
+from engines.errors import BadData
+from engines.notation import Node, read_json
+from engines.record import Diverged, Record
+
+FORMAT = "apoint-match"
+VERSION = 1
+LARGEST_FILE = 2_000_000  # bytes; the longest match has a tenth of that
+SUFFIX = ".apoint.json"
+JOINER = "\u200d"  # holds the parts of one emoji together; the only invisible sign a name may have
+INVISIBLE = ("C", "Zl", "Zp")  # controls, marks of direction, halves of signs, ends of lines
+
+
+class NotAMatch(Exception):
+    """A file that cannot be taken in. `code` is for the screen's sentence, the text for a bug report."""
+
+    def __init__(self, code: str, why: str) -> None:
+        super().__init__(why)
+        # "unreadable", "too_big", "foreign" (no file of ours), "newer", "rules", "name",
+        # "broken" (something in it is wrong), "diverged" or "known" (it is here already)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a file says, all of it checked."""
+
+    record: Record
+    players: tuple[Player, ...]
+    manner: Manner
+    is_over: bool
+
+
+# -- out --------------------------------------------------------------------------------
+
+
+def dump(opened: OpenMatch) -> bytes:
+    data = {
+        "format": FORMAT,
+        "version": VERSION,
+        "manner": opened.manner.value,
+        "players": json.loads(matches.dump_players(opened.players)),
+        "record": opened.record.dump(),
+    }
+    return json.dumps(data, ensure_ascii=False, indent=1).encode() + b"\n"
+
+
+def file_name(opened: OpenMatch, now: float) -> str:
+    """A name that sorts by day: 2026-11-16-fable-12.apoint.json."""
+    day = time.strftime("%Y-%m-%d", time.localtime(now))
+    return f"{day}-{opened.record.game.id}-{opened.id}{SUFFIX}"
+
+
+def write(path: Path, data: bytes) -> None:
+    """Whole or not at all; `OSError` if the place cannot be written."""
+    draft = path.with_name(f"{path.name}.part")
+    try:
+        draft.write_bytes(data)
+        draft.replace(path)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+# -- in ---------------------------------------------------------------------------------
+
+
+def read(path: Path) -> bytes:
+    """The bytes of a file that may be anything, never more than a match can have."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise NotAMatch("unreadable", str(error)) from None
+    if len(data) > LARGEST_FILE:
+        raise NotAMatch("too_big", f"larger than {LARGEST_FILE:,} bytes")
+    return data
+
+
+def load(data: bytes) -> Sheet:
+    """Everything in the file checked, the match played through; `NotAMatch` where it is not right."""
+    if len(data) > LARGEST_FILE:
+        raise NotAMatch("too_big", f"larger than {LARGEST_FILE:,} bytes")
+    root = _root(data)
+    try:
+        return _sheet(root.keys("format", "version", "manner", "players", "record"))
+    except Diverged as error:
+        raise NotAMatch("diverged", str(error)) from None
+    except BadData as error:
+        code = "rules" if error.path == "record.rules_version" else "broken"
+        raise NotAMatch(code, str(error)) from None
+
+
+def _root(data: bytes) -> Node:
+    try:
+        root = Node(read_json(data.decode("utf-8")), "")
+        is_ours = root["format"].text() == FORMAT
+        version = root["version"].integer(1)
+    except (BadData, UnicodeDecodeError) as error:
+        raise NotAMatch("foreign", str(error)[:200]) from None
+    if not is_ours:
+        raise NotAMatch("foreign", "another kind of file")
+    if version > VERSION:
+        raise NotAMatch("newer", f"version {version} of the format; this is {VERSION}")
+    return root
+
+
+def _sheet(root: Node) -> Sheet:
+    record = _record(root["record"])
+    players = tuple(_player(node) for node in root["players"].items(record.seats, record.seats))
+    _check_differ(root["players"], [results.key_of(player.name) for player in players])
+    _check_differ(root["players"], [player.colour for player in players])
+    *_, state = [record.opening(), *(played.state for played in record.replay())]
+    return Sheet(record, players, root["manner"].member(Manner), not record.game.to_act(state))
+
+
+def _record(node: Node) -> Record:
+    try:
+        return Record.load(node.value)
+    except BadData as error:
+        raise BadData(f"{node.path}.{error.path}".rstrip("."), error.why) from None
+
+
+def _player(node: Node) -> Player:
+    node.keys("name", "colour", "side", "bot", "is_small")
+    colour, bot = node["colour"].text(), node["bot"]
+    if colour not in COLOURS:
+        node["colour"].fail(f"{colour!r:.40} is none of {', '.join(COLOURS)}")
+    if bot.value is not None and bot.text() not in BOTS:
+        bot.fail(f"{bot.value!r:.40} is none of {', '.join(BOTS)}")
+    return Player(
+        _name(node["name"]), colour, node["side"].member(Side), bot.value, node["is_small"].boolean()
+    )
+
+
+def _name(node: Node) -> str:
+    """A name as it could have been typed here: short, and nothing in it that cannot be seen."""
+    name = node.text()
+    if name != " ".join(name.split()) or not 1 <= len(name) <= LONGEST_NAME:
+        raise NotAMatch("name", f"{node.path}: 1 to {LONGEST_NAME} characters are wanted")
+    for sign in name:
+        if unicodedata.category(sign).startswith(INVISIBLE) and sign != JOINER:
+            raise NotAMatch("name", f"{node.path}: U+{ord(sign):04X} is not part of a name")
+    return name
+
+
+def _check_differ(node: Node, values: Sequence[Any]) -> None:
+    if len(set(values)) < len(values):
+        node.fail("two players are alike")
+
+
+def keep(db: sqlite3.Connection, sheet: Sheet, now: int) -> OpenMatch:
+    """Into the tables, unless it is there already. People are not remembered: they may be strangers."""
+    found = matches.find(db, sheet.record)
+    if found is not None:
+        raise NotAMatch("known", f"match {found}")
+    return matches.insert(db, sheet.record, sheet.players, sheet.manner, now, is_over=sheet.is_over)

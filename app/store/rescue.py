@@ -1,0 +1,182 @@
+"""A file that cannot be used: kept under another name, and what can be read of it taken over.
+
+The new file is made beside the old one in a single transaction; only when it is whole
+are the two renamed. So a rescue that is interrupted is ended at the next start.
+"""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, suppress
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from app.store import schema
+from app.store.trouble import Trouble
+
+COMPANIONS = ("", "-wal", "-shm")  # the file, and what SQLite keeps beside it
+Row = Sequence[Any]
+
+# How to get at the rows of a table one after the other: by a number of a match, or as they lie there.
+ORDER = {
+    "settings": ("rowid", "rowid"),
+    "players": ("rowid", "rowid"),
+    "matches": ("id", "id"),
+    "actions": ("match", "number"),
+    "results": ("match", "seat"),
+}
+MOST_MATCHES = 100_000  # a number above this is noise
+
+
+def create(path: Path) -> None:
+    """An empty file of this version."""
+    _put_aside(path, "orphan")  # an old journal without its file would be played into the new one
+    _make(path, source=None)
+    _fresh(path).rename(path)
+
+
+def replace(path: Path, trouble: Trouble) -> Path:
+    """A new file with what can be read of the old one; where the old one is now."""
+    _make(path, source=path)
+    aside = _put_aside(path, trouble.value.replace("_", "-"))
+    _fresh(path).rename(path)
+    return aside or path
+
+
+def end_interrupted(path: Path) -> None:
+    """A new file that was whole before its renaming was cut off."""
+    fresh = _fresh(path)
+    if not fresh.exists():
+        return
+    if not path.exists() and _is_whole(fresh):
+        _put_aside(path, "orphan")
+        fresh.rename(path)
+    else:
+        _remove(fresh)
+
+
+def fill(target: sqlite3.Connection, source: Path | None) -> None:
+    """The tables, and in them whatever can be read from another file."""
+    target.execute("PRAGMA foreign_keys = ON")  # an action without its match is of no use
+    target.execute("BEGIN")
+    schema.migrate(target)
+    if source is not None and source.exists():
+        with suppress(sqlite3.Error), closing(_reader(source)) as reader:
+            for table in schema.KEPT:
+                _copy(reader, target, table)
+    target.execute("COMMIT")
+
+
+def _make(path: Path, source: Path | None) -> None:
+    fresh = _fresh(path)
+    _remove(fresh)
+    with closing(sqlite3.connect(fresh, isolation_level=None)) as target:
+        target.execute("PRAGMA synchronous = FULL")
+        fill(target, source)
+
+
+def _is_whole(path: Path) -> bool:
+    try:
+        with closing(sqlite3.connect(path)) as db:
+            return schema.version_of(db) == schema.VERSION
+    except sqlite3.Error:
+        return False
+
+
+# -- names ------------------------------------------------------------------------------
+
+
+def _fresh(path: Path) -> Path:
+    return path.with_name(f"{path.stem}-new{path.suffix}")
+
+
+def _remove(path: Path) -> None:
+    for companion in (*COMPANIONS, "-journal"):
+        Path(f"{path}{companion}").unlink(missing_ok=True)
+
+
+def _put_aside(path: Path, why: str) -> Path | None:
+    """apoint.db becomes apoint-damaged-1.db, its journal goes with it; nothing is ever overwritten."""
+    there = [companion for companion in COMPANIONS if Path(f"{path}{companion}").exists()]
+    if not there:
+        return None
+    aside = next(name for name in _names(path, why) if not _is_taken(name))
+    for companion in there:
+        Path(f"{path}{companion}").rename(f"{aside}{companion}")
+    return aside
+
+
+def _names(path: Path, why: str) -> Iterator[Path]:
+    return (path.with_name(f"{path.stem}-{why}-{number}{path.suffix}") for number in count(1))
+
+
+def _is_taken(path: Path) -> bool:
+    return any(Path(f"{path}{companion}").exists() for companion in COMPANIONS)
+
+
+# -- reading what is left ---------------------------------------------------------------
+
+
+def _reader(path: Path) -> sqlite3.Connection:
+    """A connection that changes nothing and bears a file shorter than it says it is."""
+    for how in ("mode=ro", "mode=ro&immutable=1"):  # the second where no lock can be taken
+        db = sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, timeout=0)
+        try:
+            db.execute("PRAGMA writable_schema = ON")
+            schema.version_of(db)
+        except sqlite3.Error as error:
+            db.close()
+            if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
+                raise
+        else:
+            db.text_factory = _text
+            return db
+    raise sqlite3.DatabaseError("cannot be opened")
+
+
+def _text(raw: bytes) -> str:
+    return raw.decode("utf-8", "replace")
+
+
+def _copy(reader: sqlite3.Connection, target: sqlite3.Connection, table: str) -> None:
+    """Every row that can be read and that fits."""
+    try:
+        there = schema.columns(reader, table)
+        names = [name for name in schema.columns(target, table) if name in there]
+    except sqlite3.Error:
+        return
+    if not names:
+        return
+    if table == "matches" and "turn" not in names:  # of version 1: it is ended again, with a result
+        names.remove("is_over")
+    insert = f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
+    for row in _readable(reader, table, names):
+        with suppress(sqlite3.Error):  # it was read before, or contradicts another
+            target.execute(insert, row)
+
+
+def _readable(reader: sqlite3.Connection, table: str, names: Sequence[str]) -> Iterator[Row]:
+    """All rows; where the file is damaged in between, those that can be reached round it."""
+    select = f"SELECT {', '.join(names)} FROM {table}"
+    yield from _until_damage(reader, select)
+    key, order = ORDER[table]
+    if key == "rowid":
+        yield from _until_damage(reader, f"{select} ORDER BY rowid DESC")
+        return
+    for number in range(_highest(reader) + 1):
+        yield from _until_damage(reader, f"{select} WHERE {key} = {number} ORDER BY {order}")
+
+
+def _until_damage(reader: sqlite3.Connection, query: str) -> Iterator[Row]:
+    with suppress(sqlite3.Error):
+        yield from reader.execute(query)
+
+
+def _highest(reader: sqlite3.Connection) -> int:
+    """The number of the newest match, as far as anything still knows it."""
+    found = 0
+    for table, (key, _) in ORDER.items():
+        if key != "rowid":
+            for (number,) in _until_damage(reader, f"SELECT max({key}) FROM {table}"):
+                found = max(found, number if isinstance(number, int) else 0)
+    return min(found, MOST_MATCHES)

@@ -1,0 +1,53 @@
+"""What can be wrong with the file, in a few words that a screen can make sentences of."""
+
+import sqlite3
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Trouble(Enum):
+    DAMAGED = "damaged"
+    NEWER = "newer"  # written by a later version of the app
+    READ_ONLY = "read_only"
+    FULL = "full"  # of the disk: nothing more can be written
+    LOCKED = "locked"  # by another process
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something a person should know about what is kept."""
+
+    trouble: Trouble
+    aside: str = ""  # the name under which the old file is kept now; empty: it is where it was
+    is_kept: bool = True  # False: from now on nothing is written, it lasts until the app is closed
+
+
+class NewerFile(Exception):
+    """A file of a schema that this version does not know."""
+
+
+_BY_CODE = {
+    sqlite3.SQLITE_BUSY: Trouble.LOCKED,
+    sqlite3.SQLITE_LOCKED: Trouble.LOCKED,
+    sqlite3.SQLITE_CONSTRAINT: Trouble.LOCKED,  # another process has written this very row
+    sqlite3.SQLITE_PERM: Trouble.READ_ONLY,
+    sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: Trouble.READ_ONLY,
+    sqlite3.SQLITE_AUTH: Trouble.READ_ONLY,
+    sqlite3.SQLITE_FULL: Trouble.FULL,
+    sqlite3.SQLITE_IOERR: Trouble.FULL,
+    sqlite3.SQLITE_IOERR_READ: Trouble.DAMAGED,
+    sqlite3.SQLITE_IOERR_SHORT_READ: Trouble.DAMAGED,
+    sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY: Trouble.DAMAGED,  # the match has gone
+}
+PRIMARY = 0xFF  # an extended code has its kind in the last byte
+
+
+def trouble_of(error: Exception) -> Trouble:
+    """The kind of a fault of SQLite or of the file system."""
+    if isinstance(error, NewerFile):
+        return Trouble.NEWER
+    if isinstance(error, sqlite3.Error):
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+        return _BY_CODE.get(code) or _BY_CODE.get(code & PRIMARY, Trouble.DAMAGED)
+    return Trouble.READ_ONLY if isinstance(error, PermissionError) else Trouble.FULL

@@ -1,0 +1,70 @@
+"""Results and what comes of them."""
+
+from collections import Counter
+
+import pytest
+
+from app.match import Player
+from app.store import ALL_GAMES
+from engines import catalogue
+from engines.notation import plain
+from tests.store.tables import ANA, BO, GAMES, finish
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hall_of_fame_counts_what_happened(store, game):
+    results = [finish(store, game=game, seed=seed)[1] for seed in range(6)]
+    tallies = {tally.name: tally for tally in store.hall_of_fame(game)}
+    for seat, name in enumerate(("Ana", "Bo")):
+        won = [result.places[seat] == 1 for result in results]
+        assert tallies[name].played == 6
+        assert tallies[name].won == sum(won)
+        assert tallies[name].best == max(result.scores[seat] for result in results)
+        text = "".join("w" if is_won else "l" for is_won in won)
+        assert tallies[name].streak == len(text.split("l")[-1])
+        assert tallies[name].longest_streak == max(map(len, text.split("l")))
+        favours = catalogue()[game].favours
+        backed = Counter(
+            str(plain(because.values[favours]))
+            for result in results
+            for because in result.why
+            if because.seat == seat and favours in because.values
+        )
+        assert dict(tallies[name].favours) == backed
+        if backed:
+            assert backed[tallies[name].favourite] == max(backed.values())
+        assert bool(backed) == (game != "carrots")
+
+
+def test_whoever_won_most_comes_first_and_bots_are_no_family(store):
+    for seed in range(5):
+        finish(store, players=(ANA, Player("Pixel", "pink", bot="greedy"), BO), seed=seed)
+    names = [tally.name for tally in store.hall_of_fame("fable")]
+    won = [tally.won for tally in store.hall_of_fame("fable")]
+    assert set(names) == {"Ana", "Bo"}
+    assert won == sorted(won, reverse=True)
+
+
+def test_one_person_over_all_games(store):
+    finish(store, game="fable")
+    finish(store, game="derby", players=(Player("ANA", "pink"), BO))
+    tallies = store.tallies_of("ana")
+    assert [(tally.game, tally.played) for tally in tallies] == [(ALL_GAMES, 2), ("derby", 1), ("fable", 1)]
+    assert {tally.name for tally in tallies} == {"ANA"}, "as it was written last"
+    outings = store.outings("Ana")
+    assert [(outing.game, outing.seats) for outing in outings] == [("derby", 2), ("fable", 2)]
+    assert [outing.game for outing in store.outings("Ana", "fable")] == ["fable"]
+
+
+def test_erased_statistics_start_again_and_matches_stay(store, opened):
+    finish(store, game="fable")
+    finish(store, game="derby")
+    store.erase_statistics("derby")
+    assert store.hall_of_fame("derby") == ()
+    assert [tally.played for tally in store.hall_of_fame()] == [1, 1]
+    store.erase_statistics()
+    again = opened()
+    assert again.hall_of_fame() == again.hall_of_fame("fable") == again.outings("Ana") == ()
+    assert [len(line.places) for line in again.finished_matches()] == [2, 2]
+    finish(again, game="fable", seed=9)
+    assert [tally.played for tally in again.hall_of_fame("fable")] == [1, 1]
