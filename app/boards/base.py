@@ -85,6 +85,10 @@ class Board(FloatLayout, metaclass=BoardType):
     def story(self, log: Log) -> Story:
         """The race as lines over time."""
 
+    def ends_round(self, event: Event) -> bool:
+        """Whether the log goes on with a new round after this event."""
+        return False
+
     def cues(self, event: Event) -> Iterable[Cue]:
         """What is heard of an event, made from what the viewer sees of it."""
         return ()

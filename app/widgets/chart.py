@@ -1,17 +1,20 @@
-"""The story of a race: a line for each runner, from the start to the podium."""
+"""The story of a race: a line for each runner, from the start to the podium. Touch it to ask where they were."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Ellipse, Line, Rectangle
-from kivy.metrics import dp, sp
-from kivy.uix.widget import Widget
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
 
 from app import palette
+from app.widgets.slide import Sliding, nearest
+from app.widgets.text import lettering
 
-NAMES_WIDTH = dp(96)
+TYPE_SIZE = 16  # dp, times the family's text size
+MARGIN = 8  # dp
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,49 +30,100 @@ class StoryLine:
 class Story:
     lines: tuple[StoryLine, ...]
     goal: float  # the place that ends the race
+    moments: tuple[int, ...] = ()  # for each point, how many moves had been made
+
+    @property
+    def length(self) -> int:
+        return max(len(line.points) for line in self.lines)
 
 
-class StoryChart(Widget):
+class StoryChart(Sliding):
+    """At rest it names everybody at the end of their line; at a moment, with where they were then."""
+
+    moment = NumericProperty(None, allownone=True)
+    text_scale = NumericProperty(1)
+
     def __init__(self, story: Story, **options: Any) -> None:
         super().__init__(**options)
         self.story = story
-        self.bind(pos=self._draw, size=self._draw)
+        self.bind(pos=self._draw, size=self._draw, moment=self._draw, text_scale=self._draw)
+
+    def slide(self, x: float) -> None:
+        """The moment nearest to a finger."""
+        last = self.story.length - 1
+        self.moment = nearest(x, self._x(0), self._x(last), last)
+
+    # -- drawing ------------------------------------------------------------------------
 
     def _draw(self, *_: Any) -> None:
+        self._names = [self._name(line) for line in self.story.lines]
         self.canvas.clear()
-        longest = max(len(line.points) for line in self.story.lines)
-        lanes = len(self.story.lines)
         with self.canvas:
-            Color(*palette.SHADOW)
-            Line(
-                points=[self.x, self._y(self.story.goal, 0), self.right, self._y(self.story.goal, 0)],
-                width=dp(1),
-            )
+            self._draw_goal()
+            if self.moment is not None:
+                self._draw_moment()
             for lane, line in enumerate(self.story.lines):
-                # Runners that stand together would hide one another: each line is a little higher.
-                shift = (lane - lanes / 2) * dp(2)
-                corners = []
-                for step, point in enumerate(line.points):
-                    x = self.x + dp(8) + (self.width - dp(16) - NAMES_WIDTH) * step / max(1, longest - 1)
-                    corners += [x, self._y(point, shift)]
-                Color(*line.colour)
-                Line(points=corners, width=dp(2), joint="round")
-                Ellipse(pos=(corners[-2] - dp(5), corners[-1] - dp(5)), size=(dp(10), dp(10)))
-            for line, y in self._labels():
-                name = CoreLabel(text=line.name, font_size=sp(16), bold=True)
-                name.refresh()
+                self._draw_line(lane, line)
+            for line, texture, y in self._labels():
                 Color(*line.colour)
                 Rectangle(
-                    texture=name.texture, pos=(self.right - NAMES_WIDTH + dp(8), y), size=name.texture.size
+                    texture=texture, pos=(self._x(self.story.length - 1) + dp(14), y), size=texture.size
                 )
 
-    def _labels(self) -> Iterator[tuple[StoryLine, float]]:
-        """Names beside the ends of the lines, each above the one before so that all can be read."""
-        free = self.y
-        for line in sorted(self.story.lines, key=lambda line: line.points[-1]):
-            y = max(free, self._y(line.points[-1], 0) - dp(11))
-            yield line, y
-            free = y + dp(22)
+    def _name(self, line: StoryLine) -> Texture:
+        text = line.name if self.moment is None else f"{line.name} {self._point(line):g}"
+        return lettering(text, int(dp(TYPE_SIZE) * self.text_scale))
+
+    def _point(self, line: StoryLine) -> float:
+        """Where a runner is at the moment asked for, or at the end."""
+        return line.points[-1 if self.moment is None else min(self.moment, len(line.points) - 1)]
+
+    def _draw_goal(self) -> None:
+        y = self._y(self.story.goal, 0)
+        Color(*palette.SHADOW)
+        Line(points=[self.x, y, self.right, y], width=dp(1))
+
+    def _draw_moment(self) -> None:
+        x = self._x(self.moment)
+        Color(*palette.GOLD)
+        Line(points=[x, self.y, x, self._y(self.story.goal, 0) + dp(12)], width=dp(2))
+
+    def _draw_line(self, lane: int, line: StoryLine) -> None:
+        # Runners that stand together would hide one another: each line is a little higher.
+        shift = (lane - len(self.story.lines) / 2) * dp(2)
+        corners: list[float] = []
+        for step, point in enumerate(line.points):
+            corners += [self._x(step), self._y(point, shift)]
+        Color(*line.colour)
+        Line(points=corners, width=dp(2), joint="round")
+        step = len(line.points) - 1 if self.moment is None else min(self.moment, len(line.points) - 1)
+        x, y = corners[2 * step : 2 * step + 2]
+        Ellipse(pos=(x - dp(5), y - dp(5)), size=(dp(10), dp(10)))
+
+    def _labels(self) -> Iterator[tuple[StoryLine, Texture, float]]:
+        """Names beside the ends of the lines, as near as they can all be read one above the other."""
+        pairs = sorted(
+            zip(self.story.lines, self._names, strict=True),
+            key=lambda pair: self._point(pair[0]),
+            reverse=True,
+        )
+        room = self.top - sum(texture.height for _, texture in pairs)
+        lowest = [
+            self.y + sum(texture.height for _, texture in pairs[place + 1 :]) for place in range(len(pairs))
+        ]
+        below = self.top
+        for (line, texture), least in zip(pairs, lowest, strict=True):
+            wanted = self._y(self._point(line), 0) - texture.height / 2
+            below = (
+                min(below - texture.height, max(wanted, least)) if room >= self.y else below - texture.height
+            )
+            yield line, texture, below
+
+    def _x(self, step: int) -> float:
+        names = max(texture.width for texture in self._names) + dp(22)
+        return float(
+            self.x + dp(MARGIN) + (self.width - dp(2 * MARGIN) - names) * step / max(1, self.story.length - 1)
+        )
 
     def _y(self, point: float, shift: float) -> float:
-        return float(self.y + dp(8) + (self.height - dp(110)) * point / self.story.goal + shift)
+        return float(self.y + dp(MARGIN) + (self.height - dp(4 * MARGIN)) * point / self.story.goal + shift)

@@ -27,7 +27,7 @@ from app.widgets.text import FitLabel
 from engines.api import Because, Event, Refusal
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card
-from engines.fable.events import AnimalMoved
+from engines.fable.events import AnimalMoved, TokenPassed
 from engines.fable.model import ANIMALS, CARDS, MAX_TABLE, Phase
 from engines.fable.view import View
 
@@ -134,6 +134,9 @@ class FableBoard(RacePlay):
 
     def story(self, log: Log) -> Story:
         return tell(log, self.captions)
+
+    def ends_round(self, event: Event) -> bool:
+        return isinstance(event, TokenPassed)
 
     def announce(self, caption: str) -> None:
         """What is happening, in the place of what to do."""

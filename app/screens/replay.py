@@ -1,0 +1,243 @@
+"""A match looked at again: forward, back, by round, by itself, and through everybody's eyes once it is over."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.input import MotionEvent
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from app.boards import Table, board_class
+from app.match import Match
+from app.match.replay import Replay
+from app.screens.base import ShellScreen
+from app.screens.shell import Shell
+from app.timeline import Timeline
+from app.widgets.chart import Story, StoryChart
+from app.widgets.paper import Sheet
+from engines.api import Seat
+
+READING_SECONDS = 0.9  # between two steps of a match that plays by itself
+LEFT, RIGHT, UP, DOWN = 276, 275, 273, 274
+HOME, END, PAGE_UP, PAGE_DOWN, SPACE = 278, 279, 280, 281, 32
+
+
+class StorySheet(Sheet):
+    """The race at a glance: touch a moment, and go there."""
+
+    hint = StringProperty()
+    go = StringProperty()
+
+    def __init__(self, story: Story, text_scale: float, **options: Any) -> None:
+        super().__init__(**options)
+        self.chart = StoryChart(story, text_scale=text_scale)
+        self.ids.chart.add_widget(self.chart)
+
+
+class ReplayScreen(ShellScreen):
+    """Everything shown is made from views and events seen by whoever's eyes were chosen."""
+
+    place = NumericProperty(0)
+    length = NumericProperty(0)
+    rounds = ListProperty()
+    caption = StringProperty()
+    round_words = StringProperty()
+    eyes_words = StringProperty()
+    is_over = BooleanProperty(False)
+    is_playing = BooleanProperty(False)
+
+    def __init__(
+        self, shell: Shell, match: Match, comes_from: str = "home", place: int = 0, **options: Any
+    ) -> None:
+        super().__init__(shell=shell, name="replay", **options)
+        self.match = match
+        self._comes_from = comes_from
+        self.sheet: StorySheet | None = None
+        self.is_over = not match.to_act
+        table = Table(match.game, match.players, shell.settings, shell.words)
+        self.board = board_class(match.game)(table, pos_hint={"x": 0, "y": 0})
+        self.timeline = Timeline(self.board, shell.sounds)
+        self._next = Clock.create_trigger(lambda _seconds: self._play_on(), READING_SECONDS)
+        self.ids.table.add_widget(self.board, index=1)  # below the button that leaves
+        self.look_through(None)
+        self.go_to(place)
+
+    # -- the life of the screen ---------------------------------------------------------
+
+    def on_enter(self, *_: Any) -> None:
+        Window.bind(on_resize=self._on_resize, on_key_down=self._on_key)
+
+    def on_leave(self, *_: Any) -> None:
+        super().on_leave()
+        Window.unbind(on_resize=self._on_resize, on_key_down=self._on_key)
+        self.pause()
+        self.timeline.stop()
+
+    def _on_resize(self, *_: Any) -> None:
+        self.go_to(self.place)
+
+    def back(self) -> None:
+        if self.sheet is not None:
+            self.sheet.close()
+        else:
+            self.shell.go(self._comes_from)
+
+    # -- whose eyes ---------------------------------------------------------------------
+
+    def look_through(self, eyes: Seat | None) -> None:
+        """The same moment as somebody else saw it."""
+        moves = self._moves_made() if self.length else 0
+        self.replay = Replay(
+            self.match,
+            eyes=eyes,
+            is_told=lambda event: bool(self.board.caption(event)),
+            ends_round=self.board.ends_round,
+        )
+        self.length, self.rounds = self.replay.length, list(self.replay.rounds)
+        say = self.shell.words.say
+        self.eyes_words = say("Table") if eyes is None else self.match.players[eyes].name
+        self.go_to(self.replay.after_moves(moves))
+
+    def next_eyes(self) -> None:
+        everybody = Replay.all_eyes(self.match)
+        place = everybody.index(self.replay.eyes) + 1
+        self.look_through(everybody[place % len(everybody)])
+
+    def _moves_made(self) -> int:
+        return 0 if self.place == 0 else self.replay.steps[self.place - 1].move + 1
+
+    # -- going about --------------------------------------------------------------------
+
+    def go_to(self, place: int) -> None:
+        """There at once, whatever is under way."""
+        self._next.cancel()
+        self.timeline.stop()
+        self._stand(min(max(place, 0), self.length))
+        self._arrive()
+
+    def _stand(self, place: int) -> None:
+        self.place = place
+        self.caption = self._caption()
+        number = self.replay.round_of(place)
+        self.round_words = self.shell.words.say("Round {number}", number=number)
+
+    def _caption(self) -> str:
+        if self.place == 0:
+            return self.shell.words.say("The beginning")
+        step = self.replay.steps[self.place - 1]
+        told = [self.board.caption(event) for event in step.events]
+        return " ".join(sentence for sentence in told if sentence)
+
+    def _arrive(self) -> None:
+        self.board.sync(self.replay.view(self.place), is_asked=False)
+        if self.is_playing:
+            if self.place < self.length:
+                self._next()
+            else:
+                self.pause()
+
+    def forward(self) -> None:
+        """One step, seen to happen; another tap ends what is still moving."""
+        if self.timeline.is_running:
+            self.go_to(self.place)
+        if self.place < self.length:
+            self._next.cancel()
+            motions = list(self.replay.motions(self.place))
+            self._stand(self.place + 1)
+            self.timeline.play(motions, self._arrive)
+
+    def step_back(self) -> None:
+        self.pause()
+        self.go_to(self.place - 1)
+
+    def previous_round(self) -> None:
+        self.go_to(self.replay.previous_round(self.place))
+
+    def next_round(self) -> None:
+        self.go_to(self.replay.next_round(self.place))
+
+    # -- by itself ----------------------------------------------------------------------
+
+    def play_or_pause(self) -> None:
+        if self.is_playing:
+            self.pause()
+            return
+        self.is_playing = True
+        if self.place == self.length:
+            self.go_to(0)
+        else:
+            self.forward()
+
+    def pause(self) -> None:
+        self.is_playing = False
+        self._next.cancel()
+
+    def _play_on(self) -> None:
+        if self.is_playing:
+            self.forward()
+
+    # -- the story of the race ----------------------------------------------------------
+
+    def show_story(self) -> None:
+        self.pause()
+        say = self.shell.words.say
+        story = self.board.story(self.match.log(None))
+        self.sheet = StorySheet(
+            story,
+            self.shell.settings.text_scale,
+            measure=self.measure,
+            heading=say("The story of the race"),
+            hint=say("Touch a moment to see who was where."),
+            go=say("Go there"),
+        )
+        self.sheet.bind(on_close=self._put_away)
+        self.sheet.chart.moment = self._moment(story)
+        self.add_widget(self.sheet)
+
+    def _moment(self, story: Story) -> int | None:
+        """The point of the story that is nearest before where one is."""
+        moves = self._moves_made()
+        reached = [number for number, moment in enumerate(story.moments) if moment <= moves]
+        return reached[-1] if reached else None
+
+    def go_to_moment(self) -> None:
+        sheet = self.sheet
+        if sheet is not None:
+            moment = sheet.chart.moment
+            sheet.close()
+            if moment is not None:
+                self.go_to(self.replay.after_moves(sheet.chart.story.moments[moment]))
+
+    def _put_away(self, _sheet: Sheet) -> None:
+        self.sheet = None
+
+    # -- fingers and keys ---------------------------------------------------------------
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """The table cannot be played on; a tap on it finishes what is moving (U22)."""
+        if self.sheet is None and self.ids.table.collide_point(*touch.pos):
+            if self.ids.leave.collide_point(*touch.pos):
+                return bool(self.ids.leave.on_touch_down(touch))
+            self.timeline.skip()
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
+        keys = {
+            LEFT: self.step_back,
+            RIGHT: self.forward,
+            UP: self.previous_round,
+            PAGE_UP: self.previous_round,
+            DOWN: self.next_round,
+            PAGE_DOWN: self.next_round,
+            HOME: lambda: self.go_to(0),
+            END: lambda: self.go_to(self.length),
+            SPACE: self.play_or_pause,
+        }
+        if key not in keys or self.sheet is not None:
+            return False
+        keys[key]()
+        return True
+
+
+SCREEN = ReplayScreen
