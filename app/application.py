@@ -113,6 +113,14 @@ class Application(MDApp):
         except NotKept as error:
             self.go("home", problem=partial(notices.not_kept, code=error.code))
 
+    def look(self, match: int, comes_from: str = "home") -> None:
+        found = self.store.open(match)
+        if isinstance(found, Unplayable):
+            self.go(comes_from, problem=partial(notices.unplayable, found=found))
+        else:
+            kept = Match(found.record, found.players, found.manner)
+            self.go("replay", match=kept, comes_from=comes_from)
+
     def open_match(self) -> Summary | None:
         return next(iter(self.store.open_matches()), None)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from app.match.match import Match, seen_events
+from app.match.match import Match
 from engines.api import Event, Seat
 
 Asking = Callable[[Event], bool]

@@ -1,4 +1,4 @@
-"""A match looked at again: forward, back, by round, by itself, and through everybody's eyes once it is over."""
+"""A match looked at again: step by step, by itself, and through everybody's eyes once it is over."""
 
 from typing import Any
 

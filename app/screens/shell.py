@@ -20,7 +20,7 @@ class Shell(Protocol):
     store: Store
 
     def go(self, name: str, **given: Any) -> None:
-        """Show a screen: home, setup, table, settings, rules, credits."""
+        """Show a screen: home, setup, table, replay, settings, rules, credits."""
 
     def start(
         self, game: AnyGame, players: Sequence[Player], manner: Manner, options: Mapping[str, str]
@@ -29,6 +29,9 @@ class Shell(Protocol):
 
     def resume(self, match: int | None = None) -> None:
         """Go on with an open match, by default the newest, at the cover; home says why it cannot."""
+
+    def look(self, match: int, comes_from: str = "home") -> None:
+        """Look at a match again, open or over; the screen one comes from says why it cannot."""
 
     def open_match(self) -> Summary | None:
         """The match that "Continue" would go on with."""

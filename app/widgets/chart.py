@@ -1,4 +1,4 @@
-"""The story of a race: a line for each runner, from the start to the podium. Touch it to ask where they were."""
+"""The story of a race: a line for each runner, from the start to the podium. A touch asks who was where."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -101,23 +101,18 @@ class StoryChart(Sliding):
         Ellipse(pos=(x - dp(5), y - dp(5)), size=(dp(10), dp(10)))
 
     def _labels(self) -> Iterator[tuple[StoryLine, Texture, float]]:
-        """Names beside the ends of the lines, as near as they can all be read one above the other."""
-        pairs = sorted(
-            zip(self.story.lines, self._names, strict=True),
-            key=lambda pair: self._point(pair[0]),
-            reverse=True,
-        )
-        room = self.top - sum(texture.height for _, texture in pairs)
-        lowest = [
-            self.y + sum(texture.height for _, texture in pairs[place + 1 :]) for place in range(len(pairs))
-        ]
-        below = self.top
-        for (line, texture), least in zip(pairs, lowest, strict=True):
-            wanted = self._y(self._point(line), 0) - texture.height / 2
-            below = (
-                min(below - texture.height, max(wanted, least)) if room >= self.y else below - texture.height
-            )
-            yield line, texture, below
+        """Names beside the ends of the lines, one above the other so that all can be read."""
+        pairs = zip(self.story.lines, self._names, strict=True)
+        rising = sorted(pairs, key=lambda pair: self._point(pair[0]))
+        heights: list[float] = []
+        free = self.y
+        for line, texture in rising:
+            heights.append(max(free, self._y(self._point(line), 0) - texture.height / 2))
+            free = heights[-1] + texture.height
+        free = self.top
+        for (line, texture), height in zip(reversed(rising), reversed(heights), strict=True):
+            free = min(height, free - texture.height)
+            yield line, texture, free
 
     def _x(self, step: int) -> float:
         names = max(texture.width for texture in self._names) + dp(22)
