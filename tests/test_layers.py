@@ -1,5 +1,6 @@
 """Imports point down: what lies below the screens works where there is no Kivy."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -45,3 +46,17 @@ def test_the_check_notices_kivy():
     answer = import_without_kivy("app.screens")
     assert answer.returncode != 0
     assert "ModuleNotFoundError" in answer.stderr
+
+
+SQL = re.compile(r"\bsqlite3\b|\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|PRAGMA)\s+[\w*]+\s", re.ASCII)
+
+
+def speaks_sql(folder: str) -> list[str]:
+    files = sorted((ROOT / folder).rglob("*.py"))
+    return [str(path.relative_to(ROOT)) for path in files if SQL.search(path.read_text("utf-8"))]
+
+
+def test_nothing_but_the_store_knows_sql():
+    spoken = [name for folder in ("app", "engines", "tools") for name in speaks_sql(folder)]
+    assert spoken
+    assert [name for name in spoken if not name.startswith("app/store/")] == []

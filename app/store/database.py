@@ -74,8 +74,8 @@ class Database:
             return self._recover(trouble_of(error))
 
     def _connect(self) -> sqlite3.Connection:
-        if self.path.stat().st_size == 0:
-            raise sqlite3.DatabaseError("an empty file")  # one is never made: `create` renames a whole one
+        if rescue.is_torn(self.path):
+            raise sqlite3.DatabaseError("a torn file")
         db = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
         try:
             self._prepare(db)
@@ -88,12 +88,12 @@ class Database:
         version = schema.version_of(db)
         if version > schema.VERSION:
             raise NewerFile
+        if version == schema.VERSION:
+            schema.probe(db)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
-        if 0 < version < schema.VERSION:
-            transaction(db, schema.migrate)
-        schema.probe(db)
+        transaction(db, schema.migrate)  # writes in any case: a place that cannot be written shows now
         transaction(db, self._catch_up)
 
     def _recover(self, trouble: Trouble) -> sqlite3.Connection:

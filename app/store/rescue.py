@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from app.store import schema
-from app.store.trouble import Trouble
+from app.store.trouble import Trouble, trouble_of
 
 COMPANIONS = ("", "-wal", "-shm")  # the file, and what SQLite keeps beside it
 Row = Sequence[Any]
@@ -25,6 +25,9 @@ ORDER = {
     "actions": ("match", "number"),
     "results": ("match", "seat"),
 }
+# Without a trace; where nothing can be made beside it, alone and in memory; the file without its journal.
+READERS = (("mode=ro", "NORMAL"), ("mode=rw", "EXCLUSIVE"), ("mode=ro&immutable=1", "NORMAL"))
+PAGE_BYTES = 4096
 MOST_MATCHES = 100_000  # a number above this is noise
 
 
@@ -41,6 +44,13 @@ def replace(path: Path, trouble: Trouble) -> Path:
     aside = _put_aside(path, trouble.value.replace("_", "-"))
     _fresh(path).rename(path)
     return aside or path
+
+
+def is_torn(path: Path) -> bool:
+    """Whether the file ends in the middle of a page, and there is no journal that makes up for it."""
+    size, journal = path.stat().st_size, Path(f"{path}-wal")
+    # SQLite would take the first for a new file, though `create` never leaves an empty one.
+    return size < PAGE_BYTES or (size % PAGE_BYTES > 0 and not (journal.exists() and journal.stat().st_size))
 
 
 def end_interrupted(path: Path) -> None:
@@ -118,20 +128,21 @@ def _is_taken(path: Path) -> bool:
 
 
 def _reader(path: Path) -> sqlite3.Connection:
-    """A connection that changes nothing and bears a file shorter than it says it is."""
-    for how in ("mode=ro", "mode=ro&immutable=1"):  # the second where no lock can be taken
+    """A connection for reading that bears a file shorter than it says it is."""
+    for how, locking in READERS:
         db = sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, timeout=0)
         try:
+            db.execute(f"PRAGMA locking_mode = {locking}")
             db.execute("PRAGMA writable_schema = ON")
-            schema.version_of(db)
+            db.execute("SELECT count(*) FROM sqlite_schema").fetchone()
         except sqlite3.Error as error:
             db.close()
-            if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
+            if trouble_of(error) in (Trouble.DAMAGED, Trouble.LOCKED):
                 raise
         else:
             db.text_factory = _text
             return db
-    raise sqlite3.DatabaseError("cannot be opened")
+    raise sqlite3.DatabaseError("there is no way to read it")
 
 
 def _text(raw: bytes) -> str:

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 
 VERSION_1 = """
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -96,12 +97,11 @@ def migrate(db: sqlite3.Connection) -> None:
 
 def probe(db: sqlite3.Connection) -> None:
     """Fails unless every table is there with the columns it should have."""
-    with sqlite3.connect(":memory:") as model:
+    with closing(sqlite3.connect(":memory:")) as model:
         migrate(model)
         for table in (*KEPT, "tallies", "favours"):
             names = ", ".join(columns(model, table))
             db.execute(f"SELECT {names} FROM {table} LIMIT 1").fetchall()
-    model.close()
 
 
 def columns(db: sqlite3.Connection, table: str) -> list[str]:

@@ -1,0 +1,387 @@
+"""Whatever has become of the file: the store opens, says what happened, and saves what can be read."""
+
+import os
+import random
+import resource
+import shutil
+import signal
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from app.match import Match, NotKept
+from app.store import OpenMatch, Store, Trouble, schema
+from tests.store.tables import ANA, BO, begin, finish, play, resume
+
+PAGE = 4096
+
+
+@pytest.fixture(scope="module")
+def original(tmp_path_factory) -> tuple[bytes, dict[int, list]]:
+    """A closed file with settings, a finished match and three open ones; their moves by id."""
+    path = tmp_path_factory.mktemp("original") / "apoint.db"
+    store = Store(path)
+    store.set_setting("language", "fr")
+    finish(store, game="derby")
+    moves = {}
+    for game, count in (("fable", 25), ("carrots", 40), ("reindeer", 9)):
+        kept, match = begin(store, game, (ANA, BO))
+        play(match, count)
+        moves[kept.id] = match.record.moves
+    store.close()
+    return path.read_bytes(), moves
+
+
+@pytest.fixture
+def full(path: Path, original) -> dict[int, list]:
+    """That file where the store looks for it; the moves of its open matches."""
+    data, moves = original
+    path.write_bytes(data)
+    return moves
+
+
+def asides(path: Path) -> list[str]:
+    return sorted(file.name for file in path.parent.glob("apoint-*.db"))
+
+
+def works(store: Store) -> bool:
+    """A match can be played and is there again."""
+    kept, match = begin(store, "fable")
+    play(match, 5)
+    return store.open(kept.id).record.moves == match.record.moves
+
+
+def assert_nothing_readable_is_lost(store: Store, moves: dict[int, list]) -> int:
+    """Every match that is listed opens where it was, or as far as it could be read; how many do."""
+    whole = 0
+    for line in store.open_matches():
+        found = store.open(line.id)
+        if isinstance(found, OpenMatch) and line.id in moves:
+            assert found.is_cut or found.record.moves == moves[line.id]
+            Match(found.record, found.players, found.manner)
+            whole += 1
+    return whole
+
+
+# -- truncated --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("share", "extra"),
+    [(0, 0), (0, 1), (0, 100), (0, PAGE - 1), (0.1, 0), (0.3, 7), (0.6, 0), (0.97, PAGE - 1)],
+)
+def test_a_truncated_file_is_set_aside_and_read_as_far_as_it_goes(path, full, share, extra):
+    size = path.stat().st_size
+    cut = min(int(size * share) // PAGE * PAGE + extra, size - 1)
+    os.truncate(path, cut)
+    before = path.read_bytes()
+    store = Store(path)
+    assert store.notice.trouble is Trouble.DAMAGED
+    assert asides(path) == [store.notice.aside] == ["apoint-damaged-1.db"]
+    assert path.with_name(store.notice.aside).read_bytes() == before, "the old file is as it was"
+    assert_nothing_readable_is_lost(store, full)
+    assert works(store)
+    store.close()
+    again = Store(path)
+    assert again.notice is None
+    again.close()
+
+
+def test_most_of_a_file_without_its_end_is_saved(path, full):
+    os.truncate(path, path.stat().st_size - PAGE)
+    store = Store(path)
+    assert store.setting("language", "en") == "fr"
+    assert assert_nothing_readable_is_lost(store, full) >= 2
+    store.close()
+
+
+def test_a_truncated_journal_keeps_what_came_before(path, tmp_path):
+    store = Store(path)
+    kept, match = begin(store)
+    play(match, 20)
+    for companion in ("", "-wal"):  # as after a crash: nothing was closed
+        shutil.copy(f"{path}{companion}", f"{tmp_path}/copy.db{companion}")
+    store.close()
+    journal = tmp_path / "copy.db-wal"
+    os.truncate(journal, journal.stat().st_size * 2 // 3)
+    again = Store(tmp_path / "copy.db")
+    found = again.open(kept.id)
+    count = len(found.record.moves)
+    assert 0 < count < 20
+    assert found.record.moves == match.record.moves[:count]
+    again.close()
+
+
+# -- noise ------------------------------------------------------------------------------
+
+
+def test_noise_all_over_is_set_aside(path, full):
+    path.write_bytes(random.Random(1).randbytes(path.stat().st_size))
+    store = Store(path)
+    assert (store.notice.trouble, store.notice.aside) == (Trouble.DAMAGED, "apoint-damaged-1.db")
+    assert works(store)
+    store.close()
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_noise_somewhere_costs_only_what_it_covers(path, full, seed):
+    rng = random.Random(seed)
+    data = bytearray(path.read_bytes())
+    page = rng.randrange(1, len(data) // PAGE) * PAGE
+    data[page : page + PAGE] = rng.randbytes(PAGE)
+    path.write_bytes(data)
+    store = Store(path)
+    lost = len(full) - assert_nothing_readable_is_lost(store, full)
+    store.hall_of_fame()
+    store.finished_matches()
+    assert works(store)
+    assert lost <= 3
+    if store.notice is not None:
+        assert store.notice.trouble is Trouble.DAMAGED
+        assert path.with_name(store.notice.aside).read_bytes()[page : page + PAGE] == data[page : page + PAGE]
+    store.close()
+
+
+def test_a_second_damaged_file_does_not_replace_the_first(path, full):
+    for number in (1, 2, 3):
+        path.write_bytes(b"noise" * number)
+        store = Store(path)
+        assert store.notice.aside == f"apoint-damaged-{number}.db"
+        store.close()
+    assert path.with_name("apoint-damaged-1.db").read_bytes() == b"noise"
+
+
+def test_damage_that_shows_during_play_does_not_stop_it(path, full):
+    store = Store(path)
+    (line, *_) = store.open_matches()
+    match = resume(store, store.open(line.id))
+    path.write_bytes(b"noise" * 10_000)
+    for companion in ("-wal", "-shm"):
+        Path(f"{path}{companion}").unlink(missing_ok=True)
+    refused = match.submit(seat := match.to_act[0], match.view(seat).legal[0])
+    assert store.setting("language", "en") in ("fr", "en")
+    assert works(store)
+    assert refused is not None
+    store.close()
+
+
+# -- another version --------------------------------------------------------------------
+
+
+def test_a_newer_file_is_set_aside_and_what_we_know_of_it_taken_over(path, full):
+    with sqlite3.connect(path) as db:
+        db.execute("ALTER TABLE matches ADD COLUMN weather TEXT")
+        db.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+    db.close()
+    store = Store(path)
+    assert (store.notice.trouble, store.notice.aside) == (Trouble.NEWER, "apoint-newer-1.db")
+    assert assert_nothing_readable_is_lost(store, full) == len(full)
+    assert store.hall_of_fame("derby")[0].played == 1
+    assert works(store)
+    store.close()
+
+
+def test_a_file_of_somebody_else_is_set_aside(path):
+    with sqlite3.connect(path) as db:
+        db.execute("CREATE TABLE matches (opponent TEXT)")
+        db.execute(f"PRAGMA user_version = {schema.VERSION}")
+    db.close()
+    store = Store(path)
+    assert store.notice.trouble is Trouble.DAMAGED
+    assert works(store)
+    store.close()
+
+
+# -- not to be written ------------------------------------------------------------------
+
+
+@contextmanager
+def nobody() -> Iterator[None]:
+    """Somebody without special rights: root may write anywhere."""
+    is_root = os.geteuid() == 0
+    if is_root:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        if is_root:
+            os.seteuid(0)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """A folder that somebody else than root can reach."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    for parent in (folder, *folder.parents):
+        if parent.stat().st_uid == os.getuid() and parent != Path("/"):
+            parent.chmod(parent.stat().st_mode | 0o755)
+    yield folder
+    folder.chmod(0o755)
+
+
+def test_a_read_only_file_is_copied_and_kept(path, full, folder):
+    copy = Path(shutil.copy(path, folder))
+    copy.chmod(0o444)
+    folder.chmod(0o777)
+    with nobody():
+        store = Store(copy)
+        notice = store.notice
+        assert assert_nothing_readable_is_lost(store, full) == len(full)
+        assert works(store)
+        store.close()
+    assert (notice.trouble, notice.is_kept) == (Trouble.READ_ONLY, True)
+    assert asides(copy) == [notice.aside] == ["apoint-read-only-1.db"]
+
+
+def test_in_a_read_only_folder_everything_is_there_until_the_end(path, full, folder):
+    copy = Path(shutil.copy(path, folder))
+    copy.chmod(0o444)
+    folder.chmod(0o555)
+    with nobody():
+        store = Store(copy)
+        notice = store.notice
+        assert assert_nothing_readable_is_lost(store, full) == len(full)
+        assert works(store)
+        store.close()
+    assert (notice.trouble, notice.is_kept) == (Trouble.READ_ONLY, False)
+    assert os.listdir(folder) == ["apoint.db"]
+
+
+def test_without_a_folder_to_write_in_one_can_still_play(folder):
+    folder.chmod(0o555)
+    with nobody():
+        store = Store(folder / "apoint.db")
+        assert works(store)
+        store.close()
+    assert (store.notice.trouble, store.notice.is_kept) == (Trouble.READ_ONLY, False)
+
+
+def test_a_file_locked_by_another_process_is_left_alone(path, full):
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute("BEGIN EXCLUSIVE")
+    store = Store(path)
+    assert (store.notice.trouble, store.notice.is_kept) == (Trouble.LOCKED, False)
+    assert works(store)
+    store.close()
+    other.execute("ROLLBACK")
+    other.close()
+    assert asides(path) == []
+    again = Store(path)
+    assert again.notice is None
+    assert assert_nothing_readable_is_lost(again, full) == len(full)
+    again.close()
+
+
+def test_a_lock_in_the_middle_of_a_match_refuses_and_passes(store, path):
+    kept, match = begin(store)
+    play(match, 4)
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    seat = match.to_act[0]
+    refusal = match.submit(seat, match.view(seat).legal[0])
+    assert refusal.values == {"why": "locked"}
+    store.set_setting("sound", False)
+    assert store.notice.trouble is Trouble.LOCKED
+    other.execute("ROLLBACK")
+    other.close()
+    play(match, 4)
+    assert store.open(kept.id).record.moves == match.record.moves
+    assert len(match.record.moves) == 8
+
+
+# -- the disk is full -------------------------------------------------------------------
+
+
+@pytest.fixture
+def no_room():
+    """Files cannot grow beyond a size; SQLite hears of it as of a full disk."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+
+    def limit(size: int | None) -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before if size is None else (size, before[1]))
+
+    yield limit
+    limit(None)
+    signal.signal(signal.SIGXFSZ, handler)
+
+
+def test_on_a_full_disk_an_action_is_refused_and_goes_on_later(store, path, no_room):
+    kept, match = begin(store)
+    play(match, 4)
+    seat = match.to_act[0]
+    action = match.view(seat).legal[0]
+    no_room(Path(f"{path}-wal").stat().st_size)
+    before = match.view(seat)
+    assert match.submit(seat, action).values == {"why": "full"}
+    with pytest.raises(NotKept):
+        begin(store)
+    store.finish(kept.id)
+    assert store.notice.trouble is Trouble.FULL
+    assert match.view(seat) == before
+    no_room(None)
+    play(match, 6)
+    assert store.open(kept.id).record.moves == match.record.moves
+    assert len(match.record.moves) == 10
+
+
+@pytest.mark.parametrize("room", [0, PAGE])
+def test_one_can_start_on_a_full_disk(path, full, no_room, room):
+    no_room(room)
+    store = Store(path)
+    moves = [len(store.open(line.id).record.moves) for line in store.open_matches()]
+    is_kept, trouble = store.notice.is_kept, store.notice.trouble
+    can_play = works(store)
+    store.close()
+    no_room(None)
+    assert (trouble, is_kept, can_play) == (Trouble.FULL, False, True)
+    assert sorted(moves) == sorted(map(len, full.values()))
+    again = Store(path)
+    assert again.notice is None
+    assert assert_nothing_readable_is_lost(again, full) == len(full)
+    again.close()
+
+
+# -- rescues that are cut off -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("step", range(4))
+def test_a_rescue_that_is_interrupted_is_ended_at_the_next_start(path, full, monkeypatch, step):
+    os.truncate(path, path.stat().st_size - PAGE)
+    real, count = Path.rename, iter(range(10))
+
+    class Killed(BaseException):
+        pass
+
+    def rename(self, target):
+        if next(count) == step:
+            raise Killed
+        return real(self, target)
+
+    monkeypatch.setattr(Path, "rename", rename)
+    with suppress(Killed):
+        Store(path).close()
+    monkeypatch.undo()
+    store = Store(path)
+    assert assert_nothing_readable_is_lost(store, full) >= 2
+    assert len(asides(path)) >= 1
+    store.close()
+
+
+def test_a_journal_without_its_file_is_never_played_into_a_new_one(path, full):
+    store = Store(path)
+    begin(store)
+    shutil.copy(f"{path}-wal", f"{path}-kept")
+    store.close()
+    path.unlink()
+    Path(f"{path}-kept").rename(f"{path}-wal")
+    again = Store(path)
+    assert again.open_matches() == ()
+    assert works(again)
+    assert Path(path.with_name("apoint-orphan-1.db-wal")).exists()
+    again.close()

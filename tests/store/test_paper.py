@@ -1,0 +1,231 @@
+"""A match as a file: there and back, and nothing that somebody made up."""
+
+import json
+import random
+
+import pytest
+
+from app.match import Manner, Match
+from app.store import NotAMatch, paper
+from tests.store.tables import GAMES, begin, finish, play, resume
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory) -> bytes:
+    from app.store import Store
+
+    store = Store(tmp_path_factory.mktemp("written") / "apoint.db")
+    kept, match = begin(store, manner=Manner.TABLE)
+    play(match, 8)
+    data = store.export(kept.id)
+    store.close()
+    return data
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_goes_on_on_another_tablet(store, tmp_path, game):
+    from app.store import Store
+
+    kept, match = begin(store, game, manner=Manner.TABLE)
+    play(match, 7)
+    place = tmp_path / paper.file_name(kept, 0)
+    paper.write(place, store.export(kept.id))
+    other = Store(tmp_path / "other.db")
+    taken = other.take_in(paper.read(place))
+    again = resume(other, other.open(taken.id))
+    assert (taken.players, taken.manner) == (match.players, Manner.TABLE)
+    assert again.log(None) == match.log(None)
+    play(again)
+    other.finish(taken.id)
+    assert [tally.played for tally in other.hall_of_fame(game)] == [1, 1], "it ended here"
+    other.close()
+
+
+def test_a_finished_match_can_be_looked_at_and_does_not_count(store, tmp_path):
+    from app.store import Store
+
+    number, result = finish(store)
+    other = Store(tmp_path / "other.db")
+    taken = other.take_in(store.export(number))
+    assert other.open_matches() == ()
+    assert other.finished_matches()[0].places == result.places
+    assert Match(*parts(other.open(taken.id))).result == result
+    assert other.hall_of_fame() == other.people() == ()
+    other.close()
+
+
+def test_a_match_cut_by_other_rules_can_be_sent_too(store, opened, monkeypatch, tmp_path):
+    from app.store import Store
+    from engines import catalogue
+
+    kept, match = begin(store)
+    play(match, 8)
+    monkeypatch.setattr(type(catalogue()["fable"]), "rules_version", 2)
+    later = resume(store, opened().open(kept.id))
+    play(later, 3)
+    other = Store(tmp_path / "other.db")
+    taken = other.take_in(store.export(kept.id))
+    assert Match(*parts(taken)).view(0) == later.view(0)
+    other.close()
+
+
+def parts(found):
+    return found.record, found.players, found.manner
+
+
+# -- hostile files ----------------------------------------------------------------------
+
+
+def changed(data: bytes, path: str, value) -> bytes:
+    root = node = json.loads(data)
+    *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
+    for step in way:
+        node = node[step]
+    node[last] = value
+    return json.dumps(root).encode()
+
+
+def refused(store, data: bytes) -> str:
+    """The code of the refusal; nothing has changed."""
+    before = store.open_matches(), store.finished_matches()
+    with pytest.raises(NotAMatch) as problem:
+        store.take_in(data)
+    assert (store.open_matches(), store.finished_matches()) == before
+    assert len(str(problem.value)) < 300
+    return problem.value.code
+
+
+NAMES = [
+    "",
+    " ",
+    "Z" * 13,
+    "Robert'); DROP TABLE matches;--",
+    "a\nb",
+    "a\x00b",
+    "\x1b[31m",
+    "a\u202eb",
+    "\u200fana",
+    "a\u2066b",
+    "\u200b",
+    "\ud800",
+    " Ana",
+]
+
+
+@pytest.mark.parametrize("name", NAMES, ids=ascii)
+def test_a_name_that_nobody_could_have_typed_is_refused(store, written, name):
+    assert refused(store, changed(written, "players.0.name", name)) == "name"
+
+
+@pytest.mark.parametrize("name", ["Zoé d’Or", "'; DROP--", "李小龙", "👩‍🚀 Lou", "O'Neil", "[b]x[/b]"])
+def test_a_name_is_only_a_name(store, written, name):
+    taken = store.take_in(changed(written, "players.0.name", name))
+    assert store.open(taken.id).players[0].name == name
+    assert store.open_matches()[0].players[0].name == name
+
+
+@pytest.mark.parametrize(
+    ("where", "value", "code"),
+    [
+        ("format", "chess", "foreign"),
+        ("format", 3, "foreign"),
+        ("version", 2, "newer"),
+        ("version", True, "foreign"),
+        ("version", -1, "foreign"),
+        ("record.rules_version", 77, "rules"),
+        ("record.game", "chess", "broken"),
+        ("record.seats", 3, "broken"),
+        ("record.seats", 10**30, "broken"),
+        ("record.seed", -1, "broken"),
+        ("record.options", {"variant": "secret"}, "broken"),
+        ("record.options", [], "broken"),
+        ("record.actions", {}, "broken"),
+        ("record.actions.3.seat", 9, "broken"),
+        ("record.actions.3.action", {"do": "cheat"}, "broken"),
+        ("record.actions.3.after", "00000000", "diverged"),
+        ("record.actions.3.seat", 0, "diverged"),
+        ("record.start", {}, "broken"),
+        ("players", [], "broken"),
+        ("players.1.colour", "blue", "broken"),
+        ("players.1.colour", "mauve", "broken"),
+        ("players.1.name", "ANA", "broken"),
+        ("players.1.bot", "deep", "broken"),
+        ("players.1.is_small", 1, "broken"),
+        ("players.1.side", "under", "broken"),
+        ("players.1.age", 6, "broken"),
+        ("manner", "loud", "broken"),
+        ("more", 1, "broken"),
+    ],
+)
+def test_what_is_wrong_is_refused_and_named(store, written, where, value, code):
+    assert refused(store, changed(written, where, value)) == code
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"", "foreign"),
+        (b"\xff\xfe\x00", "foreign"),
+        (b"null", "foreign"),
+        (b"[" * 1_000_000, "foreign"),
+        (b'{"format":' * 100_000, "foreign"),
+        (b'{"format": "apoint-match", "format": "apoint-match", "version": 1}', "foreign"),
+        (b'{"format": "apoint-match", "version": 1e999}', "foreign"),
+        (b'{"format": "apoint-match", "version": ' + b"9" * 100_000 + b"}", "foreign"),
+        (b" " * 2_000_001, "too_big"),
+    ],
+    ids=["empty", "bytes", "null", "deep", "deep objects", "double", "infinite", "huge number", "big"],
+)
+def test_what_is_no_file_of_ours_is_refused(store, data, code):
+    assert refused(store, data) == code
+
+
+def test_a_huge_file_is_not_even_read(tmp_path):
+    huge = tmp_path / "huge"
+    with huge.open("wb") as file:
+        file.truncate(100_000_000)
+    with pytest.raises(NotAMatch) as problem:
+        paper.read(huge)
+    assert problem.value.code == "too_big"
+
+
+@pytest.mark.parametrize("place", [".", "nowhere"])
+def test_what_cannot_be_read_is_refused(tmp_path, place):
+    with pytest.raises(NotAMatch) as problem:
+        paper.read(tmp_path / place)
+    assert problem.value.code == "unreadable"
+
+
+def test_the_same_match_is_not_taken_in_twice(store, written):
+    store.take_in(written)
+    assert refused(store, written) == "known"
+
+
+def test_fuzzed_files_are_taken_in_whole_or_refused(store, written):
+    rng = random.Random(7)
+    taken = 0
+    for _ in range(300):
+        data = bytearray(written)
+        for _ in range(rng.randint(1, 3)):
+            place = rng.randrange(len(data))
+            match rng.randrange(3):
+                case 0:
+                    data[place] = rng.randrange(256)
+                case 1:
+                    del data[place : place + rng.randrange(1, 40)]
+                case _:
+                    data[place:place] = data[rng.randrange(len(data)) :][: rng.randrange(1, 40)]
+        try:
+            kept = store.take_in(bytes(data))
+        except NotAMatch:
+            continue
+        taken += 1
+        Match(*parts(store.open(kept.id)))
+    assert taken < 30
+
+
+def test_a_file_that_cannot_be_written_leaves_nothing_behind(tmp_path):
+    (tmp_path / "there").mkdir()
+    with pytest.raises(OSError, match="there"):
+        paper.write(tmp_path / "there", b"x")
+    assert [file.name for file in tmp_path.iterdir()] == ["there"]
