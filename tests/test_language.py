@@ -74,8 +74,9 @@ def test_a_translation_is_whole_and_names_the_same_values(message: Any):
 def test_plurals_follow_french():
     compile_all()
     words = Translator("fr")
-    one, many = "{number} point", "{number} points"
-    assert [words.count(one, many, number) for number in (0, 1, 2)] == ["0 point", "1 point", "2 points"]
+    one, many = "{animal} runs {number} tile.", "{animal} runs {number} tiles."
+    told = [words.count(one, many, number, animal="x") for number in (0, 1, 2)]
+    assert told == ["x avance de 0 case.", "x avance de 1 case.", "x avance de 2 cases."]
 
 
 def test_a_translation_is_compiled_when_it_is_newer_than_what_was_made_from_it(tmp_path: Path):

@@ -16,7 +16,7 @@ from app.match import Player
 from app.settings import Settings
 from app.sound import Cue
 from app.widgets.chart import Story
-from engines.api import Because, Event, Refusal, Seat
+from engines.api import Event, Refusal, Result, Seat
 from engines.record import AnyGame
 
 Log = Sequence[tuple[Seat, Sequence[Event]]]  # who moved, and what came of it
@@ -30,6 +30,17 @@ class Table:
     players: Sequence[Player]
     settings: Settings
     words: Translator
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """One card that is turned over at the end: somebody's points, and what they are for."""
+
+    seat: Seat
+    points: int
+    sentence: str
+    picture: str = ""  # its name
+    label: str = ""  # a few letters, for points that no picture stands for
 
 
 class BoardType(ABCMeta, type(FloatLayout)):  # type: ignore[misc]
@@ -74,8 +85,16 @@ class Board(FloatLayout, metaclass=BoardType):
         """The event as a line of the recap; empty for one not worth it."""
 
     @abstractmethod
-    def reason(self, because: Because) -> str:
-        """One line of the result, short: "5 (hare, 1st)"."""
+    def awards(self, result: Result) -> Sequence[Award]:
+        """What earned points at the end, in the order in which the ceremony tells it (U37)."""
+
+    @abstractmethod
+    def heroes(self, view: Any) -> Sequence[str]:
+        """Pictures of those on the podium, the first in front."""
+
+    def is_left_to_ceremony(self, event: Event) -> bool:
+        """Whether an event of the last move is told by the ceremony and not by the board."""
+        return False
 
     @abstractmethod
     def tie_sentence(self, code: str) -> str:

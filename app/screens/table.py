@@ -176,9 +176,11 @@ class TableScreen(ShellScreen):
         view = self.match.view_before(moved.number, viewer)
         self.board.sync(view, is_asked=False)
         steps = []
+        is_last = self.match.result is not None
         for event in seen_events(moved.events, viewer):
             view = self.match.game.follow(view, event)
-            steps.append((event, view))
+            if not (is_last and self.board.is_left_to_ceremony(event)):
+                steps.append((event, view))
         self.timeline.play(steps, self._played)
 
     def _others_look(self) -> bool:

@@ -1,6 +1,6 @@
 """The table of the fable: draws any view from nothing."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -9,8 +9,9 @@ from kivy.uix.widget import Widget
 
 from app import palette
 from app.art import picture
-from app.boards.base import Log, Table
+from app.boards.base import Award, Log, Table
 from app.boards.fable.captions import Captions
+from app.boards.fable.ending import awards, podium
 from app.boards.fable.layout import lay_cards
 from app.boards.fable.look import COLOURS, portrait
 from app.boards.fable.places import Places, arrange, spread_hand
@@ -24,10 +25,10 @@ from app.widgets.card import CardLayer, Face
 from app.widgets.chart import Story
 from app.widgets.drag import GLIDE_SECONDS
 from app.widgets.text import FitLabel
-from engines.api import Because, Event, Refusal
+from engines.api import Event, Refusal, Result
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card
-from engines.fable.events import AnimalMoved, TokenPassed
+from engines.fable.events import AnimalMoved, BetRevealed, GameScored, MatchEnded, TokenPassed
 from engines.fable.model import ANIMALS, CARDS, MAX_TABLE, Phase
 from engines.fable.view import View
 
@@ -126,8 +127,14 @@ class FableBoard(RacePlay):
     def recap_line(self, event: Event) -> str:
         return self.captions.recap(event)
 
-    def reason(self, because: Because) -> str:
-        return self.captions.reason(because)
+    def awards(self, result: Result) -> Sequence[Award]:
+        return awards(result, self.captions)
+
+    def heroes(self, view: View) -> Sequence[str]:
+        return podium(view)
+
+    def is_left_to_ceremony(self, event: Event) -> bool:
+        return isinstance(event, BetRevealed | GameScored | MatchEnded)
 
     def tie_sentence(self, code: str) -> str:
         return self.captions.tie(code)

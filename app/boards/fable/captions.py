@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.language import Translator
 from app.match import Player
 from app.notices import not_kept
-from engines.api import Because, Event, Refusal
+from engines.api import Event, Refusal, Seat
 from engines.fable.actions import Animal, Card
 from engines.fable.events import (
     AnimalChosen,
@@ -91,13 +91,7 @@ class Captions:
             case TokenPassed(_, taker):
                 return say("{name} gets the first-player token.", name=self._name(taker))
             case BetRevealed(seat, _, card, _, points):
-                return self.count(
-                    "{name} had bet on {animal}: {number} point.",
-                    "{name} had bet on {animal}: {number} points.",
-                    points,
-                    name=self._name(seat),
-                    animal=self.the(card.animal),
-                )
+                return self.bet_paid(seat, card.animal, points)
             case GameScored(_, points, _):
                 scores = [f"{self._name(seat)} {score}" for seat, score in enumerate(points)]
                 return say("Points of this race: {scores}.", scores=", ".join(scores))
@@ -301,12 +295,26 @@ class Captions:
 
     # -- the end ------------------------------------------------------------------------
 
-    def reason(self, because: Because) -> str:
-        animal, step = self.short(because.values["animal"]), because.values["step"]
-        if not step:
-            return self.say("0 ({animal})", animal=animal)
-        place = (self.say("1st"), self.say("2nd"), self.say("3rd"))[step - 1]
-        return self.say("{points} ({animal}, {place})", points=because.points, animal=animal, place=place)
+    def bet_paid(self, seat: Seat, animal: Animal, points: int) -> str:
+        return self.count(
+            "{name} had bet on {animal}: {number} point.",
+            "{name} had bet on {animal}: {number} points.",
+            points,
+            name=self._name(seat),
+            animal=self.the(animal),
+        )
+
+    def race_short(self, game: int) -> str:
+        return self.say("R{game}", game=game)
+
+    def race_scored(self, seat: Seat, game: int, points: int) -> str:
+        return self.count(
+            "Race {game}: {number} point for {name}.",
+            "Race {game}: {number} points for {name}.",
+            points,
+            game=game,
+            name=self._name(seat),
+        )
 
     def tie(self, code: str) -> str:
         return self.say("Equal points: the best single bet decides.") if code == "best_bets" else ""

@@ -5,14 +5,12 @@ from itertools import combinations, pairwise
 from math import cos, dist, pi
 
 from app.boards.fable.places import Rect
+from app.widgets.podium import PODIUM_SHAPE, STEPS
 from engines.fable.model import FINISH
 
 SAMPLES = 600
 PODIUM_SHARE = 0.2  # of the meadow's width
 PADDOCK = 1.6  # tiles: the start has room for all five
-PODIUM_SHAPE = 150 / 320
-# As drawn: second, first, third from left to right; left edge, width and height in shares of the picture.
-STEPS = ((0.32, 0.36, 0.88), (0.02, 0.33, 0.63), (0.65, 0.33, 0.47))
 
 Point = tuple[float, float]
 
