@@ -27,6 +27,10 @@ def picture(name: str) -> Any:
     return texture(page).get_region(*region)
 
 
+def has_picture(name: str) -> bool:
+    return name in index(folder_for(Metrics.density))
+
+
 def folder_for(density: float) -> Path:
     """The smallest copies that need not be enlarged, or the largest there are."""
     sharp = min((step for step in DENSITIES if step >= density), default=max(DENSITIES))

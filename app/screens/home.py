@@ -10,12 +10,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
 
 from app import notices
+from app.art import has_picture
 from app.boards import has_board
 from app.language import Translator
 from app.screens.base import ShellScreen
 from app.screens.shell import Shell
 from app.store import Summary
-from app.widgets.figure import Figure, drawing
+from app.widgets.figure import Figure
 from app.widgets.paper import Measure
 from app.widgets.stage import LIGHTS, Light, Stage
 from engines import catalogue
@@ -81,10 +82,10 @@ class HomeScreen(ShellScreen):
             is_ready=is_ready,
         )
         name = f"home-{game.id}"
-        if drawing(name) is None:
-            card.ids.stage.add_widget(Stage(sky=light.sky, hill=light.hill, ground=light.ground))
-        else:
+        if has_picture(name):
             card.ids.stage.add_widget(Figure(source=name))
+        else:  # a game that somebody has just added
+            card.ids.stage.add_widget(Stage(sky=light.sky, hill=light.hill, ground=light.ground))
         if is_ready:
             card.bind(on_release=lambda _card: self.shell.go("setup", game=game))
         self.bind(card_width=card.setter("width"))
