@@ -1,6 +1,10 @@
 """The colours of the paper theatre."""
 
+from collections.abc import Sequence
+
 from kivy.utils import get_color_from_hex
+
+from app.light import contrast
 
 
 def colour(code: str) -> list[float]:
@@ -41,3 +45,8 @@ SEATS = {
 VEIL = colour("#2B2A3399")
 HALF_CUT = colour("#FFFDF6A0")  # paper that the table shows through
 NOTHING = colour("#00000000")
+
+
+def on(colour: Sequence[float]) -> list[float]:
+    """Ink or cut paper: what can be read on this colour."""
+    return max(CUT, INK, key=lambda writing: contrast(writing, colour))

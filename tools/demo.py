@@ -39,6 +39,11 @@ def build_parser() -> Parser:
     parser.add_argument("--density", type=factor, default=1.0, help="pixels for each dp, 1 to 2 (1)")
     parser.add_argument("--text", type=factor, default=1.0, help="size of text, 1 to 2 (1)")
     parser.add_argument("--manner", choices=MANNERS, default="secret")
+    parser.add_argument(
+        "--contrast",
+        action="store_true",
+        help="also name every text that is hard to read on what is behind it",
+    )
     parser.add_argument("--variant", help="the game's option of that name")
     return parser
 
@@ -70,6 +75,7 @@ def main(arguments: list[str]) -> int:
                 "text": asked.text,
                 "manner": asked.manner,
                 "options": options,
+                "contrast": asked.contrast,
             }
             command = [sys.executable, "-P", "-m", "tools.photographer", json.dumps(wishes)]
             code = subprocess.run(command, env=environment, check=False).returncode

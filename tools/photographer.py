@@ -20,6 +20,7 @@ from engines import catalogue
 from engines.bots import GreedyBot
 from engines.notation import tag
 from engines.rng import Rng
+from tools.contrast import readings, uppermost
 
 SETTLING_FRAMES = 4  # layouts that depend on one another need a few
 FRAME_LIMIT = 2_000
@@ -70,6 +71,10 @@ class Photographer:
         target = self.folder / f"{self.taken:02}-{name}.png"
         Path(Window.screenshot(name=str(target.absolute()))).replace(target)
         print(target, flush=True)
+        if self.wishes["contrast"]:
+            for reading in readings(uppermost(self.app.manager.current_screen)):
+                if reading.is_weak:
+                    print(f"  hard to read: {reading}", flush=True)
 
     # -- the script ---------------------------------------------------------------------
 

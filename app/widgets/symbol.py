@@ -20,6 +20,13 @@ POLYGONS = {
 }
 
 
+class SeatToken(Widget):
+    """A round token in a seat's colour, with its symbol on it: some of the colours are too pale for paper."""
+
+    kind = OptionProperty("disc", options=list(COLOURS.values()))
+    colour = ColorProperty()
+
+
 class Symbol(Widget):
     kind = OptionProperty("disc", options=list(COLOURS.values()))
     colour = ColorProperty()

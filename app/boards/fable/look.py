@@ -5,10 +5,10 @@ from engines.fable.actions import Animal, Card
 
 COLOURS = {
     Animal.HARE: colour("#8A5A33"),
-    Animal.TORTOISE: colour("#3C7A57"),
+    Animal.TORTOISE: colour("#336F4E"),
     Animal.WOLF: colour("#2B2A33"),
-    Animal.FOX: colour("#AF450E"),
-    Animal.LAMB: colour("#2F6DA3"),
+    Animal.FOX: colour("#A8410C"),
+    Animal.LAMB: colour("#2A6496"),
 }
 BACK = "bet-seal"  # cards lie face down only as bets
 
