@@ -101,8 +101,8 @@ class Ceremony(FloatLayout):
             row.place = str(result.places[seat])
             row.is_winner = result.places[seat] == 1
             self._motion.add(seconds, _climb(row, row.level, level))
+        table.shell.sounds.play("fanfare")
         if seconds:
-            table.shell.sounds.play("fanfare")
             self.ids.podium.cheer(self._motion, seconds)
             self.ids.confetti.rain(settings.seconds(FALL_SECONDS))
 

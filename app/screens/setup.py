@@ -21,7 +21,7 @@ from app.screens.shell import Shell
 from app.seating import Seating, remembered
 from app.widgets.manners import MannerPicture
 from app.widgets.paper import Choice, IconPicture, Measure, Sheet
-from app.widgets.symbol import Symbol
+from app.widgets.symbol import SeatToken
 from engines.api import Option
 from engines.bots import BOTS
 from engines.record import AnyGame
@@ -104,8 +104,8 @@ class SetupScreen(ShellScreen):
             return self._symbol(self.seating.players()[int(value) - 1])
         return IconPicture(measure=self.measure, icon=entry.icon)
 
-    def _symbol(self, player: Player) -> Symbol:
-        return Symbol(
+    def _symbol(self, player: Player) -> SeatToken:
+        return SeatToken(
             kind=player.symbol,
             colour=palette.SEATS[player.colour],
             size_hint=(0.6, 0.6),

@@ -41,6 +41,9 @@ def test_every_text_of_the_shell_can_be_read(app: Any, name: str):
 def test_every_sheet_of_the_set_up_can_be_read(app: Any):
     app.go("setup", game=GAME)
     screen = app.manager.current_screen
+    while screen.seating.can_add:
+        screen.seating.add()
+    screen._refresh()
     for name in sheets(screen):
         assert weak(screen._sheet or screen) == [], name
     app.go("home")
