@@ -126,7 +126,21 @@ class Application(MDApp):
 
     def _play(self, opened: OpenMatch) -> None:
         match = Match(opened.record, opened.players, opened.manner, self.store.journal(opened))
-        self.go("table", match=match, on_end=lambda: self.store.finish(opened.id))
+        self.go(
+            "table",
+            match=match,
+            on_end=lambda: self.store.finish(opened.id),
+            on_delete=lambda: self._delete(opened.id),
+            on_return=lambda: self.resume(opened.id),
+        )
+
+    def _delete(self, match: int) -> None:
+        try:
+            self.store.put_away(match)
+        except NotKept as error:
+            self.go("home", problem=partial(notices.not_kept, code=error.code))
+        else:
+            self.go("home")
 
     # -- the world outside --------------------------------------------------------------
 

@@ -17,6 +17,16 @@ class Entry:
     icon: str = "cards-outline"
 
 
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What a card, a square or an icon is for, in a sentence or two."""
+
+    title: str
+    text: str
+    number: str = ""  # as the rule pages count: "F7"
+    picture: str = ""
+
+
 class Guide:
     """The words for one game in one language; what has no words goes by its name."""
 
@@ -25,7 +35,16 @@ class Guide:
         data: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {}
         self.is_written = bool(data)
         self.sections: list[dict[str, Any]] = data.get("sections", [])
+        self._rules: dict[str, Any] = data.get("rules", {})
         self._options: dict[str, Any] = data.get("options", {})
+
+    def rule(self, name: str) -> Rule:
+        """For one thing on the table, by the name its board gives it."""
+        return Rule(**self._rules[name])
+
+    @property
+    def rules(self) -> set[str]:
+        return set(self._rules)
 
     def option(self, name: str) -> Entry:
         return _entry(self._options.get(name, {}), name)

@@ -101,7 +101,7 @@ def strings(data: Any) -> Iterator[str]:
         yield data
     elif isinstance(data, dict):
         for key, value in data.items():
-            if key not in ("icon", "picture", "pictures"):
+            if key not in ("icon", "picture", "pictures", "number"):
                 yield from strings(value)
     elif isinstance(data, list):
         for value in data:
@@ -135,7 +135,7 @@ def shape(data: Any) -> Any:
     """What must be the same in every language: all but the words."""
     if isinstance(data, dict):
         return {
-            key: value if key in ("icon", "picture", "pictures", "steps") else shape(value)
+            key: value if key in ("icon", "picture", "pictures", "number", "steps") else shape(value)
             for key, value in data.items()
         }
     return [shape(value) for value in data] if isinstance(data, list) else type(data).__name__

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.language import Translator
@@ -51,6 +52,8 @@ class Board(FloatLayout, metaclass=BoardType):
     """Subclasses draw one game. Nothing here is built anew from one move to the next."""
 
     __events__ = ("on_action", "on_sound")
+
+    focus_rect = ObjectProperty(None, allownone=True)  # x, y, width, height of what the keys point at
 
     def __init__(self, table: Table, **options: Any) -> None:
         super().__init__(**options)
@@ -114,6 +117,23 @@ class Board(FloatLayout, metaclass=BoardType):
 
     def on_sound(self, name: str) -> None:
         """A touch is to be answered by this sound; the table screen decides what may be heard."""
+
+    # -- what a board may add ------------------------------------------------------------
+
+    def rule_at(self, x: float, y: float) -> str:
+        """The name of the rule, in the game's guide, for what lies here; empty for none."""
+        return ""
+
+    def seat_at(self, x: float, y: float) -> Seat | None:
+        """Whose badge lies here."""
+        return None
+
+    def let_go(self) -> None:
+        """The finger on the board is about something else: whatever it holds goes home, unplayed."""
+
+    def last_race(self, log: Log) -> range:
+        """Which moves are worth seeing again: the last, unless the game knows better."""
+        return range(max(0, len(log) - 1), len(log))
 
     def on_action(self, action: Any) -> None:
         """A person wants this; the table screen decides."""

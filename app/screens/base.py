@@ -1,5 +1,6 @@
 """What every screen of the shell stands on."""
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import Metrics
@@ -21,7 +22,9 @@ class ShellScreen(Screen):
     unit = NumericProperty(1)
     is_landscape = BooleanProperty(True)
 
-    def __init__(self, shell: Shell, **options: Any) -> None:
+    def __init__(self, shell: Shell, way_back: Callable[[], None] | None = None, **options: Any) -> None:
+        """`way_back`: where the back key leads, if not home."""
+        self._way_back = way_back or (lambda: shell.go("home"))
         measure = Measure(scale=_scale(shell.settings.text_scale))
         super().__init__(shell=shell, measure=measure, **options)
         shell.settings.bind(text_scale=self._rescale)
@@ -37,7 +40,7 @@ class ShellScreen(Screen):
 
     def back(self) -> None:
         """The back key or the arrow in the corner: close what lies on top, or leave."""
-        self.shell.go("home")
+        self._way_back()
 
 
 def _scale(text_scale: float) -> float:

@@ -20,14 +20,22 @@ class Recap(FloatLayout):
     text = StringProperty()
     dismiss = StringProperty()
 
-    def show(self, table: "TableScreen", seat: Seat) -> None:
-        """Nothing is shown when nothing was done."""
-        lines = [
+    def has_lines(self, table: "TableScreen") -> bool:
+        viewer = table.curtain.viewer
+        return viewer is not None and bool(self._lines(table, viewer))
+
+    @staticmethod
+    def _lines(table: "TableScreen", seat: Seat) -> list[str]:
+        return [
             sentence
             for _, events in table.match.recap(seat)
             for event in events
             if (sentence := table.board.recap_line(event))
         ]
+
+    def show(self, table: "TableScreen", seat: Seat) -> None:
+        """Nothing is shown when nothing was done."""
+        lines = self._lines(table, seat)
         if not lines:
             return
         words = table.shell.words

@@ -52,12 +52,9 @@ class StepChip(BoxLayout):
 class RulesScreen(ShellScreen):
     title = StringProperty()
 
-    def __init__(
-        self, shell: Shell, game: AnyGame | None = None, comes_from: str = "home", **options: Any
-    ) -> None:
+    def __init__(self, shell: Shell, game: AnyGame | None = None, **options: Any) -> None:
         """The page of this game, or of the first that has one."""
         super().__init__(shell=shell, name="rules", **options)
-        self._comes_from = comes_from
         language = shell.words.language
         written = [other for other in catalogue().values() if Guide(other.id, language).sections]
         self.game = game or next(iter(written), None)
@@ -74,7 +71,7 @@ class RulesScreen(ShellScreen):
             self.ids.games.add_widget(slip)
 
     def _turn_to(self, game: AnyGame) -> None:
-        self.shell.go("rules", game=game)
+        self.shell.go("rules", game=game, way_back=self._way_back)
 
     def _write(self, guide: Guide) -> None:
         for data in guide.sections:
@@ -97,10 +94,6 @@ class RulesScreen(ShellScreen):
                 gallery.add_widget(Figure(source=name))
             return gallery
         return Paragraph(measure=self.measure, text=block["text"], picture=block.get("picture", ""))
-
-    def back(self) -> None:
-        given = {"game": self.game} if self._comes_from == "setup" else {}
-        self.shell.go(self._comes_from, **given)
 
 
 SCREEN = RulesScreen

@@ -1,6 +1,7 @@
 """Set the table: who sits where, by which rules, and who may see what."""
 
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -212,7 +213,7 @@ class SetupScreen(ShellScreen):
 
     def show_rules(self) -> None:
         self._keep()
-        self.shell.go("rules", game=self.game, comes_from="setup")
+        self.shell.go("rules", game=self.game, way_back=partial(self.shell.go, "setup", game=self.game))
 
     def play(self) -> None:
         if self.problem:

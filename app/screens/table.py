@@ -1,23 +1,30 @@
 """The table under way: asks whoever is to act, shows what happens, and keeps secrets behind covers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input import MotionEvent
+from kivy.properties import BooleanProperty
 
 from app.boards import Table, board_class
-from app.match import BotRunner, Cover, Curtain, Match, Moved, Private
+from app.match import BotRunner, Cover, Curtain, Match, Moved, NotKept, Player, Private
 from app.match.match import seen_events
 from app.screens.base import ShellScreen
 from app.screens.ceremony import Ceremony
-from app.screens.cover import Cover as CoverView
+from app.screens.covers import Covers
+from app.screens.keys import TableKeys
+from app.screens.log import LogSheet
+from app.screens.menu import Menu
+from app.screens.peek import Peek
 from app.screens.recap import Recap
+from app.screens.rule import RuleSheet
 from app.screens.shell import Shell
 from app.sound import neutral
 from app.timeline import Timeline
-from engines.api import Refusal, Seat
+from app.widgets.paper import Sheet
+from engines.api import Event, Refusal, Seat
 from engines.bots import BOTS
 from engines.rng import Rng
 
@@ -28,12 +35,27 @@ RETRY_SECONDS = 3.0  # until a bot tries again what could not be kept
 class TableScreen(ShellScreen):
     """One match. Everything on it is made from `match.view(viewer)` and events seen by that viewer."""
 
-    def __init__(self, shell: Shell, match: Match, on_end: Callable[[], None], **options: Any) -> None:
+    can_undo = BooleanProperty(False)
+    is_covered = BooleanProperty(False)  # nothing but a cover is to be seen
+
+    def __init__(
+        self,
+        shell: Shell,
+        match: Match,
+        on_end: Callable[[], None],
+        on_delete: Callable[[], None],
+        on_return: Callable[[], None],
+        **options: Any,
+    ) -> None:
+        """What is called when the match is over, when it is to be deleted, and to come back to it."""
         super().__init__(shell, **options)
         self.match = match
         self.curtain = Curtain(match.players, match.manner)
         self.asked: Seat | None = None
         self._on_end = on_end
+        self.on_delete = on_delete
+        self.on_return = on_return
+        self._is_told = False  # that the match is over
         self._runner = BotRunner(Rng(match.record.seed).split())
         self._bots = {name: make(match.game) for name, make in BOTS.items()}
         self._retry = Clock.create_trigger(lambda _seconds: self.go_on(), RETRY_SECONDS)
@@ -42,23 +64,29 @@ class TableScreen(ShellScreen):
         self.board.bind(on_action=lambda _board, action: self.submit(action))
         self.board.bind(on_sound=lambda _board, name: self._answer(name))
         self.timeline = Timeline(self.board, shell.sounds)
-        self.cover = CoverView()
-        self.cover.bind(on_lift=lambda _cover, seat: self.lift(seat))
+        self.covers = Covers(self)
+        self.cover = self.covers.full
         self.recap = Recap()
+        self.peek = Peek(self)
+        self.keys = TableKeys(self)
+        self.sheet: Sheet | None = None
         self.ceremony = Ceremony()
         self.ceremony.bind(on_rematch=lambda _: self._rematch(), on_home=lambda _: shell.go("home"))
-        self.ids.stage.add_widget(self.board)
+        self.board.pos_hint = {"x": 0, "y": 0}
+        self.ids.press.add_widget(self.board)
 
     # -- the life of the screen ---------------------------------------------------------
 
     def on_enter(self, *_: Any) -> None:
         Window.bind(on_resize=self._on_resize)
         self.shell.sounds.warm()
+        self.keys.listen()
         self.go_on()
 
     def on_leave(self, *_: Any) -> None:
         super().on_leave()
         Window.unbind(on_resize=self._on_resize)
+        self.keys.unlisten()
         self.drop()
 
     def close(self) -> None:
@@ -72,7 +100,7 @@ class TableScreen(ShellScreen):
         """Pause, focus lost, resized, back key: secrets go behind the cover (U1)."""
         if isinstance(self.curtain.state, Private):
             self.curtain.drop()
-            self._draw()
+            self.draw()
 
     def _on_resize(self, *_: Any) -> None:
         self.timeline.stop()
@@ -80,8 +108,12 @@ class TableScreen(ShellScreen):
         self.go_on()
 
     def back(self) -> None:
-        """The back key: a person's view is covered first; then home, where the match waits."""
-        if isinstance(self.curtain.state, Private):
+        """The back key: what lies on top goes first, then a person's view; then home."""
+        if self.sheet is not None:
+            self.sheet.close()
+        elif self.curtain.is_peek:
+            self.peek.stop()
+        elif isinstance(self.curtain.state, Private):
             self.drop()
         else:
             self.shell.go("home")
@@ -92,48 +124,130 @@ class TableScreen(ShellScreen):
         """Ask the next to act, or end the match."""
         acting = self.match.to_act
         if not acting:
-            self.asked = None
-            self.curtain.open()
-            self._draw()
-            self._on_end()
-            self.ceremony.show(self)
+            self._end()
             return
         self.asked = acting[0]
         self.curtain.call(self.asked)
-        self._draw()
+        self.draw()
         if not self.match.players[self.asked].is_person:
             self._ask_bot(self.asked)
 
-    def _draw(self) -> None:
-        """The screen as the curtain has it: secrets leave the tree before a cover is drawn."""
-        state = self.curtain.state
-        if isinstance(state, Cover):
-            self.board.hide()
-            self.recap.hide()
-            self.board.sync(self.match.view(None), is_asked=False)
-            self.cover.show(
-                state.seat, self.match.players[state.seat], self.shell.words, self.shell.settings.cover_opens
-            )
-            if self.cover.parent is None:
-                self.ids.stage.add_widget(self.cover)
-        else:
-            if self.cover.parent is not None:
-                self.ids.stage.remove_widget(self.cover)
-            viewer = self.curtain.viewer
-            is_asked = viewer is not None and viewer == self.asked
-            self.board.sync(self.match.view(viewer), is_asked=is_asked)
+    def _end(self) -> None:
+        self.asked = None
+        self.curtain.open()
+        self.draw()
+        if not self._is_told:
+            self._is_told = True
+            self._on_end()
+        self.ceremony.show(self)
 
     def lift(self, seat: Seat) -> None:
         """The person named on the cover looks behind it."""
         self.curtain.lift(seat)
         self.shell.sounds.play("cover")
-        self._draw()
-        if self.curtain.state == Private(seat):
+        self.draw()
+        if self.curtain.state != Private(seat):
+            return
+        if self.curtain.is_peek:
+            self.peek.lifted()
+        else:
             self.recap.show(self, seat)
+
+    @property
+    def asked_person(self) -> Player | None:
+        player = None if self.asked is None else self.match.players[self.asked]
+        return player if player is not None and player.is_person else None
+
+    def look(self) -> None:
+        """What lies open, for whoever has the tablet; `call` brings the cover back."""
+        self.curtain.look()
+        self.draw()
+
+    def call(self) -> None:
+        """Whoever is asked comes back to the table that everybody looked at."""
+        if self.asked is not None:
+            self.curtain.call(self.asked)
+            self.draw()
+
+    def look_or_call(self) -> None:
+        if isinstance(self.curtain.state, Cover):
+            self.look()
+        elif self.curtain.shows_table:
+            self.call()
 
     def _rematch(self) -> None:
         record = self.match.record
         self.shell.start(self.match.game, self.match.players, self.match.manner, record.options)
+
+    # -- the screen as the curtain has it -----------------------------------------------
+
+    def draw(self) -> None:
+        """Secrets leave the tree before anybody else's view, or a cover, is drawn."""
+        viewer = self.curtain.viewer
+        if viewer is None:
+            self.board.hide()
+        self.recap.hide()
+        self.close_sheet()
+        self.can_undo = self.undoer is not None
+        self.is_covered = self.covers.lid is self.cover
+        self.covers.lay()
+        is_asked = viewer is not None and viewer == self.asked and not self.curtain.is_peek
+        self.board.sync(self.match.view(viewer), is_asked=is_asked)
+
+    # -- sheets -------------------------------------------------------------------------
+
+    def show_sheet(self, sheet: Sheet) -> None:
+        self.close_sheet()
+        self.sheet = sheet
+        sheet.bind(on_close=lambda _: setattr(self, "sheet", None))
+        self.ids.turned.add_widget(sheet)
+
+    def close_sheet(self) -> None:
+        if self.sheet is not None:
+            self.sheet.close()
+
+    def show_menu(self) -> None:
+        if not self.timeline.is_running:
+            self.show_sheet(Menu(self))
+
+    def show_log(self) -> None:
+        """As whoever may look now has seen it; behind a cover, what lay open (U14)."""
+        self.show_sheet(LogSheet(self, self.curtain.viewer))
+
+    def show_recap(self) -> None:
+        if isinstance(self.curtain.state, Private):
+            self.recap.show(self, self.curtain.state.seat)
+
+    def show_rule(self, x: float, y: float) -> None:
+        """The rule for what lies there; a card that was being held is let go (U14)."""
+        name = self.board.rule_at(x, y)
+        if name:
+            self.board.let_go()
+            self.show_rule_named(name)
+
+    def show_rule_named(self, name: str) -> None:
+        self.show_sheet(RuleSheet(self, name))
+
+    def show_rule_of_focus(self) -> None:
+        if self.board.focus_rect is not None:
+            x, y, width, height = self.board.focus_rect
+            self.show_rule(x + width / 2, y + height / 2)
+
+    @property
+    def is_held(self) -> bool:
+        """Whether a finger or a key holds somebody's badge."""
+        return self.ids.press.is_held or self.keys.is_held
+
+    def seconds_to_press(self, x: float, y: float) -> float:
+        return self.peek.seconds_to_press(self.board.seat_at(x, y))
+
+    def pressed(self, x: float, y: float) -> None:
+        if not self.peek.hold(self.board.seat_at(x, y)):
+            self.show_rule(x, y)
+
+    def tapped(self, x: float, y: float) -> None:
+        if self.sheet is None:
+            self.peek.tap(self.board.seat_at(x, y))
 
     # -- what people and bots do --------------------------------------------------------
 
@@ -148,12 +262,34 @@ class TableScreen(ShellScreen):
         else:
             self._play(outcome)
 
+    @property
+    def undoer(self) -> Seat | None:
+        """The person who may take back the last move now, unless somebody else is looking (U15)."""
+        if not self.match.moved:
+            return None
+        seat = self.match.moved[-1].seat
+        is_theirs = self.match.players[seat].is_person and self.match.can_undo(seat)
+        is_clear = not self.curtain.is_peek and self.curtain.viewer in (None, seat)
+        return seat if is_theirs and is_clear and not self.timeline.is_running else None
+
+    def undo(self) -> None:
+        seat = self.undoer
+        if seat is not None:
+            try:
+                self.match.undo(seat)
+            except NotKept as error:
+                self.board.refuse(Refusal("not_kept", values={"why": error.code}))
+                return
+            self.board.hide()
+            self.go_on()
+
     def _ask_bot(self, seat: Seat) -> None:
         name = self.match.players[seat].bot or "greedy"
         self._runner.ask(self.match.version, seat, self._bots[name], self.match.view(seat))
 
     def _poll_bot(self, _seconds: float) -> None:
-        if self.timeline.is_running:
+        self.peek.check()
+        if self.timeline.is_running or self.sheet is not None or self.curtain.is_peek:
             return
         answer = self._runner.poll(self.match.version)
         if answer is not None and answer.seat == self.asked:
@@ -172,16 +308,7 @@ class TableScreen(ShellScreen):
         if isinstance(self.curtain.state, Private) and self._others_look():
             self.board.hide()
             self.curtain.open()
-        viewer = self.curtain.viewer
-        view = self.match.view_before(moved.number, viewer)
-        self.board.sync(view, is_asked=False)
-        steps = []
-        is_last = self.match.result is not None
-        for event in seen_events(moved.events, viewer):
-            view = self.match.game.follow(view, event)
-            if not (is_last and self.board.is_left_to_ceremony(event)):
-                steps.append((event, view))
-        self.timeline.play(steps, self._played)
+        self._show(self.curtain.viewer, [moved], self._played)
 
     def _others_look(self) -> bool:
         return sum(player.is_person for player in self.match.players) > 1
@@ -189,6 +316,45 @@ class TableScreen(ShellScreen):
     def _played(self) -> None:
         self.board.sync(self.match.view(self.curtain.viewer), is_asked=False)
         self.go_on()
+
+    def _show(self, viewer: Seat | None, moves: Sequence[Moved], then: Callable[[], None]) -> None:
+        """Play moves on the board, from the position before the first of them."""
+        steps = [step for moved in moves for step in self._steps(moved, viewer)]
+        self.close_sheet()
+        self.can_undo = self.is_covered = False
+        self.covers.lay(is_moving=True)
+        self.board.sync(self.match.view_before(moves[0].number, viewer), is_asked=False)
+        self.timeline.play(steps, then)
+
+    def _steps(self, moved: Moved, viewer: Seat | None) -> Iterator[tuple[Event, Any]]:
+        view = self.match.view_before(moved.number, viewer)
+        is_last = self.match.result is not None
+        for event in seen_events(moved.events, viewer):
+            view = self.match.game.follow(view, event)
+            if not (is_last and self.board.is_left_to_ceremony(event)):
+                yield event, view
+
+    @property
+    def can_replay(self) -> bool:
+        has_motion = bool(self.shell.settings.seconds(1))
+        return has_motion and self.asked is not None and bool(self._race())
+
+    def _race(self) -> Sequence[Moved]:
+        """The moves of the last race."""
+        return [self.match.moved[number] for number in self.board.last_race(self.match.log(None))]
+
+    def replay(self) -> None:
+        """The last race once more, for everybody; then the table is as it was (U13)."""
+        moves = self._race()
+        if moves and self.asked is not None and not self.timeline.is_running:
+            self.curtain.watch()
+            if self.curtain.viewer is None:
+                self.board.hide()
+            self._show(self.curtain.viewer, moves, self._replayed)
+
+    def _replayed(self) -> None:
+        self.curtain.put_back()
+        self.draw()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A tap during an animation finishes it and does nothing else (U22)."""

@@ -89,6 +89,10 @@ class Sheet(FloatLayout):
 
     measure = ObjectProperty(Measure(), rebind=True)
     heading = StringProperty()
+    is_fitted = BooleanProperty(False)  # only as high as what is on it
+
+    def key(self, key: int) -> None:
+        """A key was pressed while the sheet lies on top."""
 
     def add_widget(self, widget: Widget, *arguments: Any, **options: Any) -> None:
         """What a sheet is given lies in its body."""

@@ -177,9 +177,9 @@ def test_a_match_goes_on_where_it_was_left_at_the_cover(table: Any, wait_until: 
     screen = table(PEOPLE)
     play_on(screen, wait_until, moves=5)
     views = [screen.match.view(seat) for seat in (None, 0, 1)]
-    tap(*screen.ids.leave.center)
+    tap(*screen.ids.menu.center)
     if app.manager.current_screen is screen:  # the first tap covered the hand
-        tap(*screen.ids.leave.center)
+        tap(*screen.ids.menu.center)
     assert app.open_match() is not None
     app.resume()
     again = app.manager.current_screen

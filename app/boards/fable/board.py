@@ -14,18 +14,19 @@ from app.boards.fable.captions import Captions
 from app.boards.fable.ending import awards, podium
 from app.boards.fable.layout import lay_cards
 from app.boards.fable.look import COLOURS, portrait
+from app.boards.fable.lookup import rule_at
 from app.boards.fable.places import Places, arrange, spread_hand
 from app.boards.fable.race import RacePlay
 from app.boards.fable.sounds import cues
 from app.boards.fable.staging import Staging
-from app.boards.fable.story import tell
+from app.boards.fable.story import last_race, tell
 from app.sound import Cue
 from app.widgets.badge import Badge
 from app.widgets.card import CardLayer, Face
 from app.widgets.chart import Story
 from app.widgets.drag import GLIDE_SECONDS
 from app.widgets.text import FitLabel
-from engines.api import Event, Refusal, Result
+from engines.api import Event, Refusal, Result, Seat
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card
 from engines.fable.events import AnimalMoved, BetRevealed, GameScored, MatchEnded, TokenPassed
@@ -65,7 +66,6 @@ class FableBoard(RacePlay):
     can_commit = BooleanProperty(False)
     is_row_lit = BooleanProperty(False)
     is_bet_lit = BooleanProperty(False)
-    focus_rect = ObjectProperty(None, allownone=True)
 
     def __init__(self, table: Table, **options: Any) -> None:
         super().__init__(table, **options)
@@ -149,6 +149,20 @@ class FableBoard(RacePlay):
         """What is happening, in the place of what to do."""
         self.sentence = caption or self.sentence
         self.hint = ""
+
+    # -- looking things up --------------------------------------------------------------
+
+    def rule_at(self, x: float, y: float) -> str:
+        return "" if self.staging is None else rule_at(self, self.staging.view, x, y)
+
+    def seat_at(self, x: float, y: float) -> Seat | None:
+        return next((seat for seat, rect in enumerate(self.places.badges) if rect.holds(x, y)), None)
+
+    def let_go(self) -> None:
+        self.drag.cancel()
+
+    def last_race(self, log: Log) -> range:
+        return last_race(log)
 
     # -- drawing ------------------------------------------------------------------------
 

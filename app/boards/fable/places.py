@@ -16,6 +16,7 @@ ROW_HEIGHT = 134
 HANDLE_HEIGHT = 48
 MAX_CARD_WIDTH = 84
 MINI_CARD_WIDTH = 24
+CORNER = 74  # where the screen has its menu
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +92,11 @@ NOWHERE = Rect(0, 0, 0, 0)
 def arrange(
     width: float, height: float, seats: int, text_scale: float = 1.0, *, has_hand: bool = True
 ) -> Places:
-    """Without a hand to show, what lies open has the whole table."""
-    if width >= height:
-        return _landscape(width, height, min(width / 960, height / 600), seats, text_scale, has_hand)
-    return _portrait(width, height, min(width / 600, height / 960), seats, text_scale, has_hand)
+    """Without a hand to show, what lies open has the whole table, and may do with a lower one."""
+    room = height if has_hand else height + HAND_HEIGHT
+    if width >= room:
+        return _landscape(width, height, min(width / 960, room / 600), seats, text_scale, has_hand)
+    return _portrait(width, height, min(width / 600, room / 960), seats, text_scale, has_hand)
 
 
 def _strip_height(unit: float, text_scale: float) -> float:
@@ -146,7 +148,7 @@ def _portrait(
     sentence = Rect(gap, hint.top + gap, width - 2 * gap, strip_height)
     row = Rect(gap, sentence.top + gap, width - 2 * gap, ROW_HEIGHT * unit)
     meadow_y = row.top + gap
-    badge_width = (width - gap * (seats + 1)) / seats
+    badge_width = (width - CORNER * unit - gap * (seats + 1)) / seats
     badge_height = 84 * unit
     buttons_x = shelf.x + 166 * unit
     button_width = (shelf.right - buttons_x - gap) / 2

@@ -1,10 +1,10 @@
-"""The story of a race: where every animal stood after each phase (U37)."""
+"""The story of a race: where every animal stood after each phase (U37), and the last phase itself (U13)."""
 
 from app.boards.base import Log
 from app.boards.fable.captions import Captions
 from app.boards.fable.look import COLOURS
 from app.widgets.chart import Story, StoryLine
-from engines.fable.events import AnimalMoved, GameDealt, RaceStarted
+from engines.fable.events import AnimalMoved, GameDealt, GameScored, RaceStarted, TableCleared
 from engines.fable.model import ANIMALS, FINISH
 
 
@@ -33,3 +33,15 @@ def tell(log: Log, captions: Captions) -> Story:
         FINISH,
         tuple(moments),
     )
+
+
+def last_race(log: Log) -> range:
+    """The moves from the cards that set the last race off until the table is cleared, or so far."""
+    start = stop = 0
+    for number, (_, events) in enumerate(log, 1):
+        for event in events:
+            if isinstance(event, RaceStarted):
+                start, stop = number, 0
+            elif start and not stop and isinstance(event, TableCleared | GameScored):
+                stop = number
+    return range(start - 1, stop or len(log)) if start else range(0)

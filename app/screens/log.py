@@ -1,0 +1,87 @@
+"""What has happened so far, round by round, as one person saw it or as it lay open (U14)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.utils import escape_markup, get_hex_from_color
+
+from app import palette
+from app.boards.base import Board, Log
+from app.fonts import icon
+from app.match import Player
+from app.widgets.paper import Measure, Sheet
+from engines.api import Seat
+
+if TYPE_CHECKING:
+    from app.screens.table import TableScreen
+
+ICONS = {
+    "disc": "circle",
+    "triangle": "triangle",
+    "square": "square",
+    "star": "star",
+    "diamond": "rhombus",
+    "hexagon": "hexagon",
+}
+SHADE = 0.6  # seats' colours, dark enough to be read on paper
+SCROLL_KEYS = {273: 1, 280: 4, 274: -1, 281: -4}  # up, page up, down, page down
+SCROLL_UNITS = 60
+
+Deeds = list[tuple[Seat, list[str]]]  # who moved, and what came of it in sentences
+
+
+def rounds(board: Board, log: Log) -> list[Deeds]:
+    """The sentences of a log by round."""
+    found: list[Deeds] = [[]]
+    for seat, events in log:
+        sentences: list[str] = []
+        for event in events:
+            sentence = board.caption(event)
+            if sentence:
+                if not sentences:
+                    found[-1].append((seat, sentences))
+                sentences.append(sentence)
+            if board.ends_round(event):
+                found.append([])
+                sentences = []
+    return [deeds for deeds in found if deeds]
+
+
+class LogRound(BoxLayout):
+    measure = ObjectProperty(Measure(), rebind=True)
+    heading = StringProperty()
+    text = StringProperty()
+
+
+class LogSheet(Sheet):
+    """The newest round comes first."""
+
+    def __init__(self, table: "TableScreen", viewer: Seat | None, **options: Any) -> None:
+        words = table.shell.words
+        super().__init__(measure=table.measure, heading=words.say("What happened"), **options)
+        told = rounds(table.board, table.match.log(viewer))
+        for number, deeds in reversed(list(enumerate(told, 1))):
+            text = "\n".join(_lines(deeds, table.match.players))
+            heading = words.say("Round {number}", number=number)
+            self.ids.rounds.add_widget(LogRound(measure=self.measure, heading=heading, text=text))
+        if not told:
+            self.ids.rounds.add_widget(LogRound(measure=self.measure, text=words.say("Nothing yet.")))
+
+    def key(self, key: int) -> None:
+        scroll, page = self.ids.scroll, self.ids.rounds
+        beyond = page.height - scroll.height
+        if key in SCROLL_KEYS and beyond > 0:
+            by = SCROLL_KEYS[key] * SCROLL_UNITS * self.measure.unit / beyond
+            scroll.scroll_y = min(1, max(0, scroll.scroll_y + by))
+
+
+def _lines(deeds: Deeds, players: tuple[Player, ...]) -> Iterator[str]:
+    """A player's symbol stands before what they did, and nothing before what followed from it."""
+    for seat, (first, *others) in deeds:
+        player = players[seat]
+        tint = get_hex_from_color([SHADE * share for share in palette.SEATS[player.colour][:3]])
+        yield f"[color={tint}]{icon(ICONS[player.symbol])}[/color]  {escape_markup(first)}"
+        for sentence in others:
+            yield f"          {escape_markup(sentence)}"

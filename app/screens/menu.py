@@ -1,0 +1,120 @@
+"""The menu in the corner of the table: to look back, to take back, and to leave (U15)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import StringProperty
+
+from app import palette
+from app.match import Private
+from app.widgets.paper import Sheet, Slip
+
+if TYPE_CHECKING:
+    from app.screens.table import TableScreen
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    words: str
+    icon: str
+    do: Callable[[], None]
+
+
+class Menu(Sheet):
+    """Whatever is chosen puts the menu away first; deleting asks first, far from everything else."""
+
+    def __init__(self, table: "TableScreen", **options: Any) -> None:
+        say = table.shell.words.say
+        super().__init__(measure=table.measure, heading=say("Menu"), is_fitted=True, **options)
+        self._table = table
+        self.slips: list[Slip] = []
+        for item in self._items():
+            self.ids.choices.add_widget(self._slip(item))
+        if table.match.to_act:
+            delete = Item(say("Delete this match …"), "delete-outline", self._ask_to_delete)
+            self.ids.danger.add_widget(self._slip(delete, color=palette.BRICK))
+
+    def _slip(self, item: Item, **look: Any) -> Slip:
+        slip = Slip(measure=self.measure, words=item.words, icon=item.icon, points=20, least=64, **look)
+        slip.bind(on_release=lambda _: self._choose(item))
+        self.slips.append(slip)
+        return slip
+
+    def _choose(self, item: Item) -> None:
+        self.close()
+        item.do()
+
+    def _items(self) -> Iterator[Item]:
+        table, shell = self._table, self._table.shell
+        say = shell.words.say
+        if table.undoer is not None:
+            name = table.match.players[table.undoer].name
+            yield Item(say("Take back {name}’s move", name=name), "undo-variant", table.undo)
+        yield Item(say("What happened"), "script-text-outline", table.show_log)
+        if isinstance(table.curtain.state, Private) and table.recap.has_lines(table):
+            yield Item(say("Since your last turn"), "history", table.show_recap)
+        if table.can_replay:
+            yield Item(say("See the last race again"), "replay", table.replay)
+        if table.match.to_act:
+            game = table.match.game
+            yield Item(
+                say("Rules"),
+                "book-open-variant",
+                lambda: shell.go("rules", game=game, way_back=table.on_return),
+            )
+            yield Item(say("Settings"), "cog-outline", lambda: shell.go("settings", way_back=table.on_return))
+        yield Item(say("Leave the table"), "home-outline", lambda: shell.go("home"))
+
+    def _ask_to_delete(self) -> None:
+        self._table.show_sheet(DeleteSheet(self._table))
+
+    def key(self, key: int) -> None:
+        walk(self.slips, key)
+
+
+class DeleteSheet(Sheet):
+    """Asks before a match is gone for good."""
+
+    text = StringProperty()
+    keep = StringProperty()
+    delete = StringProperty()
+
+    def __init__(self, table: "TableScreen", **options: Any) -> None:
+        say = table.shell.words.say
+        super().__init__(
+            measure=table.measure,
+            heading=say("Delete this match?"),
+            text=say(
+                "It cannot be continued then. To pause, leave the table instead: the match waits for you."
+            ),
+            keep=say("Keep it"),
+            delete=say("Delete"),
+            is_fitted=True,
+            **options,
+        )
+        self._table = table
+
+    def go_ahead(self) -> None:
+        self.close()
+        self._table.on_delete()
+
+    def key(self, key: int) -> None:
+        walk([self.ids.keep, self.ids.delete], key)
+
+
+NEXT_KEYS = {9, 274, 275}  # Tab, down, right
+PREVIOUS_KEYS = {273, 276}  # up, left
+PRESS_KEYS = {13, 32, 271}  # Enter, space, Enter of the number block
+
+
+def walk(slips: list[Slip], key: int) -> None:
+    """From slip to slip by arrows or Tab, and Enter to press the one that is marked."""
+    marked = next((place for place, slip in enumerate(slips) if slip.is_chosen), None)
+    if key in PRESS_KEYS and marked is not None:
+        slips[marked].dispatch("on_release")
+    elif key in NEXT_KEYS | PREVIOUS_KEYS:
+        by = 1 if key in NEXT_KEYS else -1
+        wanted = (by - 1) // 2 if marked is None else (marked + by)
+        for place, slip in enumerate(slips):
+            slip.is_chosen = place == wanted % len(slips)
