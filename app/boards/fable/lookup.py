@@ -16,19 +16,16 @@ BY_PICTURE = {portrait(card): card for card in CARDS}
 
 def rule_at(board: "FableBoard", view: View, x: float, y: float) -> str:
     """From above: cards, handles, runners, then what is printed on the table."""
+    kinds = {card: kind for (kind, *_), card in board.layer.cards.items()}
     for card in board.layer.children:
-        if card.collide_point(x, y) and card.face is not None:
-            return _card(card.face.picture, view) if card.width > board.places.unit * 60 else "bet"
+        if card.collide_point(x, y):
+            return "bet" if kinds[card] in ("bet", "own") else _animal(BY_PICTURE[card.face.picture], view)
     for kind, handle in board.handles.items():
         if handle.opacity and handle.collide_point(x, y):
             return _animal(kind, view)
     if board.seat_at(x, y) is not None:
         return _badge(board, x, y)
     return _table(board, view, x, y) or _meadow(board, view, x, y)
-
-
-def _card(picture: str, view: View) -> str:
-    return _animal(BY_PICTURE[picture], view) if picture in BY_PICTURE else "bet"
 
 
 def _animal(card: Card | Animal, view: View) -> str:
