@@ -1,9 +1,10 @@
 """What lies at a place of the table, as the name of its rule in the guide (U14)."""
 
 from math import dist
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app.boards.fable.look import portrait
+from app.widgets.card import Card as CardView
 from engines.fable.actions import Animal, Card
 from engines.fable.model import ANIMALS, CARDS, FINISH
 from engines.fable.view import View
@@ -16,10 +17,10 @@ BY_PICTURE = {portrait(card): card for card in CARDS}
 
 def rule_at(board: "FableBoard", view: View, x: float, y: float) -> str:
     """From above: cards, handles, runners, then what is printed on the table."""
-    kinds = {card: kind for (kind, *_), card in board.layer.cards.items()}
+    keys: dict[CardView, Any] = {card: key for key, card in board.layer.cards.items()}
     for card in board.layer.children:
         if card.collide_point(x, y):
-            return "bet" if kinds[card] in ("bet", "own") else _animal(BY_PICTURE[card.face.picture], view)
+            return "bet" if keys[card][0] in ("bet", "own") else _animal(BY_PICTURE[card.face.picture], view)
     for kind, handle in board.handles.items():
         if handle.opacity and handle.collide_point(x, y):
             return _animal(kind, view)
