@@ -43,11 +43,11 @@ class TableScreen(ShellScreen):
         shell: Shell,
         match: Match,
         on_end: Callable[[], None],
-        on_delete: Callable[[], None],
-        on_return: Callable[[], None],
+        on_delete: Callable[[], None] = lambda: None,
+        on_return: Callable[[], None] = lambda: None,
         **options: Any,
     ) -> None:
-        """What is called when the match is over, when it is to be deleted, and to come back to it."""
+        """What is called when the match is over, when it is to be deleted, and to come back to it later."""
         super().__init__(shell, **options)
         self.match = match
         self.curtain = Curtain(match.players, match.manner)
