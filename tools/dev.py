@@ -44,6 +44,11 @@ WORDS = {
         "GAME [--games N] [--seats K] [--bots …]",
         "lets bots play many games and counts",
     ),
+    "torture": Word(
+        "tools.torture",
+        "[--kills N] [--seed S]",
+        "kills the app, damages its file; nothing may be lost",
+    ),
     "art": Word("tools.art", "[--sheet FILE …]", "draws the pictures and packs the atlases", ART),
     "sounds": Word("tools.sounds", "", "makes the sounds"),
     "bench": Word("tools.benches", "[NAME] [ARGS]", "measures speed; without a name, lists the measures"),

@@ -27,9 +27,14 @@ class Database:
     def __init__(self, path: Path, catch_up: Work[None]) -> None:
         """`catch_up`: brings up to date, in one transaction, what was written by another version."""
         self.path = path
-        self.notice: Notice | None = None
+        self._opening: Notice | None = None  # what became of the file when it was opened
+        self._passing: Notice | None = None
         self._catch_up = catch_up
         self._db = self._open()
+
+    @property
+    def notice(self) -> Notice | None:
+        return self._opening or self._passing
 
     def close(self) -> None:
         self._db.close()
@@ -46,21 +51,28 @@ class Database:
                 if is_last_try or trouble is not Trouble.DAMAGED:
                     break
                 self._reopen(trouble)
-        self.notice = self.notice or Notice(trouble)
+        self.tell(trouble)
         return otherwise
 
     def write(self, work: Work[T]) -> T:
         """All of the work in one transaction, or none of it and `NotKept`."""
         for is_last_try in (False, True):
             try:
-                return transaction(self._db, work)
+                found = transaction(self._db, work)
             except sqlite3.Error as error:
                 trouble = trouble_of(error)
                 is_lost = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY
                 if is_last_try or is_lost or trouble is not Trouble.DAMAGED:
                     raise NotKept(trouble.value) from error
                 self._reopen(trouble)
+            else:
+                self._passing = None
+                return found
         raise AssertionError("one of two tries returns or raises")
+
+    def tell(self, trouble: Trouble) -> None:
+        """Something could not be read or written just now; told until something can be written again."""
+        self._passing = Notice(trouble, is_kept=False)
 
     # -- opening ------------------------------------------------------------------------
 
@@ -105,12 +117,12 @@ class Database:
             except (sqlite3.Error, OSError, NewerFile) as error:
                 trouble = trouble_of(error)
             else:
-                self.notice = Notice(trouble, aside.name)
+                self._opening = Notice(trouble, aside.name)
                 return db
         db = sqlite3.connect(":memory:", isolation_level=None)
         rescue.fill(db, self.path)
         transaction(db, self._catch_up)
-        self.notice = Notice(trouble, is_kept=False)
+        self._opening = Notice(trouble, is_kept=False)
         return db
 
     def _reopen(self, trouble: Trouble) -> None:

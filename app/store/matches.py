@@ -105,6 +105,16 @@ def insert(
     return replace(opened, is_over=is_over)
 
 
+def restore(db: sqlite3.Connection, opened: OpenMatch, state: Any, now: int) -> None:
+    """A match that the file has lost while it was played: all of it is still in hand."""
+    row = (opened.id, _header(opened.record), dump_players(opened.players), opened.manner.value, now)
+    db.execute("INSERT INTO matches (id, header, players, manner, created) VALUES (?, ?, ?, ?, ?)", row)
+    moves = opened.record.moves
+    rows = [(opened.id, number, _text(opened.record, move)) for number, move in enumerate(moves)]
+    db.executemany("INSERT INTO actions VALUES (?, ?, ?)", rows)
+    _stand(db, opened.id, opened.record.game, state, len(moves), now)
+
+
 def find(db: sqlite3.Connection, record: Record) -> int | None:
     """A match that began like this one and went as far."""
     query = "SELECT id FROM matches WHERE header = ? AND moves >= ? AND NOT is_away"

@@ -71,7 +71,7 @@ class Store:
         try:
             self._database.write(work)
         except NotKept as error:
-            self._database.notice = Notice(Trouble(error.code), is_kept=False)
+            self._database.tell(Trouble(error.code))
 
     def people(self) -> tuple[Player, ...]:
         """Everybody who has sat at a table here, whoever did last first."""
@@ -182,9 +182,15 @@ class Journal:
 
     def add(self, move: Move, state: Any) -> None:
         moves = self._moves + 1
-        self._database.write(
-            lambda db: matches.add(db, self._opened, self._next, move, state, moves, self._now())
-        )
+        try:
+            self._database.write(
+                lambda db: matches.add(db, self._opened, self._next, move, state, moves, self._now())
+            )
+        except NotKept as error:
+            if error.code != Trouble.DAMAGED.value:
+                raise
+            self._database.write(lambda db: matches.restore(db, self._opened, state, self._now()))
+            self._next = moves - 1
         self._next += 1
         self._moves = moves
 

@@ -161,10 +161,12 @@ def test_damage_that_shows_during_play_does_not_stop_it(path, full):
     path.write_bytes(b"noise" * 10_000)
     for companion in ("-wal", "-shm"):
         Path(f"{path}{companion}").unlink(missing_ok=True)
-    refused = match.submit(seat := match.to_act[0], match.view(seat).legal[0])
-    assert store.setting("language", "en") in ("fr", "en")
-    assert works(store)
-    assert refused is not None
+    play(match, 3)
+    assert store.notice.trouble is Trouble.DAMAGED
+    assert store.open(line.id).record.moves == match.record.moves, "the match was still in hand"
+    play(match)
+    store.finish(line.id)
+    assert store.finished_matches()[0].places == match.result.places
     store.close()
 
 
@@ -292,6 +294,7 @@ def test_a_lock_in_the_middle_of_a_match_refuses_and_passes(store, path):
     play(match, 4)
     assert store.open(kept.id).record.moves == match.record.moves
     assert len(match.record.moves) == 8
+    assert store.notice is None, "it has passed"
 
 
 # -- the disk is full -------------------------------------------------------------------
