@@ -16,7 +16,7 @@ from tools.torments import Lost, Row
 from tools.torments.damage import Original
 
 SIGNS = ["\x00", "\n", "\x1b[2J", "\u202e", "\u2067", "\u200f", "\u200b", "\ud800", "\ufeff", "\u2028"]
-SQL = ["Robert'); DROP TABLE matches;--", "'; DELETE FROM actions; --", '" OR 1=1; UPDATE settings']
+SQL = ["Robert'); drop table matches;--", "'; delete from actions; --", '" or 1=1; vacuum; --']
 HUGE_BYTES = 100_000_000
 
 
