@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from app import palette
 from app.match import Player
 from app.widgets.paper import Measure
+from app.widgets.press import LONGEST_FRAME_SECONDS
 from engines.api import Seat
 
 HOLD_SECONDS = 0.6
@@ -124,7 +125,7 @@ class Lid(FloatLayout):
         self._forget()
 
     def _grow(self, seconds: float) -> None:
-        self.progress = min(1, self.progress + seconds / HOLD_SECONDS)
+        self.progress = min(1, self.progress + min(seconds, LONGEST_FRAME_SECONDS) / HOLD_SECONDS)
         if self.progress == 1:
             self._lift()
 

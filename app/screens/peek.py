@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
+from app import palette
 from app.match import Cover, Private
 from app.screens.cover import HOLD_SECONDS
-from app.widgets.press import PRESS_SECONDS
+from app.widgets.press import Patience
 from engines.api import Seat
 
 if TYPE_CHECKING:
@@ -32,9 +33,11 @@ class Peek:
             return False
         return table.curtain.shows_table and table.curtain.viewer != seat
 
-    def seconds_to_press(self, seat: Seat | None) -> float:
+    def patience(self, seat: Seat | None) -> Patience:
         """A badge that opens somebody's view is held as long as a cover is."""
-        return HOLD_SECONDS if self.is_offered(seat) else PRESS_SECONDS
+        if seat is None or not self.is_offered(seat):
+            return Patience()
+        return Patience(HOLD_SECONDS, palette.SEATS[self._table.match.players[seat].colour])
 
     def hold(self, seat: Seat | None) -> bool:
         """The badge was held long enough. Whether it opened anything."""

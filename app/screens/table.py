@@ -24,6 +24,7 @@ from app.screens.shell import Shell
 from app.sound import neutral
 from app.timeline import Timeline
 from app.widgets.paper import Sheet
+from app.widgets.press import Patience
 from engines.api import Event, Refusal, Seat
 from engines.bots import BOTS
 from engines.rng import Rng
@@ -238,8 +239,8 @@ class TableScreen(ShellScreen):
         """Whether a finger or a key holds somebody's badge."""
         return self.ids.press.is_held or self.keys.is_held
 
-    def seconds_to_press(self, x: float, y: float) -> float:
-        return self.peek.seconds_to_press(self.board.seat_at(x, y))
+    def patience(self, x: float, y: float) -> Patience:
+        return self.peek.patience(self.board.seat_at(x, y))
 
     def pressed(self, x: float, y: float) -> None:
         if not self.peek.hold(self.board.seat_at(x, y)):

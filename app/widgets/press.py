@@ -1,5 +1,7 @@
 """Long presses and taps, noticed without taking the touch from whoever else wants it."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from math import dist
 from typing import Any
 
@@ -7,12 +9,22 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import ColorProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from app import palette
 from app.widgets.drag import START_DP
 
 PRESS_SECONDS = 0.5
+LONGEST_FRAME_SECONDS = 0.1  # what a hitch counts for at most: the finger may be gone already
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How long a finger has to stay, and the colour of the ring that shows it growing, if any."""
+
+    seconds: float = PRESS_SECONDS
+    ring: Sequence[float] = tuple(palette.NOTHING)
 
 
 class PressWatch(FloatLayout):
@@ -20,19 +32,24 @@ class PressWatch(FloatLayout):
 
     __events__ = ("on_press", "on_let_go", "on_tap")
 
-    how_long = ObjectProperty(lambda x, y: PRESS_SECONDS)  # seconds, by place
+    patience = ObjectProperty(lambda x, y: Patience())  # by place
+    ring = ColorProperty(palette.NOTHING)
+    ring_pos = ListProperty((0, 0))
+    progress = NumericProperty(0)  # 0 to 1
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._touch: MotionEvent | None = None
         self._start = (0.0, 0.0)
         self._is_pressed = False
-        self._wake = Clock.create_trigger(self._pressed)
+        self._seconds = PRESS_SECONDS
+        self._tick = Clock.create_trigger(self._grow, 0, interval=True)
 
     def forget(self) -> None:
         """Whatever the finger was about, it is something else now."""
-        self._wake.cancel()
+        self._tick.cancel()
         self._touch = None
+        self.progress = 0
 
     @property
     def is_held(self) -> bool:
@@ -44,9 +61,7 @@ class PressWatch(FloatLayout):
             is_alone = self._touch not in EventLoop.touches
             self.forget()
             if is_alone and not touch.is_mouse_scrolling and self.collide_point(*touch.pos):
-                self._touch, self._start, self._is_pressed = touch, touch.pos, False
-                self._wake.timeout = self.how_long(*touch.pos)
-                self._wake()
+                self._begin(touch)
         return bool(super().on_touch_down(touch))
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
@@ -63,8 +78,21 @@ class PressWatch(FloatLayout):
             self.dispatch("on_let_go" if was_pressed else "on_tap", *self._start)
         return is_handled
 
-    def _pressed(self, _seconds: float) -> None:
-        if self._touch in EventLoop.touches:
+    def _begin(self, touch: MotionEvent) -> None:
+        self._touch, self._is_pressed = touch, False
+        self._start = self.ring_pos = touch.pos
+        patience: Patience = self.patience(*touch.pos)
+        self._seconds, self.ring = patience.seconds, patience.ring
+        self._tick()
+
+    def _grow(self, seconds: float) -> None:
+        if self._touch not in EventLoop.touches:
+            self.forget()
+            return
+        self.progress = min(1, self.progress + min(seconds, LONGEST_FRAME_SECONDS) / self._seconds)
+        if self.progress == 1:
+            self._tick.cancel()
+            self.progress = 0
             self._is_pressed = True
             self.dispatch("on_press", *self._start)
 

@@ -83,10 +83,47 @@ def test_a_peek_goes_through_the_cover():  # U4
     assert table.open() == Open()
 
 
+def test_a_peek_lies_over_the_open_table_and_leaves_it_as_it_was():  # U4
+    table = curtain()
+    table.call(0)
+    assert table.peek(1) == Cover(0), "under a full cover there is nothing to peek from"
+    assert table.look() == Open()
+    assert table.peek(1) == Cover(1)
+    assert table.is_peek
+    assert table.lift(1) == Private(1)
+    assert table.drop() == Open()
+    assert not table.is_peek
+    assert table.call(0) == Cover(0)
+
+
+def test_on_a_flat_table_people_peek_while_another_is_called():  # U4, U5
+    table = curtain(manner=Manner.TABLE)
+    assert table.call(0) == Cover(0)
+    assert table.shows_table
+    table.peek(2)
+    assert not table.shows_table
+    assert table.lift(2) == Private(2)
+    assert table.put_back() == Cover(0)
+
+
+def test_after_watching_together_a_person_lifts_their_cover_again():  # U13
+    table = curtain()
+    table.call(0)
+    table.lift(0)
+    assert table.watch() == Open()
+    assert table.put_back() == Cover(0)
+
+
+def test_a_person_alone_goes_on_looking_while_something_is_shown_again():
+    table = curtain(Player("Ana", "blue"), Player("Robot", "green", bot="greedy"))
+    table.call(0)
+    assert table.watch() == Private(0)
+    assert table.put_back() == Private(0)
+
+
 WAYS = [
     *((name, seat) for name in ("call", "lift", "peek") for seat in range(3)),
-    ("drop", None),
-    ("open", None),
+    *((name, None) for name in ("drop", "open", "look", "watch", "put_back")),
 ]
 
 
