@@ -1,0 +1,81 @@
+"""What a person sees when something could not be kept, opened or found again."""
+
+import resource
+import signal
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from app.match import Manner, Player
+from app.store import Trouble
+from engines.record import Record
+from tests.ui.test_shell import GAME, frames, said
+from tests.ui.test_table import PEOPLE, Wait, lift, play_by_taps, table  # noqa: F401
+
+
+@pytest.fixture
+def full_disk() -> Iterator[Callable[[bool], None]]:
+    """No file can grow while it is on."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+
+    def switch(is_on: bool) -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1, before[1]) if is_on else before)
+
+    yield switch
+    switch(False)
+    signal.signal(signal.SIGXFSZ, handler)
+
+
+def test_home_says_what_became_of_the_saved_games(app: Any):
+    app.store._database.tell(Trouble.FULL)
+    app.go("home")
+    frames()
+    text = " ".join(said(app.manager.current_screen))
+    assert "Il n’y a plus de place pour enregistrer." in text
+    app.store.set_setting("names", [])
+    app.go("home")
+    frames()
+    assert "plus de place" not in " ".join(said(app.manager.current_screen))
+
+
+def test_a_match_that_cannot_be_opened_says_why_in_the_language_of_the_moment(app: Any):
+    app.resume(123_456)
+    frames()
+    assert "Cette partie n’existe plus." in said(app.manager.current_screen)
+    app.settings.language = "en"
+    frames()
+    assert "This game is not there any more." in said(app.manager.current_screen)
+    app.settings.language = "fr"
+
+
+def test_any_open_match_can_be_resumed(app: Any, wait_until: Wait):
+    players = [Player("Zoé", "blue"), Player("Papa", "vermilion")]
+    first, second = (
+        app.store.begin(Record.begin(GAME, 2, seed, {}), players, Manner.SECRET) for seed in (1, 2)
+    )
+    for opened in (first, second):
+        app.resume(opened.id)
+        assert app.manager.current_screen.match.record.seed == opened.record.seed
+    for opened in (first, second):
+        app.store.put_away(opened.id)
+    app.go("home")
+
+
+def test_on_a_full_disk_an_action_goes_back_with_a_sentence_and_later_counts(
+    table: Callable[..., Any],  # noqa: F811
+    wait_until: Wait,
+    full_disk: Callable[[bool], None],
+):
+    screen = table(PEOPLE)
+    lift(screen)
+    action = screen.match.view(screen.asked).legal[0]
+    full_disk(True)
+    play_by_taps(screen, action)
+    full_disk(False)
+    assert screen.match.moved == []
+    assert "plus de place" in screen.board.refused
+    play_by_taps(screen, action)
+    assert len(screen.match.moved) == 1
+    wait_until(lambda: not screen.timeline.is_running, "the table to come to rest")
