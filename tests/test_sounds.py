@@ -21,7 +21,7 @@ LOUDEST_PEAK = 0.62
 SOFTEST, LOUDEST = 0.04, 0.12
 
 # A name in quotes where something is played; what an f-string fills in may be anything.
-USE = re.compile(r"""(?:\bCue\(|\bsounds\.play\(|"on_sound",)\s*([^\n]*)""")
+USE = re.compile(r"""(?:\bCue\(|\bsounds\.play\(|\b_play\(|"on_sound",)\s*([^\n]*)""")
 NAME = re.compile(r"""f?"([a-z{}-]+)\"""")
 
 

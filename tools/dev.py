@@ -38,6 +38,7 @@ WORDS = {
         "takes pictures of the real screens",
         has_window=True,
     ),
+    "pictures": Word("tools.pictures", "", "takes the pictures of the README", ART, has_window=True),
     "look": Word("tools.look", "DIR [--out DIR]", "shows pictures as colour-blind eyes see them", ART),
     "simulate": Word(
         "tools.simulate",

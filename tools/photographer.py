@@ -23,6 +23,7 @@ from engines.rng import Rng
 from tools.contrast import readings, uppermost
 
 SETTLING_FRAMES = 4  # layouts that depend on one another need a few
+MOVING_FRAMES = 2  # what moves would be over on a slow machine
 FRAME_LIMIT = 2_000
 NAMES = ("Zoé", "Léo", "Grand-père", "Maman", "Inès", "Tom")
 
@@ -58,15 +59,15 @@ class Photographer:
                 return False
         return True
 
-    def settled(self) -> Waiting:
-        return lambda: self._frames >= SETTLING_FRAMES
+    def settled(self, frames: int = SETTLING_FRAMES) -> Waiting:
+        return lambda: self._frames >= frames
 
-    def shoot(self, name: str, once: bool = True) -> Iterator[Waiting]:
+    def shoot(self, name: str, once: bool = True, frames: int = SETTLING_FRAMES) -> Iterator[Waiting]:
         """A picture under a number and a name; of each kind of state one, unless more are wanted."""
         if once and name in self.seen:
             return
         self.seen.add(name)
-        yield self.settled()
+        yield self.settled(frames)
         self.taken += 1
         target = self.folder / f"{self.taken:02}-{name}.png"
         Path(Window.screenshot(name=str(target.absolute()))).replace(target)
@@ -104,7 +105,7 @@ class Photographer:
             self.app.settings.speed = "normal" if self._is_new(table, action) else "off"
             table.submit(action)
             while table.timeline.is_running:
-                yield from self.shoot(f"race-{name(table.timeline.current)}")
+                yield from self.shoot(f"race-{name(table.timeline.current)}", frames=MOVING_FRAMES)
                 yield self.settled()
         yield from self.shoot("ceremony")
 

@@ -1,15 +1,22 @@
 """Every text can be read on what is behind it: 4.5 to 1, and 3 to 1 for display type and symbols (U30)."""
 
 from collections.abc import Callable, Iterator
+from importlib import import_module
+from inspect import signature
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.match import COLOURS, Manner, Player
+from app.match import COLOURS, Manner, Match, Player
+from engines.record import Record
 from tests.ui import test_table
 from tests.ui.test_shell import frames, sheets
 from tests.ui.test_table import GAME, PEOPLE, ROBOT
 
+SCREENS = sorted(
+    path.stem for path in Path("app/screens").glob("*.py") if "\nSCREEN = " in path.read_text("utf-8")
+)
 Wait = Callable[[Callable[[], bool], str], None]
 table = test_table.table
 
@@ -31,10 +38,21 @@ def weak(root: Any) -> list[str]:
     return [str(reading) for reading in found if reading.is_weak]
 
 
-@pytest.mark.parametrize("name", ["home", "setup", "settings", "rules", "credits"])
-def test_every_text_of_the_shell_can_be_read(app: Any, name: str):
-    app.go(name, **({"game": GAME} if name in ("setup", "rules") else {}))
-    assert weak(app.manager.current_screen) == []
+def given(name: str) -> dict[str, Any]:
+    """What a screen is made from, by the names it asks for."""
+    match = Match(Record.begin(GAME, 2, 7, {}), PEOPLE, Manner.SECRET)
+    values = {"game": GAME, "match": match, "on_end": lambda: None}
+    wanted = signature(import_module(f"app.screens.{name}").SCREEN.__init__).parameters
+    return {name: values[name] for name in wanted if name in values}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_text_of_every_screen_can_be_read(app: Any, name: str):
+    from tools.contrast import uppermost
+
+    app.go(name, **given(name))
+    frames()
+    assert weak(uppermost(app.manager.current_screen)) == []
     app.go("home")
 
 
