@@ -45,6 +45,7 @@ SEATS = {
 VEIL = colour("#2B2A3399")
 HALF_CUT = colour("#FFFDF6A0")  # paper that the table shows through
 NOTHING = colour("#00000000")
+WHITE = colour("#FFFFFF")  # a picture as it was drawn
 
 
 def on(colour: Sequence[float]) -> list[float]:

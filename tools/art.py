@@ -27,6 +27,7 @@ DENSITIES = ("1", "1.5", "2")
 PAGE_PIXELS = 2048  # what every tablet of the last ten years takes as one texture
 GAP_PIXELS = 8  # keeps neighbours apart in the smaller copies that the screen makes of a page
 SHEET_GAP_PIXELS = 16
+SHADE_STEP = 4  # of 256 shades: nobody sees finer ones, and without them a page is a quarter lighter
 
 PART = re.compile(r"<\?part ([a-z-]+)\?>")
 PICTURE = re.compile(r"<\?picture ([a-z-]+)\?>")
@@ -123,6 +124,7 @@ def write_atlas(drawn: dict[str, Image.Image], folder: Path, name: str) -> None:
         sheet = Image.new("RGBA", page.size)
         for key, (left, top) in page.corners.items():
             sheet.paste(with_colour_behind(drawn[key]), (left, top))
+        sheet = in_fewer_shades(sheet)
         file = folder / f"{name}-{number}.png"
         save(sheet, file)
         # Kivy counts from the bottom.
@@ -173,6 +175,10 @@ def with_colour_behind(image: Image.Image) -> Image.Image:
     whole.paste(colours, mask=clear)
     whole.putalpha(image.getchannel("A"))
     return whole
+
+
+def in_fewer_shades(image: Image.Image) -> Image.Image:
+    return image.point(lambda shade: min(255, (shade + SHADE_STEP // 2) // SHADE_STEP * SHADE_STEP))
 
 
 def save(image: Image.Image, file: Path) -> None:

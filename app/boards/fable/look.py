@@ -15,4 +15,4 @@ BACK = "bet-seal"  # cards lie face down only as bets
 
 def portrait(card: Card | Animal) -> str:
     """The picture on a card."""
-    return "animal-wolf-howl" if card is Card.HOWL else f"animal-{Animal(min(card, Animal.LAMB))}"
+    return "card-howl" if card is Card.HOWL else f"animal-{Animal(min(card, Animal.LAMB))}"

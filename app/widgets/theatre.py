@@ -1,0 +1,95 @@
+"""The paper theatre: a curtain, open or closed, under a valance.
+
+The papers are white and take their colour here, so that one drawing serves every seat.
+"""
+
+from math import ceil
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
+from kivy.uix.widget import Widget
+
+from app import palette
+from app.art import picture
+
+PLEATS = 240  # units wide: a piece of closed curtain
+TIE = 0.62  # of the height of an open curtain: where it is tied
+
+
+class Drawn(Widget):
+    """Draws itself anew whenever something about it changes."""
+
+    colour = ColorProperty(palette.TERRACOTTA)
+    unit = NumericProperty(1)
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        for name in ("pos", "size", "colour", "unit"):
+            self.fbind(name, self._redraw)
+
+    def _redraw(self, *_: Any) -> None:
+        self.canvas.clear()
+        with self.canvas:
+            self.draw()
+
+    def draw(self) -> None:
+        raise NotImplementedError
+
+
+class Valance(Drawn):
+    """Swags with a gold fringe, hung from its top edge."""
+
+    swag = NumericProperty(128)  # units, roughly: a whole number of them fills the width
+
+    def draw(self) -> None:
+        count = max(1, round(self.width / (self.swag * self.unit)))
+        tile = (self.width / count, self.height)
+        for tint, texture in ((self.colour, picture("valance")), (palette.WHITE, picture("valance-fringe"))):
+            Color(*tint)
+            for index in range(count):
+                Rectangle(texture=texture, pos=(self.x + index * tile[0], self.y), size=tile)
+
+
+class Curtain(Drawn):
+    """Drawn aside to the left and the right, or closed from edge to edge."""
+
+    is_closed = BooleanProperty(False)
+    share = NumericProperty(0.2)  # of the width that each side of an open curtain takes at its top
+
+    def draw(self) -> None:
+        Color(*self.colour)
+        if self.is_closed:
+            self._close()
+        else:
+            self._open()
+
+    def _close(self) -> None:
+        count = ceil(self.width / (PLEATS * self.unit))
+        width = self.width / count
+        hem = 44 * self.unit
+        lefts = [self.x + index * width for index in range(count)]
+        for left in lefts:
+            size = (width, self.height - hem * 0.6)
+            Rectangle(texture=picture("drape"), pos=(left, self.y + hem * 0.6), size=size)
+        Color(*palette.WHITE)
+        for left in lefts:
+            Rectangle(texture=picture("drape-hem"), pos=(left, self.y), size=(width, hem))
+
+    def _open(self) -> None:
+        width = self.width * self.share
+        side = picture("curtain")
+        for left, coordinates in ((self.x, side.tex_coords), (self.right - width, mirrored(side))):
+            Rectangle(texture=side, tex_coords=coordinates, pos=(left, self.y), size=(width, self.height))
+        Color(*palette.WHITE)
+        tie = picture("curtain-tie")
+        length = width * 0.56
+        low = self.top - self.height * TIE - length * 0.78
+        for left, coordinates in ((self.x, tie.tex_coords), (self.right - length, mirrored(tie))):
+            Rectangle(texture=tie, tex_coords=coordinates, pos=(left, low), size=(length, length))
+
+
+def mirrored(texture: Any) -> list[float]:
+    """The coordinates that turn a picture's left to the right."""
+    u0, v0, u1, v1, u2, v2, u3, v3 = texture.tex_coords
+    return [u1, v1, u0, v0, u3, v3, u2, v2]
