@@ -27,7 +27,7 @@ DENSITIES = ("1", "1.5", "2")
 PAGE_PIXELS = 2048  # what every tablet of the last ten years takes as one texture
 GAP_PIXELS = 8  # keeps neighbours apart in the smaller copies that the screen makes of a page
 SHEET_GAP_PIXELS = 16
-SHADE_STEP = 4  # of 256 shades: nobody sees finer ones, and without them a page is a quarter lighter
+SHADE_STEP = 3  # of 256 shades: nobody sees finer ones, and without them a page is a fifth lighter
 
 PART = re.compile(r"<\?part ([a-z-]+)\?>")
 PICTURE = re.compile(r"<\?picture ([a-z-]+)\?>")
@@ -178,7 +178,7 @@ def with_colour_behind(image: Image.Image) -> Image.Image:
 
 
 def in_fewer_shades(image: Image.Image) -> Image.Image:
-    return image.point(lambda shade: min(255, (shade + SHADE_STEP // 2) // SHADE_STEP * SHADE_STEP))
+    return image.point(lambda shade: (shade + SHADE_STEP // 2) // SHADE_STEP * SHADE_STEP)
 
 
 def save(image: Image.Image, file: Path) -> None:

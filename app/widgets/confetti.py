@@ -9,9 +9,11 @@ from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, Scale
 from kivy.uix.widget import Widget
 
 from app import palette
+from app.art import picture
 from app.widgets.motion import Motion
 
 PIECES = 70
+SHAPES = 6  # as many as are drawn
 FALL_SECONDS = 3.4
 
 
@@ -50,11 +52,12 @@ class Confetti(Widget):
         self._motion.then(self.canvas.clear)
 
     def _cut(self, chance: Random, colour: list[float]) -> Piece:
-        side = self.height * chance.uniform(0.012, 0.022)
+        side = self.height * chance.uniform(0.014, 0.022)
         PushMatrix()
         at, turn, flip = Translate(), Rotate(axis=(0, 0, 1)), Scale(1, 1, 1)
         Color(*colour)
-        Rectangle(pos=(-side, -side / 2), size=(2 * side, side))
+        texture = picture(f"confetti-{chance.randint(1, SHAPES)}")
+        Rectangle(texture=texture, pos=(-side, -side), size=(2 * side, 2 * side))
         PopMatrix()
         delay, sway = chance.uniform(0, 0.35), chance.uniform(-0.05, 0.05)
         return Piece(chance.random(), delay, sway, chance.uniform(-3, 3), at, turn, flip)
