@@ -80,6 +80,10 @@ class Board(FloatLayout, metaclass=BoardType):
         """What the person tried is put back, and a sentence says why."""
 
     @abstractmethod
+    def suggest(self, action: Any) -> None:
+        """Put an action forward as a hint: the person who is asked may take it or leave it (U35)."""
+
+    @abstractmethod
     def caption(self, event: Event) -> str:
         """The event as a sentence in the language of the table; empty for one not worth a line."""
 

@@ -23,6 +23,7 @@ class TableKeys:
         self._held: int | None = None
         self._peek = Clock.create_trigger(self._hold_badge, HOLD_SECONDS)
         self._letters = {
+            "h": table.hint,
             "m": table.show_menu,
             "j": table.show_log,
             "l": table.show_log,

@@ -51,6 +51,8 @@ class Menu(Sheet):
         if table.undoer is not None:
             name = table.match.players[table.undoer].name
             yield Item(say("Take back {name}’s move", name=name), "undo-variant", table.undo)
+        if table.can_hint:
+            yield Item(say("A hint"), "lightbulb-on-outline", table.hint)
         yield Item(say("What happened"), "script-text-outline", table.show_log)
         if isinstance(table.curtain.state, Private) and table.recap.has_lines(table):
             yield Item(say("Since your last turn"), "history", table.show_recap)

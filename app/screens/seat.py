@@ -31,6 +31,7 @@ class Kind:
 def kinds(words: Translator) -> list[Kind]:
     known = {
         "random": (words.say("Easy robot"), words.say("This robot plays any card: good for learning.")),
+        "casual": (words.say("Dreamy robot"), words.say("This robot thinks about every second move.")),
         "greedy": (words.say("Clever robot"), words.say("This robot thinks about every move.")),
     }
     bots = sorted(BOTS, key=list(known).index)

@@ -192,8 +192,13 @@ class TableScreen(ShellScreen):
         self.can_undo = self.undoer is not None
         self.is_covered = self.covers.lid is self.cover
         self.covers.lay()
-        is_asked = viewer is not None and viewer == self.asked and not self.curtain.is_peek
-        self.board.sync(self.match.view(viewer), is_asked=is_asked)
+        self.board.sync(self.match.view(viewer), is_asked=self.is_asked)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether whoever looks is the one who is asked."""
+        viewer = self.curtain.viewer
+        return viewer is not None and viewer == self.asked and not self.curtain.is_peek
 
     # -- sheets -------------------------------------------------------------------------
 
@@ -284,6 +289,16 @@ class TableScreen(ShellScreen):
             self.board.hide()
             self.go_on()
 
+    @property
+    def can_hint(self) -> bool:
+        """Whether the person who is asked looks at the table, and nobody else's secrets are in sight."""
+        return self.asked_person is not None and self.is_asked
+
+    def hint(self) -> None:
+        """What a clever bot would do in the place of the person who is asked, as a proposal (U35)."""
+        if self.asked is not None and self.can_hint and not self.timeline.is_running:
+            self._ask_bot(self.asked)
+
     def _ask_bot(self, seat: Seat) -> None:
         name = self.match.players[seat].bot or "greedy"
         self._runner.ask(self.match.version, seat, self._bots[name], self.match.view(seat))
@@ -293,8 +308,12 @@ class TableScreen(ShellScreen):
         if self.timeline.is_running or self.sheet is not None or self.curtain.is_peek:
             return
         answer = self._runner.poll(self.match.version)
-        if answer is not None and answer.seat == self.asked:
+        if answer is None or answer.seat != self.asked:
+            return
+        if not self.match.players[answer.seat].is_person:
             self.submit(answer.action)
+        elif self.can_hint:
+            self.board.suggest(answer.action)
 
     def _answer(self, name: str) -> None:
         """Who looks at secrets among others is heard alike, whatever the card and the outcome (U3)."""

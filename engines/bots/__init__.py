@@ -4,14 +4,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engines.bots.base import Bot
+from engines.bots.casual import CasualBot
 from engines.bots.greedy import GreedyBot
 from engines.bots.uniform import RandomBot
 from engines.record import AnyGame, Played, Record
 from engines.rng import Rng
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "play"]
+__all__ = ["BOTS", "Bot", "CasualBot", "GreedyBot", "RandomBot", "play"]
 
-BOTS: Mapping[str, Callable[[AnyGame], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
+BOTS: Mapping[str, Callable[[AnyGame], Bot]] = {
+    "greedy": GreedyBot,
+    "casual": CasualBot,
+    "random": RandomBot,
+}
 
 
 def play(record: Record, bots: Sequence[Bot], rng: Rng) -> Iterator[Played]:

@@ -231,3 +231,31 @@ def test_the_recap_is_as_large_as_the_family_wants_to_read(table: Any, app: Any,
     app.settings.text_scale = 1.0
     assert heights[1] > heights[0]
     assert screen.recap.children[0].height <= screen.height
+
+
+def test_a_hint_is_put_forward_and_not_played(table: Any, wait_until: Wait):  # U35
+    screen = table(PEOPLE)
+    screen.hint()
+    frames(3)
+    assert screen.board.staging is None or screen.board.staging.is_empty, "a cover gives no hints"
+    lift(screen)
+    screen.hint()
+    wait_until(lambda: not screen.board.staging.is_empty, "a hint")
+    assert screen.board.staging.action in screen.match.view(0).legal
+    assert not screen.match.moved
+    screen.board.take_back()
+    assert screen.board.staging.is_empty
+
+
+def test_the_hint_is_what_a_clever_robot_would_do_for_every_kind_of_choice(app: Any):  # U35
+    from app.boards.fable.staging import Staging
+
+    for variant in ("standard", "apprentice"):
+        state, bot, rng = GAME.new(3, 5, variant=variant), GreedyBot(GAME), Rng(1)
+        while acting := GAME.to_act(state):
+            view = GAME.view(state, acting[0])
+            action = bot.choose(view, rng)
+            staging = Staging(view, is_asked=True)
+            staging.suggest(action)
+            assert staging.action == action
+            GAME.advance(state, acting[0], action)

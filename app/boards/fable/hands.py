@@ -18,6 +18,7 @@ from engines.fable import GAME
 from engines.fable.actions import Animal, Card, MoveAnimal
 from engines.fable.events import AnimalMoved
 from engines.fable.model import ANIMALS, MAX_SAME, Phase
+from engines.fable.rules import FableAction
 
 STAGE_SECONDS = 0.2
 NEXT_KEYS = {9, 274, 275}  # Tab, down, right
@@ -54,6 +55,12 @@ class Hands(Board):
         self.is_sent = True
         self.can_commit = False
         self.dispatch("on_action", staging.action)
+
+    def suggest(self, action: FableAction) -> None:
+        if self.staging is not None and self.staging.is_asked and not self.is_sent:
+            self.drag.cancel()
+            self.staging.suggest(action)
+            self._say_and_draw(None)
 
     def take_back(self) -> None:
         if self.staging is not None and not self.is_sent:

@@ -114,6 +114,16 @@ class Staging:
         code = "animal_has_moved" if self.view.table[animal] else "animal_has_no_cards"
         return Refusal(code, "F23", {"animal": animal})
 
+    def suggest(self, action: FableAction) -> None:
+        """Put forward exactly what this action takes."""
+        self.take_all()
+        if isinstance(action, MoveAnimal):
+            self.choose(action.animal)
+            return
+        wanted = Counter((action.card,) if isinstance(action, PlaceBet) else action.cards())
+        for card, indices in self.groups:
+            self.staged += indices[: wanted[card]]
+
     # -- taking back --------------------------------------------------------------------
 
     def take_back(self, index: int) -> None:
