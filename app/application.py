@@ -76,6 +76,7 @@ class Application(MDApp):
         return screen
 
     def _show(self, screen: Screen) -> None:
+        self.manager.transition.stop()  # a screen that is still coming has come before it is closed
         for old in list(self.manager.screens):
             if isinstance(old, TableScreen):
                 old.close()

@@ -13,7 +13,7 @@ from pathlib import Path
 # Beside OpenGL: what SDL loads when it finds it (cursor, input, screensaver) and what Kivy asks for
 # (touch screens, clipboard).
 WINDOW_PACKAGES = ("libgl1", "libgl1-mesa-dri", "libxcursor1", "libxi6", "libxss1", "libmtdev1", "xclip")
-SCREEN_PACKAGES = ("xvfb",)
+SCREEN_PACKAGES = ("xvfb", "xdotool")
 
 
 class CannotPrepare(Exception):

@@ -54,6 +54,8 @@ class TableKeys:
             return True
         if table.covers.lid is not None and table.covers.lid.key_down(key):
             return True
+        if table.recap.parent is not None:  # any key, as any tap
+            return self._is_done(table.recap.hide)
         if "ctrl" in modifiers:
             return self._is_done(table.undo) if key == ord("z") else False
         if key == F1 or text == "?":

@@ -91,7 +91,8 @@ class TableScreen(ShellScreen):
         self.drop()
 
     def close(self) -> None:
-        """The match is left: nothing of it goes on in the background."""
+        """The match is left: nothing of it goes on in the background, not even until `on_leave`."""
+        Window.unbind(on_resize=self._on_resize)
         self._poll.cancel()
         self._retry.cancel()
         self._runner.close()

@@ -54,6 +54,7 @@ class Card(Widget):
 
     def _print(self) -> None:
         face: Face | None = self.face
+        self.upside_down = ()
         if face is None:
             self.picture = self.title = self.letters = None
             self.tint = palette.CUT

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
@@ -83,13 +82,6 @@ def scrolls(widget: Widget) -> bool:
             return True
         parent = parent.parent
     return False
-
-
-def settle() -> None:
-    """Let layouts that depend on one another come to rest, without drawing anything."""
-    for _ in range(4):
-        Clock.tick()
-        Clock.tick_draw()
 
 
 def holds(outer: Widget, inner: Widget) -> bool:

@@ -15,7 +15,7 @@ def laid_out(app: Any, size: tuple[int, int], density: int, name: str, **given: 
     from kivy.metrics import Metrics
     from kivy.uix.floatlayout import FloatLayout
 
-    from tests.ui.layout import settle
+    from tests.ui.fingers import settle
 
     before, Metrics.density = Metrics.density, density
     host = FloatLayout(size=size)

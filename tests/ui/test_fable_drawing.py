@@ -24,23 +24,6 @@ def stage(make_stage: Callable[..., Stage]) -> Stage:
     return make_stage()
 
 
-@pytest.mark.parametrize("viewer", [None, 1])
-@pytest.mark.parametrize("variant", ["standard", "apprentice"])
-def test_after_every_animated_step_the_tree_equals_a_fresh_one(make_stage: Any, viewer: Any, variant: str):
-    played, fresh = make_stage(speed="normal"), make_stage()
-    fresh.board.pos = played.board.pos
-    state = GAME.new(3, 11, variant=variant, match="championship")
-    for number, (before, event, after) in enumerate(random_steps(state, 5, viewer)):
-        if number == 0:
-            played.board.sync(before, is_asked=False)
-        played.board.play(event, after)
-        played.board.finish()
-        fresh.board.sync(after, is_asked=False)
-        assert describe(played.board) == describe(fresh.board), event
-        if number > 250:
-            break
-
-
 def test_a_step_of_the_race_is_captioned_while_it_lasts(make_stage: Any):
     board = make_stage(speed="normal").board
     for before, event, after in random_steps(GAME.new(3, 11), 5, None):

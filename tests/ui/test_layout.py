@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from tests.ui.fingers import settle
+
 
 @pytest.fixture
 def host(app: Any) -> Any:
@@ -13,11 +15,11 @@ def host(app: Any) -> Any:
 
 
 def found(host: Any, *widgets: Any) -> list[str]:
-    from tests.ui.layout import problems, settle
+    from tests.ui.layout import problems
 
     for widget in widgets:
         host.add_widget(widget)
-    settle()
+    settle(4)
     return problems(host, 1.0)
 
 

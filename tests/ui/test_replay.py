@@ -71,7 +71,7 @@ def fresh(look: Any, screen: Any, place: int) -> Any:
 
 
 def test_forward_and_back_show_what_a_fresh_board_shows(look: Any):
-    from tests.ui.layout import settle
+    from tests.ui.fingers import settle
 
     screen = look(played())
     start, steps = screen.replay.rounds[2], 25  # with a whole race in it
@@ -252,7 +252,8 @@ def test_a_touched_moment_of_the_story_is_gone_to(look: Any):
 def test_the_panel_and_the_story_have_room_for_everything(
     look: Any, app: Any, size: tuple[int, int], density: int, scale: float, language: str
 ):
-    from tests.ui.layout import problems, settle
+    from tests.ui.fingers import settle
+    from tests.ui.layout import problems
 
     app.settings.text_scale, app.settings.language = scale, language
     found = []

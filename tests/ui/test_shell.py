@@ -9,6 +9,7 @@ import pytest
 from app.match import Manner, Player, Side
 from engines import catalogue
 from engines.record import Record
+from tests.ui.fingers import settle
 
 GAME = catalogue()["fable"]
 SIZES = [((960, 600), 1), ((1280, 800), 1), ((1920, 1200), 2), ((2560, 1600), 2)]  # pixels, density
@@ -367,7 +368,7 @@ def test_nothing_is_cut_off_too_small_or_on_top_of_something(
     from kivy.metrics import Metrics
     from kivy.uix.floatlayout import FloatLayout
 
-    from tests.ui.layout import box, problems, settle
+    from tests.ui.layout import box, problems
 
     open_a_match(app)
     app.store.set_setting("names", ["Théodore", "Grand-maman", "Lou"])
@@ -385,7 +386,7 @@ def test_nothing_is_cut_off_too_small_or_on_top_of_something(
                     screen.seating.add()
                 screen._refresh()
             for state in sheets(screen) if name == "setup" else [name]:
-                settle()
+                settle(4)
                 shown = screen._sheet if name == "setup" and screen._sheet else screen
                 found = problems(shown, scale)
                 assert found == [], f"{state}, {size}, text {scale:.0%}, {language}"

@@ -267,10 +267,10 @@ class FableBoard(RacePlay):
         rects = spread_hand(staging.view.hand, places.hand, places.unit).handles
         for card, handle in self.handles.items():
             rect = rects.get(card)
+            handle.wanted = 18 * places.unit * self.text_scale
             if rect is None:
-                handle.text, handle.size, handle.opacity = "", (0, 0), 0
+                handle.text, handle.pos, handle.size, handle.opacity = "", (0, 0), (0, 0), 0
                 continue
             handle.opacity = 1
             handle.pos, handle.size = rect.pos, rect.size
-            handle.wanted = 18 * places.unit * self.text_scale
             handle.text = f"{self.captions.short(card)} ×{staging.view.hand.count(card)}"

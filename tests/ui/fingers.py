@@ -1,0 +1,85 @@
+"""What a hand does at a screen, and Kivy's own input doing it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+Point = tuple[float, float]  # in the window, from its lower left corner
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    at: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    start: Point
+    end: Point
+
+    @property
+    def middle(self) -> Point:
+        return (self.start[0] + self.end[0]) / 2, (self.start[1] + self.end[1]) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    code: int
+
+
+Gesture = Tap | Drag | Key
+
+
+def frames(count: int = 4) -> None:
+    from kivy.base import EventLoop
+
+    for _ in range(count):
+        EventLoop.idle()
+
+
+def settle(count: int = 3) -> None:
+    """Frames in which everything happens but the drawing, which takes most of the time."""
+    from kivy.clock import Clock
+    from kivy.lang import Builder
+
+    for _ in range(count):
+        Clock.tick()
+        Builder.sync()
+        Clock.tick_draw()
+
+
+def finger(at: Point) -> Any:
+    """A finger that lies on the screen; it moves and goes by `touch_move` and `touch_up`."""
+    from kivy.tests.common import UnitTestTouch
+
+    touch = UnitTestTouch(*at)
+    touch.touch_down()
+    return touch
+
+
+def do(gesture: Gesture) -> None:
+    match gesture:
+        case Tap(at):
+            finger(at).touch_up()
+        case Drag(start, end):
+            touch = finger(start)
+            touch.touch_move(*gesture.middle)
+            touch.touch_move(*end)
+            touch.touch_up()
+        case Key(code):
+            from kivy.core.window import Window
+
+            Window.dispatch("on_key_down", code, 0, "", [])
+
+
+def do_all(gestures: Iterable[Gesture]) -> None:
+    """One after the other; each is worked out when the one before has been seen."""
+    for gesture in gestures:
+        do(gesture)
+        settle()
+
+
+def centre(widget: Any) -> Point:
+    """The middle of a widget, in the window."""
+    x, y = widget.to_window(*widget.center)
+    return float(x), float(y)

@@ -1,0 +1,60 @@
+"""Behind every cover of a match: no secret in the tree, none in the pixels (U2)."""
+
+from typing import Any
+
+import pytest
+
+from app.match import Cover
+from engines.rng import Rng
+from tests.ui.fingers import settle
+from tests.ui.hands import GAMES
+from tests.ui.tables import lift, people, settings_of, skip_ahead
+from tests.ui.tree import describe, differences
+
+MOST_COVERS = 30  # of one match: the whole of a short one
+TABLES = [
+    pytest.param(game, options, id="-".join((game.id, *options.values())))
+    for game in GAMES
+    for options in settings_of(game)
+]
+
+
+def pixels() -> bytes:
+    """What the window shows, drawn now."""
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+
+    Window.canvas.ask_update()
+    Window.dispatch("on_draw")
+    return bytes(glReadPixels(0, 0, *Window.size, GL_RGB, GL_UNSIGNED_BYTE))
+
+
+def seen(screen: Any) -> tuple[list[Any], bytes]:
+    """Everything in the tree, shown or not, and every pixel."""
+    settle()
+    return describe(screen, with_hidden=True), pixels()
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_a_cover_tells_nothing(begin: Any, game: Any, options: dict[str, str]):
+    """Two tables that differ in secrets alone, both just looked at, look the same once covered."""
+    screen = begin(game, people(2), **options)
+    rng, covers, differing = Rng(1), 0, 0
+    while screen.asked is not None and covers < MOST_COVERS:
+        covers += 1
+        assert isinstance(screen.curtain.state, Cover)
+        lift(screen)
+        screen.drop()
+        tree, picture = seen(screen)
+        view = screen.match.view(screen.asked)
+        real = screen.match._states[-1]
+        screen.match._states[-1] = game.determinize(screen.match.view(None), rng)
+        lift(screen)
+        differing += screen.match.view(screen.asked) != view
+        screen.drop()
+        other_tree, other_picture = seen(screen)
+        screen.match._states[-1] = real
+        assert differences(tree, other_tree) == []
+        assert picture == other_picture
+        skip_ahead(screen, 1)
+    assert differing > 5

@@ -1,0 +1,81 @@
+"""Ten thousand random touches at random times: no exception, and never a torn state (U20, U22)."""
+
+from collections.abc import Iterator
+from itertools import cycle
+from typing import Any
+
+import pytest
+
+from app.match import Manner
+from app.settings import SPEEDS
+from engines.record import fingerprint
+from tests.ui.fingers import frames, settle
+from tests.ui.hands import GAMES
+from tests.ui.monkey import Monkey
+from tests.ui.tables import Wait, assert_whole, is_at_rest, people
+
+TOUCHES = 10_000
+SEEDS = 5
+BETWEEN_LOOKS = 200  # deeds
+BROUGHT_BACK = 0.2  # to its match, after each deed elsewhere
+
+
+@pytest.fixture
+def monkey(app: Any, begin: Any, request: Any) -> Iterator[Monkey]:
+    from kivy.core.window import Window
+
+    size = tuple(Window.size)
+    yield Monkey(app, request.param)
+    Window.size = size
+    frames(2)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("monkey", range(SEEDS), indirect=True)
+def test_a_monkey_breaks_nothing(monkey: Monkey, begin: Any, app: Any, wait_until: Wait, game: Any):
+    tables = cycle([(people(2), Manner.SECRET), (people(2, bots=1), Manner.TABLE), (people(2), Manner.OPEN)])
+    played = looks = 0
+    while monkey.touches < TOUCHES / SEEDS / len(GAMES):
+        players, manner = next(tables)
+        app.settings.speed, app.settings.cover_opens = monkey.random.choice(list(SPEEDS)), "tap"
+        screen = begin(game, players, manner, seed=looks)
+        for _ in range(BETWEEN_LOOKS):
+            monkey.act()
+            if not at_a_table(app) and monkey.random.random() < BROUGHT_BACK:
+                app.resume()
+        monkey.let_go()
+        played += len(screen.match.moved)
+        looks += look_closely(app, wait_until)
+    assert played > 0, "the monkey never made a move"
+    assert looks > 0, "the monkey was never found at a table"
+
+
+def at_a_table(app: Any) -> bool:
+    from app.screens.table import TableScreen
+
+    return isinstance(app.manager.current_screen, TableScreen)
+
+
+def look_closely(app: Any, wait_until: Wait) -> bool:
+    """Whether there is a table; then it shows what the match has, and the store has kept just that."""
+    if not at_a_table(app):
+        return False
+    screen = app.manager.current_screen
+    app.settings.speed, app.settings.cover_opens = "off", "tap"
+    screen.timeline.skip()
+    wait_until(lambda: is_at_rest(screen), "the table to come to rest")
+    if screen.asked is None:
+        assert screen.ceremony.parent is not None
+        return True
+    screen.close_sheet()
+    screen.call()
+    screen.draw()  # the cover is told how it opens
+    settle()
+    assert_whole(screen)
+    kept = app.store.open(app.open_match().id)
+    assert kept.record.dump() == screen.match.record.dump()
+    states = [kept.record.opening(), *(played.state for played in kept.record.replay())]
+    assert fingerprint(screen.match.game, states[-1]) == fingerprint(
+        screen.match.game, screen.match._states[-1]
+    )
+    return True

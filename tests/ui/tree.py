@@ -1,0 +1,53 @@
+"""A tree of widgets as plain values, to be compared with another."""
+
+from collections.abc import Iterator
+from dataclasses import is_dataclass
+from enum import Enum
+from typing import Any
+
+LEFT_OUT = {"parent", "children", "ids", "cls", "motion_filter", "padding_x", "padding_y", "pos_hint"}
+UNKNOWN = object()
+
+
+def describe(root: Any, *, with_hidden: bool = False) -> list[Any]:
+    """Every widget that can be seen, in order, with the value of each of its properties."""
+    return [(type(widget).__name__, properties(widget)) for widget in widgets(root, with_hidden)]
+
+
+def widgets(root: Any, with_hidden: bool) -> Iterator[Any]:
+    if root.opacity or with_hidden:
+        yield root
+        for child in root.children:
+            yield from widgets(child, with_hidden)
+
+
+def properties(widget: Any) -> dict[str, Any]:
+    found = {name: plain(getattr(widget, name)) for name in widget.properties() if name not in LEFT_OUT}
+    return {name: value for name, value in found.items() if value is not UNKNOWN}
+
+
+def plain(value: Any) -> Any:
+    """Numbers to a tenth of a pixel; what is no value at all, like a texture, is unknown."""
+    if isinstance(value, float):
+        return round(value, 1)
+    if value is None or isinstance(value, str | int | bool | Enum):
+        return value
+    if is_dataclass(value):
+        return repr(value)
+    if isinstance(value, list | tuple):
+        return [plain(part) for part in value if plain(part) is not UNKNOWN]
+    if isinstance(value, dict):
+        return {str(key): plain(part) for key, part in value.items() if plain(part) is not UNKNOWN}
+    return UNKNOWN
+
+
+def differences(one: list[Any], other: list[Any]) -> list[str]:
+    """What to read when two descriptions differ."""
+    if [name for name, _ in one] != [name for name, _ in other]:
+        return [f"{[name for name, _ in one]} are not {[name for name, _ in other]}"]
+    return [
+        f"{name} {key}: {here.get(key)!r} is not {there.get(key)!r}"
+        for (name, here), (_, there) in zip(one, other, strict=True)
+        for key in here.keys() | there.keys()
+        if here.get(key) != there.get(key)
+    ]
