@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from app.match import NotKept
 from app.store import rescue, schema
-from app.store.trouble import NewerFile, Notice, Trouble, trouble_of
+from app.store.trouble import FAULTS, NewerFile, Notice, Trouble, is_damage, is_known, trouble_of
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
@@ -46,12 +46,13 @@ class Database:
         for is_last_try in (False, True):
             try:
                 return work(self._db)
-            except sqlite3.Error as error:
-                trouble = trouble_of(error)
-                if is_last_try or trouble is not Trouble.DAMAGED:
+            except FAULTS as error:
+                if not is_known(error):
+                    raise
+                self.tell(trouble_of(error))
+                if is_last_try or not is_damage(error):
                     break
-                self._reopen(trouble)
-        self.tell(trouble)
+                self._recover_now()
         return otherwise
 
     def write(self, work: Work[T]) -> T:
@@ -59,12 +60,12 @@ class Database:
         for is_last_try in (False, True):
             try:
                 found = transaction(self._db, work)
-            except sqlite3.Error as error:
-                trouble = trouble_of(error)
-                is_lost = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY
-                if is_last_try or is_lost or trouble is not Trouble.DAMAGED:
-                    raise NotKept(trouble.value) from error
-                self._reopen(trouble)
+            except FAULTS as error:
+                if not is_known(error):
+                    raise
+                if is_last_try or not is_damage(error):
+                    raise NotKept(trouble_of(error).value) from error
+                self._recover_now()
             else:
                 self._passing = None
                 return found
@@ -82,16 +83,17 @@ class Database:
             if not self.path.exists():
                 rescue.create(self.path)
             return self._connect()
-        except (sqlite3.Error, OSError, NewerFile) as error:
+        except (*FAULTS, OSError, NewerFile) as error:
             return self._recover(trouble_of(error))
 
     def _connect(self) -> sqlite3.Connection:
         if rescue.is_torn(self.path):
             raise sqlite3.DatabaseError("a torn file")
         db = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
+        db.text_factory = rescue.text
         try:
             self._prepare(db)
-        except (sqlite3.Error, NewerFile):
+        except (*FAULTS, NewerFile):
             db.close()
             raise
         return db
@@ -114,7 +116,7 @@ class Database:
             try:
                 aside = rescue.replace(self.path, trouble)
                 db = self._connect()
-            except (sqlite3.Error, OSError, NewerFile) as error:
+            except (*FAULTS, OSError, NewerFile) as error:
                 trouble = trouble_of(error)
             else:
                 self._opening = Notice(trouble, aside.name)
@@ -125,9 +127,11 @@ class Database:
         self._opening = Notice(trouble, is_kept=False)
         return db
 
-    def _reopen(self, trouble: Trouble) -> None:
+    def _recover_now(self) -> None:
+        """Damage has shown in the middle of things."""
         self._db.close()
-        self._db = self._recover(trouble)
+        self._db = self._recover(Trouble.DAMAGED)
+        self._passing = None
 
 
 def transaction(db: sqlite3.Connection, work: Work[T]) -> T:

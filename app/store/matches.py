@@ -1,4 +1,4 @@
-"""Matches in their tables: begun, kept action by action, listed without being replayed, opened again."""
+"""Matches in their tables: begun, kept action by action, opened again."""
 
 import json
 import sqlite3
@@ -6,29 +6,12 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from app.match import Manner, Player, Side
+from app.match import COLOURS, Manner, Player, Side
 from engines import catalogue
-from engines.api import Seat
 from engines.errors import BadData
 from engines.record import AnyGame, Move, Record
 
 UNDO = "undo"  # instead of a move: the last one was taken back
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """A line of a list: all that can be told without playing the match again."""
-
-    id: int
-    game: str  # its id, perhaps of a game that is not installed
-    players: tuple[Player, ...]
-    manner: Manner
-    created: int  # seconds since 1970
-    touched: int
-    moves: int
-    to_act: tuple[Seat, ...]
-    places: tuple[int, ...] = ()  # of a match that is over; empty when they are not known
-    scores: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,37 +138,6 @@ def catch_up(db: sqlite3.Connection, number: int, now: int) -> None:
         _stand(db, number, opened.record.game, state, len(opened.record.moves), now)
 
 
-# -- lists ------------------------------------------------------------------------------
-
-_LINE = "SELECT id, header, players, manner, created, touched, moves, turn FROM matches"
-
-
-def waiting(db: sqlite3.Connection) -> tuple[Summary, ...]:
-    rows = db.execute(f"{_LINE} WHERE NOT is_over AND NOT is_away ORDER BY touched DESC, id DESC")
-    return tuple(_summary(row) for row in rows)
-
-
-def ended(db: sqlite3.Connection, limit: int, offset: int) -> tuple[Summary, ...]:
-    query = f"{_LINE} WHERE is_over AND NOT is_away ORDER BY touched DESC, id DESC LIMIT ? OFFSET ?"
-    return tuple(_summary(row, _outcome(db, row[0])) for row in db.execute(query, (limit, offset)).fetchall())
-
-
-def _outcome(db: sqlite3.Connection, number: int) -> list[tuple[int, int]]:
-    query = "SELECT place, score FROM results WHERE match = ? ORDER BY seat"
-    return db.execute(query, (number,)).fetchall()
-
-
-def _summary(row: Sequence[Any], outcome: Sequence[tuple[int, int]] = ()) -> Summary:
-    number, header, players, manner, created, touched, moves, turn = row
-    try:
-        people, way, to_act = load_players(players), Manner(manner), tuple(json.loads(turn or "[]"))
-        game = str(json.loads(header)["game"])
-    except (ValueError, TypeError, KeyError):  # damaged: it is listed, so that it can be put away
-        people, way, to_act, game = (), Manner.SECRET, (), ""
-    places, scores = tuple(place for place, _ in outcome), tuple(score for _, score in outcome)
-    return Summary(number, game, people, way, created, touched, moves, to_act, places, scores)
-
-
 # -- opening ----------------------------------------------------------------------------
 
 
@@ -198,6 +150,7 @@ def load(db: sqlite3.Connection, number: int) -> OpenMatch | Unplayable:
     header, players, manner, is_over, first, moves, position = row
     try:
         people, way, data = load_players(players), Manner(manner), json.loads(header)
+        first, moves = int(first), int(moves)
         game = catalogue().get(data["game"])
         is_changed = game is not None and data["rules_version"] != game.rules_version
     except (ValueError, TypeError, KeyError) as error:
@@ -234,7 +187,7 @@ def _record(header: dict[str, Any], moves: Sequence[str], wanted: int) -> Record
     """The record, if it is whole and plays out as it says."""
     try:
         record = Record.load({**header, "actions": [json.loads(move) for move in moves]})
-    except ValueError as error:
+    except (ValueError, TypeError) as error:
         raise BadData("actions", str(error)) from None
     if len(moves) < wanted:
         raise BadData("actions", f"{len(moves)} of {wanted} can be read")
@@ -247,7 +200,7 @@ def _record_from(header: dict[str, Any], game: AnyGame, position: str | None) ->
     """A record that begins where the match stands, under the rules of today."""
     try:
         start = json.loads(position or "")
-    except ValueError:
+    except (ValueError, TypeError):
         raise BadData("start", "no position was kept") from None
     now = {"rules_version": game.rules_version, "start": start, "actions": []}
     return Record.load({**header, **now})
@@ -269,4 +222,8 @@ def dump_players(players: Sequence[Player]) -> str:
 
 
 def load_players(text: str) -> tuple[Player, ...]:
-    return tuple(Player(**{**data, "side": Side(data["side"])}) for data in json.loads(text))
+    """`ValueError`, `TypeError` or `KeyError` for what was never written by `dump_players`."""
+    players = tuple(Player(**{**data, "side": Side(data["side"])}) for data in json.loads(text))
+    if any(player.colour not in COLOURS for player in players):
+        raise ValueError("no such colour")
+    return players

@@ -93,8 +93,6 @@ def read(path: Path) -> bytes:
 
 def load(data: bytes) -> Sheet:
     """Everything in the file checked, the match played through; `NotAMatch` where it is not right."""
-    if len(data) > LARGEST_FILE:
-        raise NotAMatch("too_big", f"larger than {LARGEST_FILE:,} bytes")
     root = _root(data)
     try:
         return _sheet(root.keys("format", "version", "manner", "players", "record"))

@@ -12,19 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from app.store import schema
-from app.store.trouble import Trouble, trouble_of
+from app.store.trouble import FAULTS, Trouble, trouble_of
 
 COMPANIONS = ("", "-wal", "-shm")  # the file, and what SQLite keeps beside it
 Row = Sequence[Any]
 
-# How to get at the rows of a table one after the other: by a number of a match, or as they lie there.
-ORDER = {
-    "settings": ("rowid", "rowid"),
-    "players": ("rowid", "rowid"),
-    "matches": ("id", "id"),
-    "actions": ("match", "number"),
-    "results": ("match", "seat"),
-}
+# Where the rows of one match are found, and in which order they were written.
+OF_A_MATCH = {"matches": ("rowid", "rowid"), "actions": ("match", "number"), "results": ("match", "seat")}
 # Without a trace; where nothing can be made beside it, alone and in memory; the file without its journal.
 READERS = (("mode=ro", "NORMAL"), ("mode=rw", "EXCLUSIVE"), ("mode=ro&immutable=1", "NORMAL"))
 PAGE_BYTES = 4096
@@ -71,7 +65,7 @@ def fill(target: sqlite3.Connection, source: Path | None) -> None:
     target.execute("BEGIN")
     schema.migrate(target)
     if source is not None and source.exists():
-        with suppress(sqlite3.Error), closing(_reader(source)) as reader:
+        with suppress(*FAULTS), closing(_reader(source)) as reader:
             for table in schema.KEPT:
                 _copy(reader, target, table)
     target.execute("COMMIT")
@@ -89,7 +83,7 @@ def _is_whole(path: Path) -> bool:
     try:
         with closing(sqlite3.connect(path)) as db:
             return schema.version_of(db) == schema.VERSION
-    except sqlite3.Error:
+    except FAULTS:
         return False
 
 
@@ -135,17 +129,18 @@ def _reader(path: Path) -> sqlite3.Connection:
             db.execute(f"PRAGMA locking_mode = {locking}")
             db.execute("PRAGMA writable_schema = ON")
             db.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-        except sqlite3.Error as error:
+        except FAULTS as error:
             db.close()
             if trouble_of(error) in (Trouble.DAMAGED, Trouble.LOCKED):
                 raise
         else:
-            db.text_factory = _text
+            db.text_factory = text
             return db
     raise sqlite3.DatabaseError("there is no way to read it")
 
 
-def _text(raw: bytes) -> str:
+def text(raw: bytes) -> str:
+    """A damaged text is a fault of one row, not of the file: whoever reads it finds that it says nothing."""
     return raw.decode("utf-8", "replace")
 
 
@@ -154,7 +149,7 @@ def _copy(reader: sqlite3.Connection, target: sqlite3.Connection, table: str) ->
     try:
         there = schema.columns(reader, table)
         names = [name for name in schema.columns(target, table) if name in there]
-    except sqlite3.Error:
+    except FAULTS:
         return
     if not names:
         return
@@ -162,32 +157,33 @@ def _copy(reader: sqlite3.Connection, target: sqlite3.Connection, table: str) ->
         names.remove("is_over")
     insert = f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
     for row in _readable(reader, table, names):
-        with suppress(sqlite3.Error):  # it was read before, or contradicts another
+        with suppress(*FAULTS):  # it was read before, or contradicts another
             target.execute(insert, row)
 
 
 def _readable(reader: sqlite3.Connection, table: str, names: Sequence[str]) -> Iterator[Row]:
     """All rows; where the file is damaged in between, those that can be reached round it."""
-    select = f"SELECT {', '.join(names)} FROM {table}"
+    # The number of a match is the row's own, whatever is left of the plan of its table.
+    sources = ["rowid" if name == "id" else name for name in names]
+    select = f"SELECT {', '.join(sources)} FROM {table}"
     yield from _until_damage(reader, select)
-    key, order = ORDER[table]
-    if key == "rowid":
+    if table not in OF_A_MATCH:
         yield from _until_damage(reader, f"{select} ORDER BY rowid DESC")
         return
+    key, order = OF_A_MATCH[table]
     for number in range(_highest(reader) + 1):
         yield from _until_damage(reader, f"{select} WHERE {key} = {number} ORDER BY {order}")
 
 
 def _until_damage(reader: sqlite3.Connection, query: str) -> Iterator[Row]:
-    with suppress(sqlite3.Error):
+    with suppress(*FAULTS):
         yield from reader.execute(query)
 
 
 def _highest(reader: sqlite3.Connection) -> int:
     """The number of the newest match, as far as anything still knows it."""
     found = 0
-    for table, (key, _) in ORDER.items():
-        if key != "rowid":
-            for (number,) in _until_damage(reader, f"SELECT max({key}) FROM {table}"):
-                found = max(found, number if isinstance(number, int) else 0)
+    for table, (key, _) in OF_A_MATCH.items():
+        for (number,) in _until_damage(reader, f"SELECT max({key}) FROM {table}"):
+            found = max(found, number if isinstance(number, int) else 0)
     return min(found, MOST_MATCHES)

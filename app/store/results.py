@@ -18,7 +18,7 @@ class Tally:
     """What one person has done in one game, or in all of them."""
 
     name: str
-    colour: str
+    colour: str  # empty when it is not known any more
     game: str  # ALL_GAMES: in all of them, and then `best` says nothing
     played: int
     won: int
@@ -93,19 +93,29 @@ def _count(db: sqlite3.Connection, game: str, player: str, place: int, score: in
             " longest_streak = max(longest_streak, (streak + 1) * excluded.won)",
             (of_game, player, won, score, won, won),
         )
-    for thing in json.loads(favoured):
+    for thing in _things(favoured):
         db.execute(
             "INSERT INTO favours VALUES (?, ?, ?, 1) ON CONFLICT DO UPDATE SET times = times + 1",
             (game, player, thing),
         )
 
 
+def _things(favoured: str) -> list[str]:
+    try:
+        return [str(thing) for thing in json.loads(favoured)]
+    except (ValueError, TypeError):  # damaged: the place and the points still count
+        return []
+
+
 def recount(db: sqlite3.Connection) -> None:
     """The tallies anew, from the results that count."""
     db.execute("DELETE FROM tallies")
     db.execute("DELETE FROM favours")
-    query = "SELECT game, player, place, score, favoured FROM results WHERE is_counted AND is_person"
-    for row in db.execute(f"{query} ORDER BY ended, match, seat").fetchall():
+    query = (
+        "SELECT game, player, place, score, favoured FROM results WHERE is_counted AND is_person"
+        " AND typeof(place) = 'integer' AND typeof(score) = 'integer' ORDER BY ended, match, seat"
+    )
+    for row in db.execute(query).fetchall():
         _count(db, *row)
 
 

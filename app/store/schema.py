@@ -96,12 +96,23 @@ def migrate(db: sqlite3.Connection) -> None:
 
 
 def probe(db: sqlite3.Connection) -> None:
-    """Fails unless every table is there with the columns it should have."""
+    """Fails unless every table is there just as it was made, and its indices agree with it.
+
+    The actions are many, and are looked at when their match is opened.
+    """
     with closing(sqlite3.connect(":memory:")) as model:
         migrate(model)
-        for table in (*KEPT, "tallies", "favours"):
-            names = ", ".join(columns(model, table))
-            db.execute(f"SELECT {names} FROM {table} LIMIT 1").fetchall()
+        if _plan(db) != _plan(model):
+            raise sqlite3.DatabaseError("the tables are not ours")
+    for table in (*KEPT, "tallies", "favours"):
+        if table != "actions" and db.execute(f"PRAGMA integrity_check({table})").fetchall() != [("ok",)]:
+            raise sqlite3.DatabaseError(f"{table} is damaged")
+
+
+def _plan(db: sqlite3.Connection) -> list[tuple[str, str]]:
+    """How every table and index was made."""
+    query = "SELECT name, coalesce(sql, '') FROM sqlite_schema ORDER BY name"
+    return [(name, " ".join(sql.split())) for name, sql in db.execute(query)]
 
 
 def columns(db: sqlite3.Connection, table: str) -> list[str]:

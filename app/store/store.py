@@ -11,12 +11,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from app.match import Manner, NotKept, Player, Side
-from app.store import matches, paper, results
+from app.match import COLOURS, Manner, NotKept, Player, Side
+from app.store import lists, matches, paper, results
 from app.store.database import Database, Work, rows
-from app.store.matches import OpenMatch, Summary, Unplayable
+from app.store.lists import Summary
+from app.store.matches import OpenMatch, Unplayable
 from app.store.results import ALL_GAMES, Outing, Tally
-from app.store.trouble import Notice, Trouble
+from app.store.trouble import Notice, Trouble, trouble_of
 from engines.record import Move, Record
 
 
@@ -77,7 +78,12 @@ class Store:
         """Everybody who has sat at a table here, whoever did last first."""
         query = rows("SELECT name, colour, side FROM players ORDER BY seen DESC, player")
         found: list[Any] = self._database.read(query, [])
-        return tuple(Player(name, colour, Side(side)) for name, colour, side in found)
+        sides = {side.value: side for side in Side}
+        return tuple(
+            Player(str(name), colour, sides[side])
+            for name, colour, side in found
+            if colour in COLOURS and side in sides
+        )
 
     # -- a match ------------------------------------------------------------------------
 
@@ -120,11 +126,11 @@ class Store:
 
     def open_matches(self) -> tuple[Summary, ...]:
         """Those that can be continued, the one touched last first."""
-        return self._database.read(matches.waiting, ())
+        return self._database.read(lists.waiting, ())
 
     def finished_matches(self, limit: int = 50, offset: int = 0) -> tuple[Summary, ...]:
         """Those that are over, the newest first, with their places and scores."""
-        return self._database.read(lambda db: matches.ended(db, limit, offset), ())
+        return self._database.read(lambda db: lists.ended(db, limit, offset), ())
 
     # -- statistics ---------------------------------------------------------------------
 
@@ -146,17 +152,25 @@ class Store:
 
     # -- files --------------------------------------------------------------------------
 
-    def export(self, match: int) -> bytes | Unplayable:
-        """The match as a small file: `paper.file_name` proposes a name, `paper.write` puts it there."""
+    def export(self, match: int, folder: Path) -> Path | Unplayable:
+        """The match as a small file in this folder, which is made if need be; `NotKept` if it cannot be."""
         opened = self.open(match)
-        return opened if isinstance(opened, Unplayable) else paper.dump(opened)
+        if isinstance(opened, Unplayable):
+            return opened
+        path = folder / paper.file_name(opened, self._now())
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            paper.write(path, paper.dump(opened))
+        except OSError as error:
+            raise NotKept(trouble_of(error).value) from error
+        return path
 
-    def take_in(self, data: bytes) -> OpenMatch:
+    def take_in(self, path: Path) -> OpenMatch:
         """A match from a file, checked to the last move; `NotAMatch` says why not, and nothing has changed.
 
         One that is over arrives over: it can be looked at, and does not count here.
         """
-        sheet = paper.load(data)
+        sheet = paper.load(paper.read(path))
         now = self._now()
 
         def work(db: sqlite3.Connection) -> OpenMatch:

@@ -22,6 +22,10 @@ class Notice:
     is_kept: bool = True  # False: from now on nothing is written, it lasts until the app is closed
 
 
+# What SQLite raises; the second where it would quote a damaged name in its message.
+FAULTS = (sqlite3.Error, UnicodeDecodeError)
+
+
 class NewerFile(Exception):
     """A file of a schema that this version does not know."""
 
@@ -43,11 +47,30 @@ _BY_CODE = {
 PRIMARY = 0xFF  # an extended code has its kind in the last byte
 
 
+def is_damage(error: Exception) -> bool:
+    """Whether the file itself is at fault, and not whoever asked: then it has to be set aside."""
+    if isinstance(error, UnicodeDecodeError):
+        return True
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)
+    return code & PRIMARY in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or code in (
+        sqlite3.SQLITE_IOERR_READ,
+        sqlite3.SQLITE_IOERR_SHORT_READ,
+    )
+
+
+def is_known(error: Exception) -> bool:
+    """Whether it is something that happens to files; anything else is a fault of ours and must be seen."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)
+    return is_damage(error) or code in _BY_CODE or code & PRIMARY in _BY_CODE
+
+
 def trouble_of(error: Exception) -> Trouble:
-    """The kind of a fault of SQLite or of the file system."""
+    """The kind of a fault of SQLite or of the file system; what has no name here is damage."""
     if isinstance(error, NewerFile):
         return Trouble.NEWER
     if isinstance(error, sqlite3.Error):
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
         return _BY_CODE.get(code) or _BY_CODE.get(code & PRIMARY, Trouble.DAMAGED)
+    if isinstance(error, UnicodeDecodeError):
+        return Trouble.DAMAGED
     return Trouble.READ_ONLY if isinstance(error, PermissionError) else Trouble.FULL

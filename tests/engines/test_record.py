@@ -152,3 +152,25 @@ def put_at(value, path, new):
 def test_hostile_json_is_refused(text, why):
     with pytest.raises(BadData, match=why):
         read_json(text)
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_a_record_may_begin_in_the_middle(game):
+    whole = Record.load(written(game))
+    *_, half = zip(range(20), whole.replay(), strict=False)
+    later = Record.load(written(game))
+    later.start, later.moves = half[1].state, whole.moves[20:]
+    again = Record.parse(json.dumps(later.dump()))
+    assert again.dump() == later.dump()
+    ends = [list(record.replay())[-1].state for record in (whole, again)]
+    assert whole.game.dump(ends[0]) == whole.game.dump(ends[1])
+
+
+def test_a_start_for_another_table_or_none_is_refused(paper):
+    other = Record.begin(catalogue()["fable"], 4, 1, {})
+    start = other.game.dump(other.opening())
+    with pytest.raises(BadData, match="a position for 4 players, not 3"):
+        Record.load({**paper, "start": start, "actions": []})
+    with pytest.raises(BadData) as fault:
+        Record.load({**paper, "start": {"race": 1}, "actions": []})
+    assert fault.value.path.startswith("start")

@@ -2,12 +2,10 @@
 
 import os
 import random
-import resource
 import shutil
-import signal
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -15,6 +13,7 @@ import pytest
 from app.match import Match, NotKept
 from app.store import OpenMatch, Store, Trouble, schema
 from tests.store.tables import ANA, BO, begin, finish, play, resume
+from tools.torments.means import no_room_beyond, without_rights
 
 PAGE = 4096
 
@@ -200,19 +199,6 @@ def test_a_file_of_somebody_else_is_set_aside(path):
 # -- not to be written ------------------------------------------------------------------
 
 
-@contextmanager
-def nobody() -> Iterator[None]:
-    """Somebody without special rights: root may write anywhere."""
-    is_root = os.geteuid() == 0
-    if is_root:
-        os.seteuid(65534)
-    try:
-        yield
-    finally:
-        if is_root:
-            os.seteuid(0)
-
-
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
     """A folder that somebody else than root can reach."""
@@ -229,7 +215,7 @@ def test_a_read_only_file_is_copied_and_kept(path, full, folder):
     copy = Path(shutil.copy(path, folder))
     copy.chmod(0o444)
     folder.chmod(0o777)
-    with nobody():
+    with without_rights():
         store = Store(copy)
         notice = store.notice
         assert assert_nothing_readable_is_lost(store, full) == len(full)
@@ -243,7 +229,7 @@ def test_in_a_read_only_folder_everything_is_there_until_the_end(path, full, fol
     copy = Path(shutil.copy(path, folder))
     copy.chmod(0o444)
     folder.chmod(0o555)
-    with nobody():
+    with without_rights():
         store = Store(copy)
         notice = store.notice
         assert assert_nothing_readable_is_lost(store, full) == len(full)
@@ -255,7 +241,7 @@ def test_in_a_read_only_folder_everything_is_there_until_the_end(path, full, fol
 
 def test_without_a_folder_to_write_in_one_can_still_play(folder):
     folder.chmod(0o555)
-    with nobody():
+    with without_rights():
         store = Store(folder / "apoint.db")
         assert works(store)
         store.close()
@@ -300,54 +286,49 @@ def test_a_lock_in_the_middle_of_a_match_refuses_and_passes(store, path):
 # -- the disk is full -------------------------------------------------------------------
 
 
-@pytest.fixture
-def no_room():
-    """Files cannot grow beyond a size; SQLite hears of it as of a full disk."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-
-    def limit(size: int | None) -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before if size is None else (size, before[1]))
-
-    yield limit
-    limit(None)
-    signal.signal(signal.SIGXFSZ, handler)
-
-
-def test_on_a_full_disk_an_action_is_refused_and_goes_on_later(store, path, no_room):
+def test_on_a_full_disk_an_action_is_refused_and_goes_on_later(store, path):
     kept, match = begin(store)
     play(match, 4)
     seat = match.to_act[0]
-    action = match.view(seat).legal[0]
-    no_room(Path(f"{path}-wal").stat().st_size)
     before = match.view(seat)
-    assert match.submit(seat, action).values == {"why": "full"}
-    with pytest.raises(NotKept):
-        begin(store)
-    store.finish(kept.id)
-    assert store.notice.trouble is Trouble.FULL
+    with no_room_beyond(Path(f"{path}-wal").stat().st_size):
+        refusal = match.submit(seat, before.legal[0])
+        with pytest.raises(NotKept):
+            begin(store)
+        store.finish(kept.id)
+        trouble = store.notice.trouble
+    assert refusal.values == {"why": "full"}
+    assert trouble is Trouble.FULL
     assert match.view(seat) == before
-    no_room(None)
     play(match, 6)
     assert store.open(kept.id).record.moves == match.record.moves
     assert len(match.record.moves) == 10
 
 
 @pytest.mark.parametrize("room", [0, PAGE])
-def test_one_can_start_on_a_full_disk(path, full, no_room, room):
-    no_room(room)
-    store = Store(path)
-    moves = [len(store.open(line.id).record.moves) for line in store.open_matches()]
-    is_kept, trouble = store.notice.is_kept, store.notice.trouble
-    can_play = works(store)
-    store.close()
-    no_room(None)
+def test_one_can_start_on_a_full_disk(path, full, room):
+    with no_room_beyond(room):
+        store = Store(path)
+        moves = [len(store.open(line.id).record.moves) for line in store.open_matches()]
+        is_kept, trouble = store.notice.is_kept, store.notice.trouble
+        can_play = works(store)
+        store.close()
     assert (trouble, is_kept, can_play) == (Trouble.FULL, False, True)
     assert sorted(moves) == sorted(map(len, full.values()))
     again = Store(path)
     assert again.notice is None
     assert assert_nothing_readable_is_lost(again, full) == len(full)
     again.close()
+
+
+def test_a_fault_of_ours_does_not_set_the_file_aside(path, full):
+    store = Store(path)
+    store.close()
+    with pytest.raises(sqlite3.ProgrammingError):
+        store.open_matches()
+    with pytest.raises(sqlite3.ProgrammingError):
+        begin(store)
+    assert asides(path) == []
 
 
 # -- rescues that are cut off -----------------------------------------------------------

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from app.match import Manner, Match
+from app.match import Manner, Match, NotKept
 from app.store import NotAMatch, paper
 from tests.store.tables import GAMES, begin, finish, play, resume
 
@@ -17,7 +17,7 @@ def written(tmp_path_factory) -> bytes:
     store = Store(tmp_path_factory.mktemp("written") / "apoint.db")
     kept, match = begin(store, manner=Manner.TABLE)
     play(match, 8)
-    data = store.export(kept.id)
+    data = store.export(kept.id, tmp_path_factory.mktemp("out")).read_bytes()
     store.close()
     return data
 
@@ -28,10 +28,9 @@ def test_a_match_goes_on_on_another_tablet(store, tmp_path, game):
 
     kept, match = begin(store, game, manner=Manner.TABLE)
     play(match, 7)
-    place = tmp_path / paper.file_name(kept, 0)
-    paper.write(place, store.export(kept.id))
+    place = store.export(kept.id, tmp_path / "exported")
     other = Store(tmp_path / "other.db")
-    taken = other.take_in(paper.read(place))
+    taken = other.take_in(place)
     again = resume(other, other.open(taken.id))
     assert (taken.players, taken.manner) == (match.players, Manner.TABLE)
     assert again.log(None) == match.log(None)
@@ -46,7 +45,7 @@ def test_a_finished_match_can_be_looked_at_and_does_not_count(store, tmp_path):
 
     number, result = finish(store)
     other = Store(tmp_path / "other.db")
-    taken = other.take_in(store.export(number))
+    taken = other.take_in(store.export(number, tmp_path))
     assert other.open_matches() == ()
     assert other.finished_matches()[0].places == result.places
     assert Match(*parts(other.open(taken.id))).result == result
@@ -64,7 +63,7 @@ def test_a_match_cut_by_other_rules_can_be_sent_too(store, opened, monkeypatch, 
     later = resume(store, opened().open(kept.id))
     play(later, 3)
     other = Store(tmp_path / "other.db")
-    taken = other.take_in(store.export(kept.id))
+    taken = other.take_in(store.export(kept.id, tmp_path))
     assert Match(*parts(taken)).view(0) == later.view(0)
     other.close()
 
@@ -85,11 +84,24 @@ def changed(data: bytes, path: str, value) -> bytes:
     return json.dumps(root).encode()
 
 
-def refused(store, data: bytes) -> str:
+@pytest.fixture
+def take_in(store, tmp_path):
+    """Takes in what is made up."""
+
+    def take(data: bytes):
+        (tmp_path / "made-up.json").write_bytes(data)
+        return store.take_in(tmp_path / "made-up.json")
+
+    take.store = store
+    return take
+
+
+def refused(take_in, data: bytes) -> str:
     """The code of the refusal; nothing has changed."""
+    store = take_in.store
     before = store.open_matches(), store.finished_matches()
     with pytest.raises(NotAMatch) as problem:
-        store.take_in(data)
+        take_in(data)
     assert (store.open_matches(), store.finished_matches()) == before
     assert len(str(problem.value)) < 300
     return problem.value.code
@@ -113,13 +125,13 @@ NAMES = [
 
 
 @pytest.mark.parametrize("name", NAMES, ids=ascii)
-def test_a_name_that_nobody_could_have_typed_is_refused(store, written, name):
-    assert refused(store, changed(written, "players.0.name", name)) == "name"
+def test_a_name_that_nobody_could_have_typed_is_refused(take_in, written, name):
+    assert refused(take_in, changed(written, "players.0.name", name)) == "name"
 
 
 @pytest.mark.parametrize("name", ["Zoé d’Or", "'; DROP--", "李小龙", "👩‍🚀 Lou", "O'Neil", "[b]x[/b]"])
-def test_a_name_is_only_a_name(store, written, name):
-    taken = store.take_in(changed(written, "players.0.name", name))
+def test_a_name_is_only_a_name(store, take_in, written, name):
+    taken = take_in(changed(written, "players.0.name", name))
     assert store.open(taken.id).players[0].name == name
     assert store.open_matches()[0].players[0].name == name
 
@@ -157,8 +169,8 @@ def test_a_name_is_only_a_name(store, written, name):
         ("more", 1, "broken"),
     ],
 )
-def test_what_is_wrong_is_refused_and_named(store, written, where, value, code):
-    assert refused(store, changed(written, where, value)) == code
+def test_what_is_wrong_is_refused_and_named(take_in, written, where, value, code):
+    assert refused(take_in, changed(written, where, value)) == code
 
 
 @pytest.mark.parametrize(
@@ -176,32 +188,32 @@ def test_what_is_wrong_is_refused_and_named(store, written, where, value, code):
     ],
     ids=["empty", "bytes", "null", "deep", "deep objects", "double", "infinite", "huge number", "big"],
 )
-def test_what_is_no_file_of_ours_is_refused(store, data, code):
-    assert refused(store, data) == code
+def test_what_is_no_file_of_ours_is_refused(take_in, data, code):
+    assert refused(take_in, data) == code
 
 
-def test_a_huge_file_is_not_even_read(tmp_path):
+def test_a_huge_file_is_not_even_read(store, tmp_path):
     huge = tmp_path / "huge"
     with huge.open("wb") as file:
         file.truncate(100_000_000)
     with pytest.raises(NotAMatch) as problem:
-        paper.read(huge)
+        store.take_in(huge)
     assert problem.value.code == "too_big"
 
 
 @pytest.mark.parametrize("place", [".", "nowhere"])
-def test_what_cannot_be_read_is_refused(tmp_path, place):
+def test_what_cannot_be_read_is_refused(store, tmp_path, place):
     with pytest.raises(NotAMatch) as problem:
-        paper.read(tmp_path / place)
+        store.take_in(tmp_path / place)
     assert problem.value.code == "unreadable"
 
 
-def test_the_same_match_is_not_taken_in_twice(store, written):
-    store.take_in(written)
-    assert refused(store, written) == "known"
+def test_the_same_match_is_not_taken_in_twice(take_in, written):
+    take_in(written)
+    assert refused(take_in, written) == "known"
 
 
-def test_fuzzed_files_are_taken_in_whole_or_refused(store, written):
+def test_fuzzed_files_are_taken_in_whole_or_refused(store, take_in, written):
     rng = random.Random(7)
     taken = 0
     for _ in range(300):
@@ -216,7 +228,7 @@ def test_fuzzed_files_are_taken_in_whole_or_refused(store, written):
                 case _:
                     data[place:place] = data[rng.randrange(len(data)) :][: rng.randrange(1, 40)]
         try:
-            kept = store.take_in(bytes(data))
+            kept = take_in(bytes(data))
         except NotAMatch:
             continue
         taken += 1
@@ -224,8 +236,12 @@ def test_fuzzed_files_are_taken_in_whole_or_refused(store, written):
     assert taken < 30
 
 
-def test_a_file_that_cannot_be_written_leaves_nothing_behind(tmp_path):
-    (tmp_path / "there").mkdir()
-    with pytest.raises(OSError, match="there"):
-        paper.write(tmp_path / "there", b"x")
-    assert [file.name for file in tmp_path.iterdir()] == ["there"]
+def test_a_file_that_cannot_be_written_leaves_nothing_behind(store, tmp_path):
+    kept, _ = begin(store)
+    folder = tmp_path / "there"
+    name = paper.file_name(kept, 1_000_001)
+    (folder / name).mkdir(parents=True)
+    with pytest.raises(NotKept):
+        store.export(kept.id, folder)
+    assert [file.name for file in folder.iterdir()] == [name]
+    assert store.export(kept.id + 1, folder).code == "gone"

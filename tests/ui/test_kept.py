@@ -1,31 +1,14 @@
 """What a person sees when something could not be kept, opened or found again."""
 
-import resource
-import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
-
-import pytest
 
 from app.match import Manner, Player
 from app.store import Trouble
 from engines.record import Record
 from tests.ui.test_shell import GAME, frames, said
 from tests.ui.test_table import PEOPLE, Wait, lift, play_by_taps, table  # noqa: F401
-
-
-@pytest.fixture
-def full_disk() -> Iterator[Callable[[bool], None]]:
-    """No file can grow while it is on."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-
-    def switch(is_on: bool) -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (1, before[1]) if is_on else before)
-
-    yield switch
-    switch(False)
-    signal.signal(signal.SIGXFSZ, handler)
+from tools.torments.means import no_room_beyond
 
 
 def test_home_says_what_became_of_the_saved_games(app: Any):
@@ -66,14 +49,12 @@ def test_any_open_match_can_be_resumed(app: Any, wait_until: Wait):
 def test_on_a_full_disk_an_action_goes_back_with_a_sentence_and_later_counts(
     table: Callable[..., Any],  # noqa: F811
     wait_until: Wait,
-    full_disk: Callable[[bool], None],
 ):
     screen = table(PEOPLE)
     lift(screen)
     action = screen.match.view(screen.asked).legal[0]
-    full_disk(True)
-    play_by_taps(screen, action)
-    full_disk(False)
+    with no_room_beyond(1):
+        play_by_taps(screen, action)
     assert screen.match.moved == []
     assert "plus de place" in screen.board.refused
     play_by_taps(screen, action)

@@ -1,13 +1,7 @@
 """The file damaged in every kind of way: the store opens, says so, and saves what can be read."""
 
-import fcntl
-import os
 import random
-import resource
-import signal
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from app.match import Manner, Match, Moved
@@ -16,13 +10,11 @@ from engines import catalogue
 from engines.bots import BOTS
 from engines.record import Record
 from engines.rng import Rng
-from tools.torments import Lost, Row
+from tools.torments import Lost, Row, means
 from tools.torments.player import PLAYERS
 
 PAGE_BYTES = 4096
 USER_VERSION = slice(60, 64)  # in the header of an SQLite file
-FIRST_LOCK_BYTE, LOCK_BYTES = 0x40000000, 512
-NOBODY = 65534
 SETTING = ("language", "fr")
 
 
@@ -97,6 +89,7 @@ class Tally:
 
     def _look(self, store: Store) -> None:
         store.hall_of_fame()
+        store.people()
         lines = (*store.open_matches(), *store.finished_matches(1_000_000))
         if len({line.id for line in lines}) < len(lines):
             raise Lost("a match is listed twice")
@@ -187,7 +180,7 @@ def newer(original: Original) -> Row:
 def locked(original: Original) -> Row:
     tally = Tally(original)
     original.put(original.data)
-    with _lock(original.path):
+    with means.lock(original.path):
         tally.open(must_keep=False)
     Tally(original).open(must_tell=False)
     return tally.row("locked by another process")
@@ -200,7 +193,7 @@ def read_only(original: Original) -> list[Row]:
         original.put(original.data)
         original.path.chmod(0o444)
         original.folder.chmod(mode)
-        with _without_rights():
+        with means.without_rights():
             tally.open(must_keep=mode == 0o777)
         original.folder.chmod(0o755)
         rows.append(tally.row(torment))
@@ -211,7 +204,7 @@ def full_disk(original: Original) -> Row:
     tally = Tally(original)
     for room in (0, 1, PAGE_BYTES, 4 * PAGE_BYTES, len(original.data)):
         original.put(original.data)
-        with _no_room_beyond(room):
+        with means.no_room_beyond(room):
             tally.open(must_tell=room < len(original.data), must_keep=False)
     return tally.row("full disk")
 
@@ -228,53 +221,3 @@ def run(original: Original, seed: int, times: int) -> list[Row]:
         *read_only(original),
         full_disk(original),
     ]
-
-
-# -- how it is done ---------------------------------------------------------------------
-
-
-@contextmanager
-def _lock(path: Path) -> Iterator[None]:
-    """Another process holds every byte that SQLite locks."""
-    ready, done = os.pipe(), os.pipe()
-    child = os.fork()
-    if child == 0:
-        with path.open("rb+") as file:
-            fcntl.lockf(file, fcntl.LOCK_EX, LOCK_BYTES, FIRST_LOCK_BYTE)
-            os.write(ready[1], b".")
-            os.read(done[0], 1)
-        os._exit(0)
-    os.read(ready[0], 1)
-    try:
-        yield
-    finally:
-        os.write(done[1], b".")
-        os.waitpid(child, 0)
-        for end in (*ready, *done):
-            os.close(end)
-
-
-@contextmanager
-def _without_rights() -> Iterator[None]:
-    """Root may write anywhere: be somebody else for a while."""
-    is_root = os.geteuid() == 0
-    if is_root:
-        os.seteuid(NOBODY)
-    try:
-        yield
-    finally:
-        if is_root:
-            os.seteuid(0)
-
-
-@contextmanager
-def _no_room_beyond(size: int) -> Iterator[None]:
-    """Files cannot grow beyond a size, which SQLite takes for a full disk."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
-        signal.signal(signal.SIGXFSZ, handler)

@@ -11,7 +11,7 @@ from typing import Any
 from app.language import Translator
 from app.match import Match
 from app.notices import not_a_match
-from app.store import NotAMatch, OpenMatch, Store, paper
+from app.store import NotAMatch, OpenMatch, Store
 from tools.torments import Lost, Row
 from tools.torments.damage import Original
 
@@ -85,13 +85,14 @@ def _places(node: Any) -> Iterator[tuple[Any, Any]]:
         yield from _places(node[key])
 
 
-def _swallow(store: Store, files: Iterator[bytes], torment: str) -> Row:
+def _swallow(store: Store, path: Path, files: Iterator[bytes], torment: str) -> Row:
     words = Translator("en")
     codes: Counter[str] = Counter()
     for data in files:
         before = len(store.open_matches()) + len(store.finished_matches(1_000_000))
+        path.write_bytes(data)
         try:
-            taken = store.take_in(data)
+            taken = store.take_in(path)
         except NotAMatch as problem:
             codes[problem.code] += 1
             if not not_a_match(words, problem):
@@ -108,12 +109,11 @@ def _swallow(store: Store, files: Iterator[bytes], torment: str) -> Row:
     return Row(torment, codes.total(), outcome)
 
 
-def huge(folder: Path) -> Row:
-    path = folder / "huge.json"
+def huge(store: Store, path: Path) -> Row:
     with path.open("wb") as file:
         file.truncate(HUGE_BYTES)
     try:
-        paper.read(path)
+        store.take_in(path)
     except NotAMatch as problem:
         return Row("a file of 100 MB", 1, problem.code)
     finally:
@@ -125,18 +125,19 @@ def run(folder: Path, seed: int, times: int, original: Original) -> list[Row]:
     rng = random.Random(seed)
     original.put(original.data)
     source = Store(original.path)
-    data = source.export(next(iter(original.moves)))
+    path = source.export(next(iter(original.moves)), folder)
     source.close()
-    if not isinstance(data, bytes):
+    if not isinstance(path, Path):
         raise Lost("a match cannot be exported")
+    data = path.read_bytes()
     store = Store(folder / "imports.db")
     try:
         return [
-            _swallow(store, hostile_names(data), "hostile names"),
-            _swallow(store, shapes(data), "other shapes"),
-            _swallow(store, fuzzed(data, rng, times), "fuzzed files"),
-            _swallow(store, shuffled(data, rng, times), "values shuffled"),
-            huge(folder),
+            _swallow(store, path, hostile_names(data), "hostile names"),
+            _swallow(store, path, shapes(data), "other shapes"),
+            _swallow(store, path, fuzzed(data, rng, times), "fuzzed files"),
+            _swallow(store, path, shuffled(data, rng, times), "values shuffled"),
+            huge(store, path),
         ]
     finally:
         store.close()
