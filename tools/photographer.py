@@ -15,7 +15,9 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from app.application import Application
-from app.match import COLOURS, Cover, Manner, Open, Player, Private
+from app.guide import Guide
+from app.match import COLOURS, Cover, Manner, Open, Player, Private, Side
+from app.screens.menu import DeleteSheet
 from engines import catalogue
 from engines.bots import GreedyBot
 from engines.notation import tag
@@ -26,6 +28,8 @@ SETTLING_FRAMES = 4  # layouts that depend on one another need a few
 MOVING_FRAMES = 2  # what moves would be over on a slow machine
 FRAME_LIMIT = 2_000
 NAMES = ("Zoé", "Léo", "Grand-père", "Maman", "Inès", "Tom")
+SIDES = (Side.SOUTH, Side.WEST, Side.NORTH, Side.EAST, Side.SOUTH, Side.NORTH)
+MOVES_TO_TELL = 12  # a log, or a race to be seen again, is worth a picture then
 
 Waiting = Callable[[], bool]
 
@@ -94,7 +98,7 @@ class Photographer:
 
     def _match(self, game: Any) -> Iterator[Waiting]:
         colours = list(COLOURS)
-        players = [Player(NAMES[seat], colours[seat]) for seat in range(self.wishes["seats"])]
+        players = [Player(NAMES[seat], colours[seat], SIDES[seat]) for seat in range(self.wishes["seats"])]
         self.app.start(game, players, Manner(self.wishes["manner"]), self.wishes["options"])
         table = self.app.manager.current_screen
         yield lambda: table.asked is not None
@@ -119,12 +123,47 @@ class Photographer:
         state = table.curtain.state
         if isinstance(state, Cover):
             yield from self.shoot(f"cover-{table.match.players[state.seat].colour}")
+            yield from self._open_table(table)
             table.lift(state.seat)
             if table.recap.parent is not None:
                 yield from self.shoot("recap")
                 table.recap.hide()
         if isinstance(table.curtain.state, (Private, Open)):
             yield from self.shoot(f"hand-{name(table.match.view(table.asked).phase)}")
+            yield from self._sheets(table)
+
+    def _open_table(self, table: Any) -> Iterator[Waiting]:
+        """What everybody may see between two turns, and somebody else's peek."""
+        if "peek" in self.seen or len(table.match.moved) < MOVES_TO_TELL:
+            return
+        asked = table.asked
+        table.look()
+        yield from self.shoot("table")
+        other = (asked + 1) % len(table.match.players)
+        table.curtain.peek(other)
+        table.draw()
+        yield from self.shoot("peek-cover")
+        table.lift(other)
+        yield from self.shoot("peek")
+        table.peek.stop()
+        table.call()
+
+    def _sheets(self, table: Any) -> Iterator[Waiting]:
+        """What can be laid over the table, once there is something to tell."""
+        if "log" in self.seen or len(table.match.moved) < MOVES_TO_TELL:
+            return
+        self.app.settings.speed = "normal"
+        table.show_menu()
+        yield from self.shoot("menu")
+        table.show_log()
+        yield from self.shoot("log")
+        rules = sorted(Guide(table.match.game.id, self.wishes["language"]).rules)
+        if rules:
+            table.show_rule_named(rules[0])
+            yield from self.shoot("rule")
+        table.show_sheet(DeleteSheet(table))
+        yield from self.shoot("delete")
+        table.close_sheet()
 
 
 def name(thing: Any) -> str:

@@ -1,0 +1,106 @@
+"""Covers, bars and sheets of the table at every size, text size and language: whole, apart and readable."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from app.guide import Guide
+from app.match import Manner, Match, Player
+from engines import catalogue
+from engines.record import Record
+from tests.ui.sizes import LOOKS, SIZES, laid_out
+
+GAME = catalogue()["fable"]
+LONG = "Maximilienne"  # as long as a name may be
+
+
+@pytest.fixture(autouse=True)
+def as_it_was(app: Any) -> Iterator[None]:
+    yield
+    app.settings.text_scale, app.settings.language, app.settings.cover_opens = 1.0, "fr", "hold"
+
+
+def a_match(manner: Manner) -> Match:
+    players = [Player(LONG, "blue"), Player("Léo", "vermilion")]
+    return Match(Record.begin(GAME, 2, 7, {"first": "1"}), players, manner)
+
+
+def cover(table: Any) -> Any:
+    return table.cover
+
+
+def low_cover(table: Any) -> Any:
+    return table.covers.low
+
+
+def bar(table: Any) -> Any:
+    table.look()
+    return table.covers.bar
+
+
+def undo_over_cover(table: Any) -> Any:
+    table.submit(table.match.view(0).legal[0])
+    assert table.can_undo
+    return table.ids.menu.parent
+
+
+def menu(table: Any) -> Any:
+    table.submit(table.match.view(0).legal[0])
+    table.show_menu()
+    return table.sheet
+
+
+def delete(table: Any) -> Any:
+    from app.screens.menu import DeleteSheet
+
+    table.show_sheet(DeleteSheet(table))
+    return table.sheet
+
+
+def longest_rule(table: Any) -> Any:
+    guide = Guide("fable", table.shell.words.language)
+    table.show_rule_named(max(guide.rules, key=lambda name: len(guide.rule(name).text)))
+    return table.sheet
+
+
+def log(table: Any) -> Any:
+    for _ in range(6):
+        table.submit(table.match.view(table.asked).legal[0])
+    table.show_log()
+    return table.sheet
+
+
+SECRET = (cover, bar, undo_over_cover, menu, delete, longest_rule, log)
+FLAT = (low_cover, menu, delete, longest_rule, log)
+SHOWN = [*((Manner.SECRET, show) for show in SECRET), *((Manner.TABLE, show) for show in FLAT)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("manner", "show"), SHOWN, ids=[f"{show.__name__}, {manner.value}" for manner, show in SHOWN]
+)
+def test_what_lies_on_the_table_holds_at_every_size(  # U21, U31
+    app: Any, size: Any, manner: Manner, show: Callable[[Any], Any]
+):
+    """A flat table upright, as those see it who sit at its short sides."""
+    from tests.ui.layout import problems, settle
+
+    app.settings.speed = "off"
+    pixels, density = size
+    if manner is Manner.TABLE:
+        pixels = pixels[::-1]
+    found = []
+    for scale, language in LOOKS:
+        app.settings.text_scale, app.settings.language = scale, language
+        for opens in ("hold", "tap"):
+            app.settings.cover_opens = opens
+            match = a_match(manner)
+            with laid_out(app, pixels, density, "table", match=match, on_end=lambda: None) as screen:
+                screen.go_on()
+                shown = show(screen)
+                settle()
+                words = f"(text {scale:.0%}, {language}, {opens})"
+                found += [f"{problem} {words}" for problem in problems(shown, scale)]
+                screen.close()
+    assert found == []
