@@ -13,8 +13,8 @@ from tools.torments import Lost, Row, damage, imports, kills, text_of
 MEMORY = Path("/dev/shm")  # damaging a file needs no disk, and without one takes a tenth of the time
 KILLS = 300
 MATCHES = 12  # in the file that is damaged
-SPECKS = 150
-FUZZED = 2_000
+SPECKS = 100
+FUZZED = 1_000
 SHORT = 25  # kills; below, the rest is done less thoroughly too
 
 
