@@ -25,6 +25,7 @@ from app.store import OpenMatch, Store, Summary, Unplayable
 from engines.record import AnyGame, Record
 
 LAYOUTS = Path(__file__).parent.parent / "kv"
+FOUNDATIONS = ("base", "paper")
 BACK_KEY = 27
 
 
@@ -46,7 +47,8 @@ class Application(MDApp):
         self.haptics = Haptics(self.settings)
         self.words = Translator(self.settings.language)
         self.settings.bind(language=self._speak)
-        for layout in sorted(LAYOUTS.glob("*.kv")):
+        # What others stand on comes first: a rule that is read later is also drawn on top.
+        for layout in sorted(LAYOUTS.glob("*.kv"), key=lambda path: (path.stem not in FOUNDATIONS, path)):
             Builder.load_file(str(layout))
         self.manager = ScreenManager(transition=NoTransition())
         self._shown: tuple[str, dict[str, Any]] = ("home", {})
@@ -62,6 +64,11 @@ class Application(MDApp):
                 parents=True, exist_ok=True
             )
         return Path(self.user_data_dir)
+
+    def shared_folder(self) -> Path:
+        """On a tablet the app's own folder, the only one it may write to without asking."""
+        documents = Path("~/Documents").expanduser()
+        return documents if platform != "android" and documents.is_dir() else self.data_folder()
 
     # -- screens ------------------------------------------------------------------------
 

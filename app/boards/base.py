@@ -111,6 +111,11 @@ class Board(FloatLayout, metaclass=BoardType):
     def story(self, log: Log) -> Story:
         """The race as lines over time."""
 
+    @classmethod
+    def favourite(cls, thing: str, words: Translator) -> tuple[str, str]:
+        """What a person can set their heart on, by its name in results: how it is called, and its picture."""
+        return thing, ""
+
     def ends_round(self, event: Event) -> bool:
         """Whether the log goes on with a new round after this event."""
         return False

@@ -1,21 +1,24 @@
 """The first screen: which games there are, and the one that waits to be continued."""
 
+import time
 from collections.abc import Callable
+from functools import partial
 from itertools import cycle
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.utils import escape_markup
 
 from app import notices
 from app.art import has_picture
 from app.boards import has_board
 from app.language import Translator
+from app.screens import shelf
 from app.screens.base import ShellScreen
 from app.screens.shell import Shell
 from app.store import Summary
+from app.when import when
 from app.widgets.figure import Figure
 from app.widgets.paper import Measure
 from app.widgets.stage import LIGHTS, Light, Stage
@@ -39,6 +42,14 @@ class ContinueButton(ButtonBehavior, BoxLayout):
     measure = ObjectProperty(Measure(), rebind=True)
     words = StringProperty()
     sentence = StringProperty()
+    when = StringProperty()
+
+
+class OthersButton(ButtonBehavior, BoxLayout):
+    """A small pile of the other matches that wait."""
+
+    measure = ObjectProperty(Measure(), rebind=True)
+    words = StringProperty()
 
 
 class HomeScreen(ShellScreen):
@@ -54,13 +65,33 @@ class HomeScreen(ShellScreen):
         self.notice = self._notice(problem) if games else shell.words.say("No game is installed")
         for game, light in zip(games, cycle(LIGHTS), strict=False):
             self.ids.cards.add_widget(self._card(game, light))
-        found = shell.open_match()
-        if found is not None:
-            button = ContinueButton(
-                measure=self.measure, words=shell.words.say("Continue"), sentence=self._story(found)
-            )
-            button.bind(on_release=lambda _button: shell.resume())
-            self.ids.waiting.add_widget(button)
+        waiting = shell.store.open_matches()
+        if waiting:
+            newest = self._continue(waiting[0])
+            self.ids.waiting.add_widget(newest)
+            if len(waiting) > 1:
+                others = self._others(len(waiting) - 1)
+                newest.bind(height=others.setter("height"))
+                self.ids.waiting.add_widget(others)
+
+    def _continue(self, newest: Summary) -> ContinueButton:
+        shell = self.shell
+        parts = (shelf.title(newest), shelf.names(newest), shelf.turn(shell, newest))
+        button = ContinueButton(
+            measure=self.measure,
+            words=shell.words.say("Continue"),
+            sentence=" · ".join(part for part in parts if part),
+            when=when(shell.words, newest.touched, time.time()),
+        )
+        button.bind(on_release=lambda _button: shell.resume())
+        button.ids.picture.show(partial(shelf.open_table, shell, newest.id))
+        return button
+
+    def _others(self, number: int) -> OthersButton:
+        words = self.shell.words.count("{number} other match", "{number} other matches", number)
+        button = OthersButton(measure=self.measure, words=words)
+        button.bind(on_release=lambda _button: self.shell.go("album"))
+        return button
 
     def _notice(self, problem: Callable[[Translator], str] | None) -> str:
         if problem is not None:
@@ -90,19 +121,6 @@ class HomeScreen(ShellScreen):
             card.bind(on_release=lambda _card: self.shell.go("setup", game=game))
         self.bind(card_width=card.setter("width"))
         return card
-
-    def _story(self, found: Summary) -> str:
-        """Which game, who plays, and whose turn it is."""
-        words = self.shell.words
-        names = ", ".join(escape_markup(player.name) for player in found.players)
-        acting = [found.players[seat] for seat in found.to_act]
-        turn = (
-            words.say("{name} is next", name=escape_markup(acting[0].name))
-            if len(acting) == 1
-            else words.say("several are choosing")
-        )
-        game = catalogue().get(found.game)
-        return " · ".join([*([game.title] if game else []), names, turn])
 
     def back(self) -> None:
         """There is nowhere to go back to."""

@@ -1,6 +1,7 @@
 """What the screens may ask of the application round them."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Protocol
 
 from app.haptics import Haptics
@@ -20,7 +21,7 @@ class Shell(Protocol):
     store: Store
 
     def go(self, name: str, **given: Any) -> None:
-        """Show a screen: home, setup, table, replay, settings, rules, credits."""
+        """Show a screen: home, setup, table, replay, album, settings, rules, credits."""
 
     def start(
         self, game: AnyGame, players: Sequence[Player], manner: Manner, options: Mapping[str, str]
@@ -32,6 +33,9 @@ class Shell(Protocol):
 
     def look(self, match: int, comes_from: str = "home") -> None:
         """Look at a match again, open or over; the screen one comes from says why it cannot."""
+
+    def shared_folder(self) -> Path:
+        """Where files for other tablets are put and looked for."""
 
     def open_match(self) -> Summary | None:
         """The match that "Continue" would go on with."""

@@ -84,7 +84,7 @@ def read(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
-    except OSError as error:
+    except (OSError, ValueError) as error:  # a name that no file can have is a ValueError
         raise NotAMatch("unreadable", str(error)) from None
     if len(data) > LARGEST_FILE:
         raise NotAMatch("too_big", f"larger than {LARGEST_FILE:,} bytes")

@@ -134,7 +134,8 @@ def test_an_open_match_is_the_biggest_button_and_says_whose_turn_it_is(app: Any,
 
 
 @pytest.mark.parametrize(
-    ("words", "name"), [("Règles", "rules"), ("Réglages", "settings"), ("Crédits", "credits")]
+    ("words", "name"),
+    [("Règles", "rules"), ("Album", "album"), ("Réglages", "settings"), ("Crédits", "credits")],
 )
 def test_the_buttons_at_the_bottom_lead_somewhere_and_back(app: Any, words: str, name: str):
     tap(find(app.manager.current_screen, words))

@@ -20,6 +20,7 @@ from app.boards.fable.race import RacePlay
 from app.boards.fable.sounds import cues
 from app.boards.fable.staging import Staging
 from app.boards.fable.story import last_race, tell
+from app.language import Translator
 from app.sound import Cue
 from app.widgets.badge import Badge
 from app.widgets.card import CardLayer, Face
@@ -141,6 +142,11 @@ class FableBoard(RacePlay):
 
     def story(self, log: Log) -> Story:
         return tell(log, self.captions)
+
+    @classmethod
+    def favourite(cls, thing: str, words: Translator) -> tuple[str, str]:
+        animal = next(animal for animal in ANIMALS if str(animal) == thing)
+        return Captions(words, ()).short(animal), portrait(animal)
 
     def ends_round(self, event: Event) -> bool:
         return isinstance(event, TokenPassed)

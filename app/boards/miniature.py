@@ -1,0 +1,116 @@
+"""A table as a small picture, of nothing but what lies open on it."""
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import (
+    ClearBuffers,
+    ClearColor,
+    Color,
+    Fbo,
+    PopMatrix,
+    PushMatrix,
+    RoundedRectangle,
+    Scale,
+    Translate,
+)
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from app import palette
+from app.boards import Board, Table, board_class
+
+TABLE_SIZE = 960, 600  # dp: the table is laid out as on a small tablet
+SETTLING_FRAMES = 3  # labels that fit themselves into boxes need a few
+SHRINKING = 0.4  # the picture is this much smaller than the table it shows
+
+Finding = Callable[[], tuple[Table, Any] | None]  # a table, and what lies open on it
+
+
+class Miniature(Widget):
+    """Nothing until the picture is there: boards are built one at a time, once the screen has been seen."""
+
+    texture = ObjectProperty(None, allownone=True)
+    radius = NumericProperty(8)
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        for name in ("pos", "size", "texture", "radius"):
+            self.fbind(name, self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        if self.texture is not None:
+            with self.canvas:
+                Color(1, 1, 1)
+                RoundedRectangle(pos=self.pos, size=self.size, radius=[self.radius], texture=self.texture)
+
+    def show(self, find: Finding) -> None:
+        """The table is looked up when its turn has come; where there is none, nothing is shown."""
+        PAINTER.paint(self, find)
+
+
+class Painter:
+    """Works through the pictures that are wanted, one board at a time."""
+
+    def __init__(self) -> None:
+        self._wanted: deque[tuple[Miniature, Finding]] = deque()
+        self._board: Board | None = None
+        self._frames = 0
+
+    def paint(self, target: Miniature, find: Finding) -> None:
+        self._wanted.append((target, find))
+        if len(self._wanted) == 1:
+            Clock.schedule_interval(self._go_on, 0)
+
+    def _go_on(self, _seconds: float) -> bool:
+        target, find = self._wanted[0]
+        if target.get_root_window() is None:  # its screen has been left
+            return self._next()
+        if self._board is None:
+            self._board = _board(find)
+            return self._board is not None or self._next()
+        self._frames += 1
+        if self._frames < SETTLING_FRAMES:
+            return True
+        target.texture = _picture(self._board)
+        return self._next()
+
+    def _next(self) -> bool:
+        self._wanted.popleft()
+        self._board, self._frames = None, 0
+        return bool(self._wanted)
+
+
+PAINTER = Painter()
+
+
+def _board(find: Finding) -> Board | None:
+    found = find()
+    if found is None:
+        return None
+    table, view = found
+    if view.seat is not None:
+        raise ValueError("a picture for everybody cannot be made from somebody's view")
+    board = board_class(table.game)(table, size_hint=(None, None), size=[dp(side) for side in TABLE_SIZE])
+    board.sync(view, is_asked=False)
+    return board
+
+
+def _picture(board: Board) -> Any:
+    fbo = Fbo(size=[int(side * SHRINKING) for side in board.size])
+    with fbo:
+        ClearColor(*palette.PAPER)
+        ClearBuffers()
+        PushMatrix()
+        Translate(0, fbo.size[1])  # rounded rectangles draw their texture from the top
+        Scale(SHRINKING, -SHRINKING, 1)
+    fbo.add(board.canvas)
+    with fbo:
+        PopMatrix()
+    fbo.draw()
+    fbo.remove(board.canvas)
+    return fbo.texture

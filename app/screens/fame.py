@@ -1,0 +1,240 @@
+"""The hall of fame: who has won what, on a podium and on cards with small charts."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.properties import (
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app import notices, palette
+from app.boards import board_class, games_with_a_board
+from app.language import Translator
+from app.match import COLOURS, NotKept
+from app.screens.question import Question
+from app.store import ALL_GAMES, Outing, Tally
+from app.widgets.paper import Measure, PaperLabel, Slip
+from engines import catalogue
+
+if TYPE_CHECKING:
+    from app.screens.album import AlbumScreen
+
+RECENT = 12  # outings in a chart
+STEPS = {1: 1.0, 2: 0.72, 3: 0.5}  # how high the blocks of the podium are
+NOBODY = "amber"  # the colour of somebody whose own is not known
+
+
+class Share(Widget):
+    """A ring, filled as far as the share goes."""
+
+    share = NumericProperty(0)
+    unit = NumericProperty(1)
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        for name in ("pos", "size", "share", "unit"):
+            self.fbind(name, self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        x, y = self.x + self.width / 2, self.y + self.height / 2
+        radius = min(self.size) / 2 - 6 * self.unit
+        self.canvas.clear()
+        if radius <= 0:
+            return
+        with self.canvas:
+            Color(*palette.SAND)
+            Line(circle=(x, y, radius), width=5 * self.unit)
+            if self.share:
+                Color(*palette.LEAF)
+                Line(circle=(x, y, radius, 0, 360 * self.share), width=5 * self.unit, cap="none")
+
+
+class Outings(Widget):
+    """The last matches as posts from left to right: the better the place, the higher; golden where won."""
+
+    unit = NumericProperty(1)
+    posts = ListProperty()  # (share of the height, whether it was won)
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        for name in ("pos", "size", "unit", "posts"):
+            self.fbind(name, self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        wide = self.width / RECENT
+        self.canvas.clear()
+        with self.canvas:
+            Color(*palette.SHADOW)
+            RoundedRectangle(pos=self.pos, size=(self.width, 3 * self.unit), radius=[1.5 * self.unit])
+            for number, (height, is_won) in enumerate(self.posts):
+                Color(*(palette.GOLD if is_won else palette.DUSK))
+                RoundedRectangle(
+                    pos=(self.x + number * wide + wide * 0.15, self.y + 3 * self.unit),
+                    size=(wide * 0.7, (self.height - 3 * self.unit) * height),
+                    radius=[wide * 0.2, wide * 0.2, 0, 0],
+                )
+
+
+def posts(outings: tuple[Outing, ...]) -> list[tuple[float, bool]]:
+    """Oldest first; the last of a table still has a small post.
+
+    >>> posts((Outing(1, "fable", 1, 4, 9, 0), Outing(2, "fable", 4, 4, 2, 0)))
+    [(0.25, False), (1.0, True)]
+    """
+    return [((one.seats - one.place + 1) / one.seats, one.place == 1) for one in reversed(outings)]
+
+
+class PodiumBlock(BoxLayout):
+    measure = ObjectProperty(Measure(), rebind=True)
+    place = NumericProperty(1)
+    high = NumericProperty(1)
+    name = StringProperty()
+    wins = StringProperty()
+    symbol = StringProperty("disc")
+    colour = ColorProperty()
+
+
+class TallyCard(BoxLayout):
+    """One person: how often they played and won, their best, their streaks, what they love."""
+
+    measure = ObjectProperty(Measure(), rebind=True)
+    name = StringProperty()
+    symbol = StringProperty("disc")
+    colour = ColorProperty()
+    share = NumericProperty(0)
+    played = StringProperty()
+    facts = StringProperty()
+    favourite = StringProperty()
+    favourite_picture = StringProperty()
+    posts = ListProperty()
+
+
+class Hall(BoxLayout):
+    """The whole page, for one game or for all."""
+
+    measure = ObjectProperty(Measure(), rebind=True)
+
+    def __init__(self, album: "AlbumScreen", game: str, **options: Any) -> None:
+        super().__init__(measure=album.measure, **options)
+        self._album = album
+        self._shell = album.shell
+        self._game = game
+        self._words: Translator = album.shell.words
+        self._offer_games()
+        tallies = self._shell.store.hall_of_fame(game)
+        if not tallies:
+            text = self._words.say("Nobody has finished a match yet: the podium is waiting.")
+            self.ids.cards.add_widget(PaperLabel(measure=self.measure, points=22, text=text))
+        for tally in tallies:
+            self.ids.cards.add_widget(self._card(tally))
+        self._raise_podium(tallies[: len(STEPS)])
+        if tallies:
+            self._offer_to_erase()
+
+    def _offer_games(self) -> None:
+        played = {tally.game for tally in self._played()}
+        if len(played) < 2:
+            return
+        say = self._words.say
+        names = [(ALL_GAMES, say("All games")), *((game, catalogue()[game].title) for game in sorted(played))]
+        for game, words in names:
+            slip = Slip(measure=self.measure, words=words, points=17, is_chosen=game == self._game)
+            slip.bind(on_release=lambda _, game=game: self._shell.go("album", page="fame", game=game))
+            self.ids.games.add_widget(slip)
+
+    def _played(self) -> list[Tally]:
+        return [tally for game in catalogue() for tally in self._shell.store.hall_of_fame(game)]
+
+    # -- people -------------------------------------------------------------------------
+
+    def _raise_podium(self, best: tuple[Tally, ...]) -> None:
+        order = [place for place in (2, 1, 3) if place <= len(best)]
+        for place in order:
+            tally = best[place - 1]
+            block = PodiumBlock(
+                measure=self.measure,
+                place=place,
+                high=STEPS[place],
+                name=tally.name,
+                wins=self._words.count("{number} win", "{number} wins", tally.won),
+                **_look(tally),
+            )
+            self.ids.podium.add_widget(block)
+
+    def _card(self, tally: Tally) -> TallyCard:
+        count = self._words.count
+        picture, favourite = self._favourite(tally)
+        return TallyCard(
+            measure=self.measure,
+            name=tally.name,
+            share=tally.won / tally.played,
+            played=count(
+                "{number} win of {played}", "{number} wins of {played}", tally.won, played=tally.played
+            ),
+            facts=" · ".join(self._facts(tally)),
+            favourite=favourite,
+            favourite_picture=picture,
+            posts=posts(self._shell.store.outings(tally.name, self._game, RECENT)),
+            **_look(tally),
+        )
+
+    def _facts(self, tally: Tally) -> list[str]:
+        say, count = self._words.say, self._words.count
+        facts = []
+        if self._game != ALL_GAMES:
+            facts.append(count("best: {number} point", "best: {number} points", tally.best))
+        if tally.longest_streak > 1:
+            facts.append(say("longest streak: {number}", number=tally.longest_streak))
+        if tally.streak > 1:
+            facts.append(say("{number} in a row now!", number=tally.streak))
+        return facts
+
+    def _favourite(self, tally: Tally) -> tuple[str, str]:
+        """The picture and the name of what somebody backs most often."""
+        game = next((game for game in games_with_a_board() if game.id == self._game), None)
+        if game is None or tally.favourite is None:
+            return "", ""
+        name, picture = board_class(game).favourite(tally.favourite, self._words)
+        return picture, self._words.say("favourite: {name}", name=name)
+
+    # -- starting again -----------------------------------------------------------------
+
+    def _offer_to_erase(self) -> None:
+        say = self._words.say
+        slip = Slip(measure=self.measure, words=say("Start the counting again …"), icon="eraser", points=17)
+        slip.bind(on_release=lambda _: self._ask())
+        self.ids.erase.add_widget(slip)
+
+    def _ask(self) -> None:
+        say = self._words.say
+        self._album.show_sheet(
+            Question(
+                self._erase,
+                measure=self.measure,
+                heading=say("Start the counting again?"),
+                text=say("Every win and every streak goes back to nothing. The matches themselves stay."),
+                no=say("Keep it all"),
+                yes=say("Erase"),
+                icon="eraser",
+            )
+        )
+
+    def _erase(self) -> None:
+        try:
+            self._shell.store.erase_statistics(self._game)
+        except NotKept as error:
+            self._album.say_problem(partial(notices.not_kept, code=error.code))
+        else:
+            self._shell.go("album", page="fame", game=self._game)
+
+
+def _look(tally: Tally) -> dict[str, Any]:
+    colour = tally.colour if tally.colour in COLOURS else NOBODY
+    return {"colour": palette.SEATS[colour], "symbol": COLOURS[colour]}

@@ -1,0 +1,243 @@
+"""Home with several matches, the album, the hall of fame and files, on the real screens."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.match import Cover, Manner, Match, Player
+from app.store import OpenMatch, paper
+from engines import catalogue
+from engines.bots import GreedyBot
+from engines.record import Record
+from engines.rng import Rng
+from tests.ui.sizes import SIZES, faults
+from tests.ui.test_shell import find, frames, said, tap
+
+GAME = catalogue()["fable"]
+PEOPLE = [Player("Zoé", "blue"), Player("Léo", "vermilion"), Player("Grand-maman", "green")]
+
+Wait = Callable[[Callable[[], bool], str], None]
+
+
+@pytest.fixture(autouse=True)
+def clean(app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """An empty album before and after each test, and a folder of its own for files."""
+    monkeypatch.setattr(app, "shared_folder", lambda: tmp_path)
+    empty(app)
+    yield
+    empty(app)
+    app.settings.text_scale, app.settings.language = 1.0, "fr"
+    app.go("home")
+
+
+def empty(app: Any) -> None:
+    for match in (*app.store.open_matches(), *app.store.finished_matches(1_000)):
+        app.store.put_away(match.id)
+    app.store.erase_statistics()
+
+
+def keep(app: Any, moves: int = 10_000, seed: int = 7, players: Any = PEOPLE) -> OpenMatch:
+    """A match by bots, kept as one of the family's."""
+    opened: OpenMatch = app.store.begin(Record.begin(GAME, len(players), seed, {}), players, Manner.SECRET)
+    match = Match(opened.record, opened.players, opened.manner, app.store.journal(opened))
+    bot, rng = GreedyBot(GAME), Rng(seed)
+    while match.to_act and len(match.moved) < moves:
+        seat = match.to_act[0]
+        match.submit(seat, bot.choose(match.view(seat), rng))
+    if not match.to_act:
+        app.store.finish(opened.id)
+    return opened
+
+
+def at(app: Any, name: str, **given: Any) -> Any:
+    app.go(name, **given)
+    frames()
+    return app.manager.current_screen
+
+
+# -- home -------------------------------------------------------------------------------
+
+
+def test_the_newest_match_goes_on_at_its_cover(app: Any, wait_until: Wait):  # U34
+    keep(app, moves=4, seed=1)
+    newest = keep(app, moves=5, seed=2)
+    home = at(app, "home")
+    assert any("1 autre partie" in text for text in said(home))
+    tap(find(home, "Continuer"))
+    table = app.manager.current_screen
+    wait_until(lambda: table.asked is not None, "somebody to be asked")
+    assert table.match.record.seed == newest.record.seed
+    assert isinstance(table.curtain.state, Cover)
+
+
+def test_the_picture_on_home_shows_what_lies_open_and_nothing_else(app: Any, wait_until: Wait):
+    keep(app, moves=9)
+    picture = find(at(app, "home"), "Continuer").ids.picture
+    wait_until(lambda: picture.texture is not None, "a picture of the table")
+    shown = bytes(picture.texture.pixels)
+    assert len(set(shown)) > 50, "the picture is empty"
+
+
+def test_tables_that_differ_in_secrets_alone_have_the_same_picture(app: Any, wait_until: Wait):  # U3
+    from tests.ui.test_replay import twins
+
+    pictures = []
+    for twin in twins():
+        opened = app.store.begin(Record.begin(GAME, 3, twin.record.seed, {"first": "1"}), PEOPLE, Manner.SECRET)
+        match = Match(opened.record, opened.players, opened.manner, app.store.journal(opened))
+        for move in twin.record.moves:
+            match.submit(move.seat, move.action)
+        picture = find(at(app, "home"), "Continuer").ids.picture
+        wait_until(lambda picture=picture: picture.texture is not None, "a picture of the table")
+        pictures.append(bytes(picture.texture.pixels))
+        app.store.put_away(opened.id)
+    assert pictures[0] == pictures[1]
+
+
+def test_a_match_that_cannot_go_on_says_why(app: Any, monkeypatch: pytest.MonkeyPatch):
+    from app.store import Unplayable
+
+    keep(app, moves=5)
+    home = at(app, "home")
+    monkeypatch.setattr(app.store, "open", lambda match: Unplayable(match, "rules"))
+    tap(find(home, "Continuer"))
+    assert app._shown[0] == "home"
+    assert "Les règles ont changé" in app.manager.current_screen.notice
+    album = at(app, "album")
+    tap(find(album, "Revoir"))
+    assert "Les règles ont changé" in app.manager.current_screen.notice
+
+
+# -- matches ----------------------------------------------------------------------------
+
+
+def test_any_match_can_be_gone_on_with(app: Any, wait_until: Wait):
+    older = keep(app, moves=4, seed=1)
+    keep(app, moves=5, seed=2)
+    rows = at(app, "album").ids.page.children
+    tap(find(rows[1], "Continuer"))  # children are listed from the last: 0 is the button below the rows
+    table = app.manager.current_screen
+    wait_until(lambda: table.asked is not None, "somebody to be asked")
+    assert table.match.record.seed == older.record.seed
+
+
+def test_a_match_is_put_away_only_after_a_question(app: Any):
+    keep(app, moves=4)
+    album = at(app, "album")
+    tap(find(album, "Ranger"))
+    tap(album.sheet.ids.no)
+    assert len(app.store.open_matches()) == 1
+    tap(find(album, "Ranger"))
+    tap(album.sheet.ids.yes)
+    assert app.store.open_matches() == ()
+    assert "Aucune partie n’attend." in said(app.manager.current_screen)
+
+
+def test_a_finished_match_is_looked_at_again(app: Any):
+    keep(app)
+    album = at(app, "album", page="over")
+    tap(find(album, "Revoir"))
+    replay = app.manager.current_screen
+    assert replay.name == "replay"
+    assert replay.is_over
+    tap(replay.ids.leave)
+    assert app._shown[0] == "album"
+
+
+# -- the hall of fame -------------------------------------------------------------------
+
+
+def test_the_hall_of_fame_counts_what_was_played(app: Any):
+    results = [keep(app, seed=seed) for seed in range(4)]
+    wins = {player.name: 0 for player in PEOPLE}
+    for opened in results:
+        found = next(match for match in app.store.finished_matches() if match.id == opened.id)
+        for player, place in zip(found.players, found.places, strict=True):
+            wins[player.name] += place == 1
+    texts = said(at(app, "album", page="fame"))
+    for name, won in wins.items():
+        number = f"{won} victoires" if won > 1 else f"{won} victoire"
+        assert f"{number} sur 4" in texts[texts.index(name, 0) :], name
+
+
+def test_the_counting_starts_again_only_after_a_question(app: Any):
+    keep(app)
+    album = at(app, "album", page="fame")
+    erase = find(album, "Recommencer")
+    album.ids.scroll.scroll_to(erase, animate=False)
+    frames()
+    tap(erase)
+    tap(album.sheet.ids.no)
+    assert app.store.hall_of_fame()
+    tap(erase)
+    tap(album.sheet.ids.yes)
+    assert app.store.hall_of_fame() == ()
+    assert len(app.store.finished_matches()) == 1
+
+
+# -- files ------------------------------------------------------------------------------
+
+
+def test_a_match_goes_out_as_a_file_and_comes_in_again(app: Any, tmp_path: Path):
+    opened = keep(app, moves=12)
+    album = at(app, "album")
+    tap(find(album, "Partager"))
+    tap(album.sheet.ids.save)
+    (path,) = tmp_path.iterdir()
+    assert str(path) in album.sheet.answer
+    app.store.put_away(opened.id)
+    album = at(app, "album")
+    tap(find(album, "fichier"))
+    tap(find(album.sheet, path.name))
+    (again,) = app.store.open_matches()
+    assert (again.players, again.moves) == (opened.players, 12)
+    assert "Zoé, Léo, Grand-maman" in said(app.manager.current_screen)
+
+
+def test_a_place_that_cannot_be_written_to_is_named(app: Any, tmp_path: Path):
+    (tmp_path / "file").write_text("")
+    keep(app, moves=3)
+    album = at(app, "album")
+    tap(find(album, "Partager"))
+    for path in (tmp_path / "file" / "match.json", "a\0b", ""):
+        album.sheet.answer = ""
+        album.sheet.save(str(path))
+        assert album.sheet.answer == "Aucun fichier ne peut être écrit là."
+
+
+def test_refused_files_are_refused_with_a_sentence(app: Any, tmp_path: Path):
+    opened = keep(app, moves=3)
+    good = json.loads(paper.dump(opened))
+    album = at(app, "album")
+    tap(find(album, "fichier"))
+    for text, sentence in (
+        ("hello", "Ce fichier n’est pas une partie enregistrée."),
+        (json.dumps({**good, "version": 99}), "autre version"),
+        (json.dumps(good), "déjà"),
+    ):
+        path = tmp_path / "match.apoint.json"
+        path.write_text(text)
+        album.sheet.take_in(str(path))
+        assert sentence in album.sheet.answer
+    for missing in ("nowhere", "a\0b", ""):
+        album.sheet.take_in(missing)
+        assert album.sheet.answer == "Ce fichier ne peut pas être lu."
+    assert len(app.store.open_matches()) == 1
+
+
+# -- layout -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "density"), SIZES)
+@pytest.mark.parametrize("page", ["home", "open", "over", "fame"])
+def test_nothing_is_cut_off_too_small_or_on_top_of_something(
+    app: Any, page: str, size: tuple[int, int], density: int
+):
+    for seed in range(3):
+        keep(app, seed=seed)
+        keep(app, moves=5, seed=seed)
+    name, given = ("home", {}) if page == "home" else ("album", {"page": page})
+    assert faults(app, size, density, name, **given) == []
