@@ -15,6 +15,7 @@ from kivy.utils import platform
 from kivymd.app import MDApp
 
 from app import notices
+from app.boards import has_board
 from app.haptics import Haptics
 from app.language import Translator
 from app.match import Manner, Match, NotKept, Player
@@ -116,18 +117,23 @@ class Application(MDApp):
         if isinstance(found, Unplayable):
             self.go("home", problem=partial(notices.unplayable, found=found))
             return
+        if not has_board(found.record.game):
+            self.go("home", problem=notices.no_table)
+            return
         try:
             self._play(found)
         except NotKept as error:
             self.go("home", problem=partial(notices.not_kept, code=error.code))
 
-    def look(self, match: int, comes_from: str = "home") -> None:
+    def look(self, match: int, screen: str = "home", **given: Any) -> None:
         found = self.store.open(match)
         if isinstance(found, Unplayable):
-            self.go(comes_from, problem=partial(notices.unplayable, found=found))
+            self.go(screen, problem=partial(notices.unplayable, found=found), **given)
+        elif not has_board(found.record.game):
+            self.go(screen, problem=notices.no_table, **given)
         else:
             kept = Match(found.record, found.players, found.manner)
-            self.go("replay", match=kept, comes_from=comes_from)
+            self.go("replay", match=kept, way_back=partial(self.go, screen, **given))
 
     def open_match(self) -> Summary | None:
         return next(iter(self.store.open_matches()), None)

@@ -51,6 +51,11 @@ def unplayable(words: Translator, found: Unplayable) -> str:
             return say("This saved game is damaged and cannot be opened.")
 
 
+def no_table(words: Translator) -> str:
+    """A match of a game that has rules here and no board yet."""
+    return words.say("The table of this game is still being made.")
+
+
 def not_a_match(words: Translator, problem: NotAMatch) -> str:
     """A file that was not taken in."""
     say = words.say

@@ -16,16 +16,19 @@ from kivy.core.window import Window
 
 from app.application import Application
 from app.guide import Guide
-from app.match import COLOURS, Cover, Manner, Open, Player, Private, Side
-from app.screens.menu import DeleteSheet
+from app.match import COLOURS, Cover, Manner, Match, Open, Player, Private, Side
+from app.screens.menu import delete_question
 from engines import catalogue
 from engines.bots import GreedyBot
 from engines.notation import tag
+from engines.record import Record
 from engines.rng import Rng
 from tools.contrast import readings, uppermost
 
 SETTLING_FRAMES = 4  # layouts that depend on one another need a few
 MOVING_FRAMES = 2  # what moves would be over on a slow machine
+PAINTING_FRAMES = 20  # small pictures of tables come one after the other
+ALL_MOVES = 100_000
 FRAME_LIMIT = 2_000
 NAMES = ("Zoé", "Léo", "Grand-père", "Maman", "Inès", "Tom")
 SIDES = (Side.SOUTH, Side.WEST, Side.NORTH, Side.EAST, Side.SOUTH, Side.NORTH)
@@ -95,11 +98,14 @@ class Photographer:
         yield from self.shoot("rules")
         self.app.go("credits")
         yield from self.shoot("credits")
+        yield from self._album(game)
+
+    def _players(self) -> list[Player]:
+        colours = list(COLOURS)
+        return [Player(NAMES[seat], colours[seat], SIDES[seat]) for seat in range(self.wishes["seats"])]
 
     def _match(self, game: Any) -> Iterator[Waiting]:
-        colours = list(COLOURS)
-        players = [Player(NAMES[seat], colours[seat], SIDES[seat]) for seat in range(self.wishes["seats"])]
-        self.app.start(game, players, Manner(self.wishes["manner"]), self.wishes["options"])
+        self.app.start(game, self._players(), Manner(self.wishes["manner"]), self.wishes["options"])
         table = self.app.manager.current_screen
         yield lambda: table.asked is not None
         bot, rng = GreedyBot(game), Rng(1)
@@ -112,6 +118,44 @@ class Photographer:
                 yield from self.shoot(f"race-{name(table.timeline.current)}", frames=MOVING_FRAMES)
                 yield self.settled()
         yield from self.shoot("ceremony")
+
+    # -- what was kept ------------------------------------------------------------------
+
+    def _album(self, game: Any) -> Iterator[Waiting]:
+        """A few evenings later: matches to go on with, one to look at again, and the hall of fame."""
+        for seed, moves in ((2, ALL_MOVES), (3, ALL_MOVES), (4, 30), (5, 45)):
+            self._keep(game, seed, moves)
+        self.app.go("home")
+        yield self.settled(PAINTING_FRAMES)
+        yield from self.shoot("home-resume")
+        for page in ("open", "over", "fame"):
+            self.app.go("album", page=page)
+            yield self.settled(PAINTING_FRAMES)
+            yield from self.shoot(f"album-{page}")
+        self.app.look(self.app.store.finished_matches()[0].id)
+        replay = self.app.manager.current_screen
+        for name, place in (("replay", replay.length // 2), ("replay-end", replay.length)):
+            replay.go_to(place)
+            yield from self.shoot(name)
+        replay.look_through(0)
+        replay.go_to(replay.length // 2)
+        yield from self.shoot("replay-through-other-eyes")
+        replay.show_story()
+        yield from self.shoot("replay-story")
+
+    def _keep(self, game: Any, seed: int, moves: int) -> None:
+        """A match by bots, as far as so many moves."""
+        record = Record.begin(game, self.wishes["seats"], seed, self.wishes["options"])
+        opened = self.app.store.begin(record, self._players(), Manner(self.wishes["manner"]))
+        match = Match(record, opened.players, opened.manner, self.app.store.journal(opened))
+        bot, rng = GreedyBot(game), Rng(seed)
+        while match.to_act and len(match.moved) < moves:
+            seat = match.to_act[0]
+            match.submit(seat, bot.choose(match.view(seat), rng))
+        if not match.to_act:
+            self.app.store.finish(opened.id)
+
+    # -- looking ------------------------------------------------------------------------
 
     def _is_new(self, table: Any, action: Any) -> bool:
         """Whether an action leads to events of which there is no picture yet."""
@@ -161,7 +205,7 @@ class Photographer:
         if rules:
             table.show_rule_named(rules[0])
             yield from self.shoot("rule")
-        table.show_sheet(DeleteSheet(table))
+        table.show_sheet(delete_question(table))
         yield from self.shoot("delete")
         table.close_sheet()
 

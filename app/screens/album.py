@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.properties import StringProperty
 
 from app import notices
@@ -53,11 +54,22 @@ class AlbumScreen(ShellScreen):
         else:
             self._fill_open()
 
+    def on_enter(self, *_: Any) -> None:
+        Window.bind(on_key_down=self._on_key)
+
+    def on_leave(self, *_: Any) -> None:
+        super().on_leave()
+        Window.unbind(on_key_down=self._on_key)
+
+    def _on_key(self, _window: Any, key: int, *_: Any) -> None:
+        if self.sheet is not None:
+            self.sheet.key(key)
+
     def back(self) -> None:
         if self.sheet is not None:
             self.sheet.close()
         else:
-            self.shell.go("home")
+            super().back()
 
     # -- matches ------------------------------------------------------------------------
 
@@ -105,7 +117,7 @@ class AlbumScreen(ShellScreen):
         say, shell = self.shell.words.say, self.shell
         if self.page == "open":
             yield Deed(say("Play on"), "play", partial(shell.resume, summary.id), is_main=True)
-        yield Deed(say("Look at it"), "eye-outline", partial(shell.look, summary.id, "album"))
+        yield Deed(say("Look at it"), "eye-outline", partial(shell.look, summary.id, "album", page=self.page))
         yield Deed(say("Share"), "file-export-outline", partial(self.share, summary.id))
         yield Deed(say("Put away"), "archive-outline", partial(self.ask_to_put_away, summary))
 

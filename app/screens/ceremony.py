@@ -25,13 +25,14 @@ CLIMB_SECONDS = 0.6
 
 
 class Ceremony(FloatLayout):
-    __events__ = ("on_rematch", "on_home")
+    __events__ = ("on_rematch", "on_replay", "on_home")
 
     unit = NumericProperty(1)
     scale = NumericProperty(1)  # of text, as the family chose
     headline = StringProperty()
     tie = StringProperty()
     rematch = StringProperty()
+    replay = StringProperty()
     home = StringProperty()
     row_height = NumericProperty(1)
 
@@ -52,10 +53,11 @@ class Ceremony(FloatLayout):
         words = table.shell.words
         self.scale = table.measure.scale
         self.rematch = words.say("Rematch")
+        self.replay = words.say("See it all again")
         self.home = words.say("Back to the games")
         self.ids.podium.show(table.board.heroes(table.match.view(None)))
         self.ids.story.clear_widgets()
-        self.ids.story.add_widget(StoryChart(table.board.story(table.match.log(None))))
+        self.ids.story.add_widget(StoryChart(table.board.story(table.match.log(None)), text_scale=self.scale))
         self._seat(table)
         table.ids.stage.add_widget(self)
         self._tell(table, result)
@@ -122,6 +124,9 @@ class Ceremony(FloatLayout):
 
     def on_rematch(self, *_: Any) -> None:
         """The same people, once more."""
+
+    def on_replay(self, *_: Any) -> None:
+        """The whole match, step by step."""
 
     def on_home(self, *_: Any) -> None:
         """To the other games."""

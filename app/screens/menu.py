@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from kivy.properties import StringProperty
-
 from app import palette
 from app.match import Private
+from app.screens.question import Question
 from app.widgets.paper import Sheet, Slip
+from app.widgets.walk import walk
 
 if TYPE_CHECKING:
     from app.screens.table import TableScreen
@@ -69,54 +69,20 @@ class Menu(Sheet):
         yield Item(say("Leave the table"), "home-outline", lambda: shell.go("home"))
 
     def _ask_to_delete(self) -> None:
-        self._table.show_sheet(DeleteSheet(self._table))
+        self._table.show_sheet(delete_question(self._table))
 
     def key(self, key: int) -> None:
         walk(self.slips, key)
 
 
-class DeleteSheet(Sheet):
-    """Asks before a match is gone for good."""
-
-    text = StringProperty()
-    keep = StringProperty()
-    delete = StringProperty()
-
-    def __init__(self, table: "TableScreen", **options: Any) -> None:
-        say = table.shell.words.say
-        super().__init__(
-            measure=table.measure,
-            heading=say("Delete this match?"),
-            text=say(
-                "It cannot be continued then. To pause, leave the table instead: the match waits for you."
-            ),
-            keep=say("Keep it"),
-            delete=say("Delete"),
-            is_fitted=True,
-            **options,
-        )
-        self._table = table
-
-    def go_ahead(self) -> None:
-        self.close()
-        self._table.on_delete()
-
-    def key(self, key: int) -> None:
-        walk([self.ids.keep, self.ids.delete], key)
-
-
-NEXT_KEYS = {9, 274, 275}  # Tab, down, right
-PREVIOUS_KEYS = {273, 276}  # up, left
-PRESS_KEYS = {13, 32, 271}  # Enter, space, Enter of the number block
-
-
-def walk(slips: list[Slip], key: int) -> None:
-    """From slip to slip by arrows or Tab, and Enter to press the one that is marked."""
-    marked = next((place for place, slip in enumerate(slips) if slip.is_chosen), None)
-    if key in PRESS_KEYS and marked is not None:
-        slips[marked].dispatch("on_release")
-    elif key in NEXT_KEYS | PREVIOUS_KEYS:
-        by = 1 if key in NEXT_KEYS else -1
-        wanted = (by - 1) // 2 if marked is None else (marked + by)
-        for place, slip in enumerate(slips):
-            slip.is_chosen = place == wanted % len(slips)
+def delete_question(table: "TableScreen") -> Question:
+    """Asked before a match is gone for good."""
+    say = table.shell.words.say
+    return Question(
+        table.on_delete,
+        measure=table.measure,
+        heading=say("Delete this match?"),
+        text=say("It cannot be continued then. To pause, leave the table instead: the match waits for you."),
+        no=say("Keep it"),
+        yes=say("Delete"),
+    )

@@ -6,6 +6,7 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from app.widgets.paper import Sheet
+from app.widgets.walk import walk
 
 
 class Question(Sheet):
@@ -19,6 +20,9 @@ class Question(Sheet):
     def __init__(self, do: Callable[[], None], **options: Any) -> None:
         super().__init__(is_fitted=True, **options)
         self._do = do
+
+    def key(self, key: int) -> None:
+        walk([self.ids.no, self.ids.yes], key)
 
     def go_ahead(self) -> None:
         self.close()

@@ -46,12 +46,9 @@ class ReplayScreen(ShellScreen):
     is_over = BooleanProperty(False)
     is_playing = BooleanProperty(False)
 
-    def __init__(
-        self, shell: Shell, match: Match, comes_from: str = "home", place: int = 0, **options: Any
-    ) -> None:
+    def __init__(self, shell: Shell, match: Match, place: int = 0, **options: Any) -> None:
         super().__init__(shell=shell, name="replay", **options)
         self.match = match
-        self._comes_from = comes_from
         self.sheet: StorySheet | None = None
         self.is_over = not match.to_act
         table = Table(match.game, match.players, shell.settings, shell.words)
@@ -80,7 +77,7 @@ class ReplayScreen(ShellScreen):
         if self.sheet is not None:
             self.sheet.close()
         else:
-            self.shell.go(self._comes_from)
+            super().back()
 
     # -- whose eyes ---------------------------------------------------------------------
 

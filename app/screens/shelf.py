@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
 
 from app import palette
+from app.art import has_picture
 from app.boards import Table, has_board
 from app.fonts import icon
 from app.match import Match
@@ -90,7 +91,7 @@ def row(shell: Shell, measure: Measure, summary: Summary, now: float, deeds: Seq
         title=title(summary),
         names=names(summary),
         news=" · ".join(part for part in (when(shell.words, summary.touched, now), news) if part),
-        game=f"home-{summary.game}",
+        game=drawing if has_picture(drawing := f"home-{summary.game}") else "",
     )
     for deed in deeds:
         found.offer(deed)

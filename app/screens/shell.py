@@ -31,8 +31,8 @@ class Shell(Protocol):
     def resume(self, match: int | None = None) -> None:
         """Go on with an open match, by default the newest, at the cover; home says why it cannot."""
 
-    def look(self, match: int, comes_from: str = "home") -> None:
-        """Look at a match again, open or over; the screen one comes from says why it cannot."""
+    def look(self, match: int, screen: str = "home", **given: Any) -> None:
+        """Look at a match again, open or over; then, or if that cannot be, back to this screen."""
 
     def shared_folder(self) -> Path:
         """Where files for other tablets are put and looked for."""

@@ -86,7 +86,9 @@ def test_tables_that_differ_in_secrets_alone_have_the_same_picture(app: Any, wai
 
     pictures = []
     for twin in twins():
-        opened = app.store.begin(Record.begin(GAME, 3, twin.record.seed, {"first": "1"}), PEOPLE, Manner.SECRET)
+        opened = app.store.begin(
+            Record.begin(GAME, 3, twin.record.seed, {"first": "1"}), PEOPLE, Manner.SECRET
+        )
         match = Match(opened.record, opened.players, opened.manner, app.store.journal(opened))
         for move in twin.record.moves:
             match.submit(move.seat, move.action)

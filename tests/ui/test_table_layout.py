@@ -52,9 +52,9 @@ def menu(table: Any) -> Any:
 
 
 def delete(table: Any) -> Any:
-    from app.screens.menu import DeleteSheet
+    from app.screens.menu import delete_question
 
-    table.show_sheet(DeleteSheet(table))
+    table.show_sheet(delete_question(table))
     return table.sheet
 
 

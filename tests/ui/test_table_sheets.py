@@ -178,14 +178,14 @@ def test_deleting_a_match_asks_first(table: Any, app: Any):  # U15
     tap(*find(screen.sheet, "Supprimer").center)
     frames()
     assert "Supprimer la partie" in " ".join(said(screen.sheet))
-    tap(*screen.sheet.ids.keep.center)
+    tap(*screen.sheet.ids.no.center)
     assert app.open_match() is not None
     assert app.manager.current_screen is screen
     tap(*screen.ids.menu.center)
     frames()
     tap(*find(screen.sheet, "Supprimer").center)
     frames()
-    tap(*screen.sheet.ids.delete.center)
+    tap(*screen.sheet.ids.yes.center)
     frames()
     assert app.open_match() is None
     assert app.manager.current_screen.name == "home"

@@ -1,0 +1,19 @@
+"""Slips of paper by keys."""
+
+from app.widgets.paper import Slip
+
+NEXT_KEYS = {9, 274, 275}  # Tab, down, right
+PREVIOUS_KEYS = {273, 276}  # up, left
+PRESS_KEYS = {13, 32, 271}  # Enter, space, Enter of the number block
+
+
+def walk(slips: list[Slip], key: int) -> None:
+    """From slip to slip by arrows or Tab, and Enter to press the one that is marked."""
+    marked = next((place for place, slip in enumerate(slips) if slip.is_chosen), None)
+    if key in PRESS_KEYS and marked is not None:
+        slips[marked].dispatch("on_release")
+    elif key in NEXT_KEYS | PREVIOUS_KEYS:
+        by = 1 if key in NEXT_KEYS else -1
+        wanted = (by - 1) // 2 if marked is None else (marked + by)
+        for place, slip in enumerate(slips):
+            slip.is_chosen = place == wanted % len(slips)
