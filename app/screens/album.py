@@ -80,7 +80,7 @@ class AlbumScreen(ShellScreen):
         for number, summary in enumerate(matches):
             row = self._add(summary)
             if number < MOST_PICTURES:
-                row.ids.picture.show(partial(shelf.open_table, self.shell, summary.id))
+                row.ids.miniature.show(partial(shelf.open_table, self.shell, summary.id))
         self._offer(
             self.shell.words.say("Take in a match from a file …"), "file-import-outline", self.take_in
         )

@@ -125,10 +125,13 @@ class Hall(BoxLayout):
         super().__init__(measure=album.measure, **options)
         self._album = album
         self._shell = album.shell
-        self._game = game
         self._words: Translator = album.shell.words
-        self._offer_games()
-        tallies = self._shell.store.hall_of_fame(game)
+        played = [known for known in catalogue() if self._shell.store.hall_of_fame(known)]
+        # With one game on the shelf "all games" would only say less about it.
+        self._game = played[0] if len(played) == 1 else game
+        if len(played) > 1:
+            self._offer_games(played)
+        tallies = self._shell.store.hall_of_fame(self._game)
         if not tallies:
             text = self._words.say("Nobody has finished a match yet: the podium is waiting.")
             self.ids.cards.add_widget(PaperLabel(measure=self.measure, points=22, text=text))
@@ -138,19 +141,15 @@ class Hall(BoxLayout):
         if tallies:
             self._offer_to_erase()
 
-    def _offer_games(self) -> None:
-        played = {tally.game for tally in self._played()}
-        if len(played) < 2:
-            return
+    def _offer_games(self, played: list[str]) -> None:
         say = self._words.say
-        names = [(ALL_GAMES, say("All games")), *((game, catalogue()[game].title) for game in sorted(played))]
-        for game, words in names:
+        for game, words in (
+            (ALL_GAMES, say("All games")),
+            *((game, catalogue()[game].title) for game in played),
+        ):
             slip = Slip(measure=self.measure, words=words, points=17, is_chosen=game == self._game)
             slip.bind(on_release=lambda _, game=game: self._shell.go("album", page="fame", game=game))
             self.ids.games.add_widget(slip)
-
-    def _played(self) -> list[Tally]:
-        return [tally for game in catalogue() for tally in self._shell.store.hall_of_fame(game)]
 
     # -- people -------------------------------------------------------------------------
 

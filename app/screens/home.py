@@ -84,7 +84,7 @@ class HomeScreen(ShellScreen):
             when=when(shell.words, newest.touched, time.time()),
         )
         button.bind(on_release=lambda _button: shell.resume())
-        button.ids.picture.show(partial(shelf.open_table, shell, newest.id))
+        button.ids.miniature.show(partial(shelf.open_table, shell, newest.id))
         return button
 
     def _others(self, number: int) -> OthersButton:

@@ -75,7 +75,7 @@ def test_the_newest_match_goes_on_at_its_cover(app: Any, wait_until: Wait):  # U
 
 def test_the_picture_on_home_shows_what_lies_open_and_nothing_else(app: Any, wait_until: Wait):
     keep(app, moves=9)
-    picture = find(at(app, "home"), "Continuer").ids.picture
+    picture = find(at(app, "home"), "Continuer").ids.miniature
     wait_until(lambda: picture.texture is not None, "a picture of the table")
     shown = bytes(picture.texture.pixels)
     assert len(set(shown)) > 50, "the picture is empty"
@@ -92,7 +92,7 @@ def test_tables_that_differ_in_secrets_alone_have_the_same_picture(app: Any, wai
         match = Match(opened.record, opened.players, opened.manner, app.store.journal(opened))
         for move in twin.record.moves:
             match.submit(move.seat, move.action)
-        picture = find(at(app, "home"), "Continuer").ids.picture
+        picture = find(at(app, "home"), "Continuer").ids.miniature
         wait_until(lambda picture=picture: picture.texture is not None, "a picture of the table")
         pictures.append(bytes(picture.texture.pixels))
         app.store.put_away(opened.id)
