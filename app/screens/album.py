@@ -18,7 +18,7 @@ from app.screens.question import Question
 from app.screens.share import ExportSheet, ImportSheet
 from app.screens.shelf import Deed, MatchRow
 from app.screens.shell import Shell
-from app.store import ALL_GAMES, OpenMatch, Summary, Unplayable
+from app.store import ALL_GAMES, OpenMatch, Summary
 from app.widgets.paper import PaperLabel, Sheet, Slip
 
 PAGES = ("open", "over", "fame")
@@ -146,11 +146,7 @@ class AlbumScreen(ShellScreen):
             self.shell.go("album", page=self.page)
 
     def share(self, match: int) -> None:
-        opened = self.shell.store.open(match)
-        if isinstance(opened, Unplayable):
-            self.say_problem(partial(notices.unplayable, found=opened))
-        else:
-            self.show_sheet(ExportSheet(self.shell, opened, measure=self.measure))
+        self.show_sheet(ExportSheet(self.shell, match, measure=self.measure))
 
     def take_in(self) -> None:
         self.show_sheet(ImportSheet(self.shell, self._taken_in, measure=self.measure))

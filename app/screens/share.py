@@ -1,6 +1,5 @@
 """A match as a file: out, to a place the family chooses, and in, with a sentence for whatever is wrong."""
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ from kivy.utils import escape_markup
 from app import notices
 from app.match import NotKept
 from app.screens.shell import Shell
-from app.store import NotAMatch, OpenMatch, paper
+from app.store import NotAMatch, OpenMatch, Unplayable, paper
 from app.widgets.paper import PaperLabel, Sheet, Slip
 
 MOST_FILES = 6  # of a folder, the newest; half as many where text is large
@@ -19,14 +18,14 @@ LARGE_TEXT = 1.3
 
 
 class ExportSheet(Sheet):
-    """The file has a name already; only those who want to need to change it."""
+    """The folder is there already; only those who want to need to change it."""
 
     text = StringProperty()
-    path = StringProperty()
+    folder = StringProperty()
     save_words = StringProperty()
     answer = StringProperty()
 
-    def __init__(self, shell: Shell, opened: OpenMatch, **options: Any) -> None:
+    def __init__(self, shell: Shell, match: int, **options: Any) -> None:
         say = shell.words.say
         super().__init__(
             is_fitted=True,
@@ -34,23 +33,24 @@ class ExportSheet(Sheet):
             text=say(
                 "A small file, for another tablet. It holds every card: give it away when the race is run."
             ),
-            path=str(shell.shared_folder() / paper.file_name(opened, time.time())),
+            folder=str(shell.shared_folder()),
             save_words=say("Save the file"),
             **options,
         )
         self._shell = shell
-        self._data = paper.dump(opened)
+        self._match = match
 
     def save(self, typed: str) -> None:
-        say = self._shell.words.say
-        path = Path(typed.strip()).expanduser()
+        words = self._shell.words
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            paper.write(path, self._data)
-        except (OSError, ValueError):  # a name that no file can have is a ValueError
-            self.answer = say("No file can be written there.")
+            saved = self._shell.store.export(self._match, Path(typed.strip()).expanduser())
+        except (NotKept, ValueError):  # a name that no folder can have is a ValueError
+            self.answer = words.say("No file can be written there.")
+            return
+        if isinstance(saved, Unplayable):
+            self.answer = notices.unplayable(words, saved)
         else:
-            self.answer = escape_markup(say("Saved: {path}", path=path))
+            self.answer = escape_markup(words.say("Saved: {path}", path=saved))
 
 
 class ImportSheet(Sheet):
@@ -85,7 +85,7 @@ class ImportSheet(Sheet):
     def take_in(self, typed: str) -> None:
         words = self._shell.words
         try:
-            opened = self._shell.store.take_in(paper.read(Path(typed.strip()).expanduser()))
+            opened = self._shell.store.take_in(Path(typed.strip()).expanduser())
         except NotAMatch as problem:
             self.answer = notices.not_a_match(words, problem)
         except NotKept as error:

@@ -204,9 +204,9 @@ def test_a_place_that_cannot_be_written_to_is_named(app: Any, tmp_path: Path):
     keep(app, moves=3)
     album = at(app, "album")
     tap(find(album, "Partager"))
-    for path in (tmp_path / "file" / "match.json", "a\0b", ""):
+    for folder in (tmp_path / "file" / "folder", "a\0b"):
         album.sheet.answer = ""
-        album.sheet.save(str(path))
+        album.sheet.save(str(folder))
         assert album.sheet.answer == "Aucun fichier ne peut être écrit là."
 
 

@@ -68,8 +68,7 @@ def test_points_are_counted_up_bet_after_bet(show: Any, match: Match, wait_until
 def test_a_tap_tells_the_rest_at_once_and_presses_nothing(show: Any, match: Match):  # U22
     screen = show(match, "slow")
     assert screen.ceremony.is_telling
-    rematch = screen.ceremony.children[-1].children[0].children[-1]
-    tap(*rematch.center)
+    tap(*screen.ceremony.ids.rematch.center)
     assert screen.shell.manager.current_screen is screen
     winner = PEOPLE[match.result.places.index(1)].name
     assert winner in screen.ceremony.headline
@@ -116,3 +115,14 @@ def test_bets_of_the_last_race_are_left_to_the_ceremony(app: Any, match: Match):
     told = [type(event).__name__ for event in match.moved[-1].events if not board.is_left_to_ceremony(event)]
     assert "AnimalMoved" in told
     assert "BetRevealed" not in told
+
+
+def test_the_match_is_seen_again_and_the_ceremony_is_there_afterwards(show: Any, match: Match, app: Any):
+    screen = show(match, "off")
+    back: list[bool] = []
+    screen.on_return = lambda: back.append(True)
+    tap(*screen.ceremony.ids.replay.center)
+    replay = app.manager.current_screen
+    assert (replay.name, replay.match) == ("replay", match)
+    replay.back()
+    assert back == [True]
