@@ -197,17 +197,17 @@ class Photographer:
         if "log" in self.seen or len(table.match.moved) < MOVES_TO_TELL:
             return
         self.app.settings.speed = "normal"
-        table.show_menu()
+        table.sheets.show_menu()
         yield from self.shoot("menu")
-        table.show_log()
+        table.sheets.show_log()
         yield from self.shoot("log")
         rules = sorted(Guide(table.match.game.id, self.wishes["language"]).rules)
         if rules:
-            table.show_rule_named(rules[0])
+            table.sheets.show_rule(rules[0])
             yield from self.shoot("rule")
-        table.show_sheet(delete_question(table))
+        table.sheets.show(delete_question(table))
         yield from self.shoot("delete")
-        table.close_sheet()
+        table.sheets.close()
 
 
 def name(thing: Any) -> str:

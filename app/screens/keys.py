@@ -24,9 +24,9 @@ class TableKeys:
         self._peek = Clock.create_trigger(self._hold_badge, HOLD_SECONDS)
         self._letters = {
             "h": table.hint,
-            "m": table.show_menu,
-            "j": table.show_log,
-            "l": table.show_log,
+            "m": table.sheets.show_menu,
+            "j": table.sheets.show_log,
+            "l": table.sheets.show_log,
             "u": table.undo,
             "r": table.replay,
             "t": table.look_or_call,
@@ -46,8 +46,8 @@ class TableKeys:
         table = self._table
         if key == BACK_KEY:
             return False
-        if table.sheet is not None:
-            table.sheet.key(key)
+        if table.sheets.top is not None:
+            table.sheets.top.key(key)
             return True
         if table.timeline.is_running:
             table.timeline.skip()
@@ -59,7 +59,7 @@ class TableKeys:
         if "ctrl" in modifiers:
             return self._is_done(table.undo) if key == ord("z") else False
         if key == F1 or text == "?":
-            return self._is_done(table.show_rule_of_focus)
+            return self._is_done(table.sheets.show_rule_of_focus)
         if 0 <= key - FIRST_SEAT < len(table.match.players):
             return self._digit(key)
         letter = chr(key) if 0 <= key < 128 else ""

@@ -53,9 +53,9 @@ class Menu(Sheet):
             yield Item(say("Take back {name}’s move", name=name), "undo-variant", table.undo)
         if table.can_hint:
             yield Item(say("A hint"), "lightbulb-on-outline", table.hint)
-        yield Item(say("What happened"), "script-text-outline", table.show_log)
+        yield Item(say("What happened"), "script-text-outline", table.sheets.show_log)
         if isinstance(table.curtain.state, Private) and table.recap.has_lines(table):
-            yield Item(say("Since your last turn"), "history", table.show_recap)
+            yield Item(say("Since your last turn"), "history", table.sheets.show_recap)
         if table.can_replay:
             yield Item(say("See the last race again"), "replay", table.replay)
         if table.match.to_act:
@@ -69,7 +69,7 @@ class Menu(Sheet):
         yield Item(say("Leave the table"), "home-outline", lambda: shell.go("home"))
 
     def _ask_to_delete(self) -> None:
-        self._table.show_sheet(delete_question(self._table))
+        self._table.sheets.show(delete_question(self._table))
 
     def key(self, key: int) -> None:
         walk(self.slips, key)

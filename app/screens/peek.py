@@ -55,7 +55,7 @@ class Peek:
         if seat is None or not self.is_offered(seat):
             return
         if table.shell.settings.cover_opens == "hold":
-            table.show_rule_named("badge")
+            table.sheets.show_rule("badge")
         elif table.curtain.state != Cover(seat):
             table.curtain.peek(seat)
             table.draw()

@@ -15,15 +15,12 @@ from app.screens.base import ShellScreen
 from app.screens.ceremony import Ceremony
 from app.screens.covers import Covers
 from app.screens.keys import TableKeys
-from app.screens.log import LogSheet
-from app.screens.menu import Menu
 from app.screens.peek import Peek
 from app.screens.recap import Recap
-from app.screens.rule import RuleSheet
+from app.screens.sheets import Sheets
 from app.screens.shell import Shell
 from app.sound import neutral
 from app.timeline import Timeline
-from app.widgets.paper import Sheet
 from app.widgets.press import Patience
 from engines.api import Event, Refusal, Seat
 from engines.bots import BOTS
@@ -68,9 +65,9 @@ class TableScreen(ShellScreen):
         self.covers = Covers(self)
         self.cover = self.covers.full
         self.recap = Recap()
+        self.sheets = Sheets(self)
         self.peek = Peek(self)
         self.keys = TableKeys(self)
-        self.sheet: Sheet | None = None
         self.ceremony = Ceremony()
         self.ceremony.bind(on_rematch=lambda _: self._rematch(), on_home=lambda _: shell.go("home"))
         self.ceremony.bind(on_replay=lambda _: shell.go("replay", match=self.match, way_back=self.on_return))
@@ -112,8 +109,8 @@ class TableScreen(ShellScreen):
 
     def back(self) -> None:
         """The back key: what lies on top goes first, then a person's view; then home."""
-        if self.sheet is not None:
-            self.sheet.close()
+        if self.sheets.top is not None:
+            self.sheets.top.close()
         elif self.curtain.is_peek:
             self.peek.stop()
         elif isinstance(self.curtain.state, Private):
@@ -190,7 +187,7 @@ class TableScreen(ShellScreen):
         if viewer is None:
             self.board.hide()
         self.recap.hide()
-        self.close_sheet()
+        self.sheets.close()
         self.can_undo = self.undoer is not None
         self.is_covered = self.covers.lid is self.cover
         self.covers.lay()
@@ -202,44 +199,7 @@ class TableScreen(ShellScreen):
         viewer = self.curtain.viewer
         return viewer is not None and viewer == self.asked and not self.curtain.is_peek
 
-    # -- sheets -------------------------------------------------------------------------
-
-    def show_sheet(self, sheet: Sheet) -> None:
-        self.close_sheet()
-        self.sheet = sheet
-        sheet.bind(on_close=lambda _: setattr(self, "sheet", None))
-        self.ids.turned.add_widget(sheet)
-
-    def close_sheet(self) -> None:
-        if self.sheet is not None:
-            self.sheet.close()
-
-    def show_menu(self) -> None:
-        if not self.timeline.is_running:
-            self.show_sheet(Menu(self))
-
-    def show_log(self) -> None:
-        """As whoever may look now has seen it; behind a cover, what lay open (U14)."""
-        self.show_sheet(LogSheet(self, self.curtain.viewer))
-
-    def show_recap(self) -> None:
-        if isinstance(self.curtain.state, Private):
-            self.recap.show(self, self.curtain.state.seat)
-
-    def show_rule(self, x: float, y: float) -> None:
-        """The rule for what lies there; a card that was being held is let go (U14)."""
-        name = self.board.rule_at(x, y)
-        if name:
-            self.board.let_go()
-            self.show_rule_named(name)
-
-    def show_rule_named(self, name: str) -> None:
-        self.show_sheet(RuleSheet(self, name))
-
-    def show_rule_of_focus(self) -> None:
-        if self.board.focus_rect is not None:
-            x, y, width, height = self.board.focus_rect
-            self.show_rule(x + width / 2, y + height / 2)
+    # -- fingers that stay, or come and go ---------------------------------------------
 
     @property
     def is_held(self) -> bool:
@@ -251,10 +211,10 @@ class TableScreen(ShellScreen):
 
     def pressed(self, x: float, y: float) -> None:
         if not self.peek.hold(self.board.seat_at(x, y)):
-            self.show_rule(x, y)
+            self.sheets.show_rule_at(x, y)
 
     def tapped(self, x: float, y: float) -> None:
-        if self.sheet is None:
+        if self.sheets.top is None:
             self.peek.tap(self.board.seat_at(x, y))
 
     # -- what people and bots do --------------------------------------------------------
@@ -307,7 +267,7 @@ class TableScreen(ShellScreen):
 
     def _poll_bot(self, _seconds: float) -> None:
         self.peek.check()
-        if self.timeline.is_running or self.sheet is not None or self.curtain.is_peek:
+        if self.timeline.is_running or self.sheets.top is not None or self.curtain.is_peek:
             return
         answer = self._runner.poll(self.match.version)
         if answer is None or answer.seat != self.asked:
@@ -342,7 +302,7 @@ class TableScreen(ShellScreen):
     def _show(self, viewer: Seat | None, moves: Sequence[Moved], then: Callable[[], None]) -> None:
         """Play moves on the board, from the position before the first of them."""
         steps = [step for moved in moves for step in self._steps(moved, viewer)]
-        self.close_sheet()
+        self.sheets.close()
         self.can_undo = self.is_covered = False
         self.covers.lay(is_moving=True)
         self.board.sync(self.match.view_before(moves[0].number, viewer), is_asked=False)

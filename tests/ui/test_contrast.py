@@ -96,10 +96,10 @@ def test_a_table_with_cards_put_forward_and_refused_can_be_read(table: Any, wait
 def test_every_sheet_over_a_table_can_be_read(table: Any, wait_until: Wait):
     screen = table(PEOPLE, manner=Manner.OPEN)
     test_table.play_on(screen, wait_until, moves=3)
-    for show in (screen.show_menu, screen.show_log, lambda: screen.show_rule_named("hare")):
+    for show in (screen.sheets.show_menu, screen.sheets.show_log, lambda: screen.sheets.show_rule("hare")):
         show()
-        assert weak(screen.sheet) == [], type(screen.sheet).__name__
-        screen.close_sheet()
+        assert weak(screen.sheets.top) == [], type(screen.sheets.top).__name__
+        screen.sheets.close()
 
 
 def test_the_recap_and_the_ceremony_can_be_read(table: Any, app: Any, wait_until: Wait):

@@ -67,7 +67,7 @@ def look_closely(app: Any, wait_until: Wait) -> bool:
     if screen.asked is None:
         assert screen.ceremony.parent is not None
         return True
-    screen.close_sheet()
+    screen.sheets.close()
     screen.call()
     screen.draw()  # the cover is told how it opens
     settle()

@@ -80,7 +80,7 @@ def test_a_stray_tap_on_a_badge_opens_nothing(looking: Any, opens: str):  # U1
 def test_the_badge_of_a_robot_opens_nothing(looking: Any, wait_until: Wait):
     screen = looking("hold", players=[*PEOPLE, ROBOT])
     touch = finger(badge(screen, 2))
-    wait_until(lambda: screen.sheet is not None, "the rule of the badge")
+    wait_until(lambda: screen.sheets.top is not None, "the rule of the badge")
     touch.touch_up()
     assert screen.curtain.state == Open()
 

@@ -47,28 +47,28 @@ def undo_over_cover(table: Any) -> Any:
 
 def menu(table: Any) -> Any:
     table.submit(table.match.view(0).legal[0])
-    table.show_menu()
-    return table.sheet
+    table.sheets.show_menu()
+    return table.sheets.top
 
 
 def delete(table: Any) -> Any:
     from app.screens.menu import delete_question
 
-    table.show_sheet(delete_question(table))
-    return table.sheet
+    table.sheets.show(delete_question(table))
+    return table.sheets.top
 
 
 def longest_rule(table: Any) -> Any:
     guide = Guide("fable", table.shell.words.language)
-    table.show_rule_named(max(guide.rules, key=lambda name: len(guide.rule(name).text)))
-    return table.sheet
+    table.sheets.show_rule(max(guide.rules, key=lambda name: len(guide.rule(name).text)))
+    return table.sheets.top
 
 
 def log(table: Any) -> Any:
     for _ in range(6):
         table.submit(table.match.view(table.asked).legal[0])
-    table.show_log()
-    return table.sheet
+    table.sheets.show_log()
+    return table.sheets.top
 
 
 COVERS = (cover, low_cover)

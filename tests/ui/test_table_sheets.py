@@ -64,15 +64,15 @@ def hand(table: Any) -> Any:
 def test_a_long_press_tells_the_rule_and_does_not_play_the_card(hand: Any, wait_until: Wait):  # U14
     card = hand.board.layer.cards["hand", 0]
     before = describe(hand.board)
-    touch = hold(card.x + 10, card.center_y, wait_until, lambda: hand.sheet is not None)
+    touch = hold(card.x + 10, card.center_y, wait_until, lambda: hand.sheets.top is not None)
     touch.touch_move(*hand.board.slots[0].center)
     touch.touch_up()
     frames()
     kind = str(hand.match.view(0).hand[0])
-    assert hand.sheet.text == Guide("fable", "fr").rule(kind).text
+    assert hand.sheets.top.text == Guide("fable", "fr").rule(kind).text
     assert hand.board.staging.is_empty
     key(ESCAPE)
-    assert hand.sheet is None
+    assert hand.sheets.top is None
     assert describe(hand.board) == before
     assert hand.curtain.state == Private(0)
 
@@ -87,7 +87,7 @@ def test_a_finger_that_moves_drags_and_asks_for_no_rule(hand: Any, wait_until: W
     touch.touch_move(card.x + 40, card.center_y + 40)
     until = Clock.get_time() + 0.7
     wait_until(lambda: Clock.get_time() > until, "time to go by")
-    assert hand.sheet is None
+    assert hand.sheets.top is None
     touch.touch_move(*hand.board.places.row.center)
     touch.touch_up()
     assert hand.board.staging.staged == [0]
@@ -120,7 +120,7 @@ def test_everything_on_the_table_has_a_rule_in_both_languages(hand: Any):
 def test_the_rule_of_what_the_keys_point_at_is_a_key_away(hand: Any):
     key(275)
     key(F1)
-    assert hand.sheet.text == Guide("fable", "fr").rule(str(hand.match.view(0).hand[0])).text
+    assert hand.sheets.top.text == Guide("fable", "fr").rule(str(hand.match.view(0).hand[0])).text
 
 
 # -- the log ----------------------------------------------------------------------------
@@ -131,16 +131,16 @@ def test_the_log_tells_by_round_what_its_reader_may_know(table: Any):  # U14
 
     screen = table(PEOPLE)
     play_by_bots(screen, lambda: has_raced(screen))
-    screen.show_log()
+    screen.sheets.show_log()
     frames()
-    page = screen.sheet.ids.rounds
+    page = screen.sheets.top.ids.rounds
     shown = " ".join(texts(page))
     told = rounds(screen.board, screen.match.log(None))
     assert len(page.children) == len(told) >= 1
     for _, sentences in (deed for deeds in told for deed in deeds):
         assert all(sentence in shown for sentence in sentences)
     key(ESCAPE)
-    assert screen.sheet is None
+    assert screen.sheets.top is None
 
 
 def test_behind_a_cover_the_log_is_that_of_the_open_table(table: Any, monkeypatch: Any):  # U3
@@ -148,13 +148,13 @@ def test_behind_a_cover_the_log_is_that_of_the_open_table(table: Any, monkeypatc
     asked: list[Any] = []
     log = screen.match.log
     monkeypatch.setattr(screen.match, "log", lambda seat: asked.append(seat) or log(seat))
-    screen.show_log()
-    screen.close_sheet()
+    screen.sheets.show_log()
+    screen.sheets.close()
     lift(screen)
-    screen.show_log()
+    screen.sheets.show_log()
     assert asked == [None, 0]
     screen.drop()
-    assert screen.sheet is None, "what a person reads is put away with their cards"
+    assert screen.sheets.top is None, "what a person reads is put away with their cards"
 
 
 # -- the menu ---------------------------------------------------------------------------
@@ -163,11 +163,11 @@ def test_behind_a_cover_the_log_is_that_of_the_open_table(table: Any, monkeypatc
 def test_the_menu_is_walked_by_keys_and_closed_by_the_back_key(table: Any):
     screen = table(PEOPLE)
     key(ord("m"))
-    assert [slip.is_chosen for slip in screen.sheet.slips].count(True) == 0
+    assert [slip.is_chosen for slip in screen.sheets.top.slips].count(True) == 0
     key(DOWN)
-    assert screen.sheet.slips[0].is_chosen
+    assert screen.sheets.top.slips[0].is_chosen
     key(ESCAPE)
-    assert screen.sheet is None
+    assert screen.sheets.top is None
     assert screen.curtain.state == Cover(0)
 
 
@@ -175,17 +175,17 @@ def test_deleting_a_match_asks_first(table: Any, app: Any):  # U15
     screen = table(PEOPLE)
     tap(*screen.ids.menu.center)
     frames()
-    tap(*find(screen.sheet, "Supprimer").center)
+    tap(*find(screen.sheets.top, "Supprimer").center)
     frames()
-    assert "Supprimer la partie" in " ".join(said(screen.sheet))
-    tap(*screen.sheet.ids.no.center)
+    assert "Supprimer la partie" in " ".join(said(screen.sheets.top))
+    tap(*screen.sheets.top.ids.no.center)
     assert app.open_match() is not None
     assert app.manager.current_screen is screen
     tap(*screen.ids.menu.center)
     frames()
-    tap(*find(screen.sheet, "Supprimer").center)
+    tap(*find(screen.sheets.top, "Supprimer").center)
     frames()
-    tap(*screen.sheet.ids.yes.center)
+    tap(*screen.sheets.top.ids.yes.center)
     frames()
     assert app.open_match() is None
     assert app.manager.current_screen.name == "home"
@@ -196,9 +196,9 @@ def test_rules_and_settings_lead_back_to_the_same_table(table: Any, app: Any, wa
     screen = table(PEOPLE)
     screen.submit(screen.match.view(screen.asked).legal[0])
     view = screen.match.view(None)
-    screen.show_menu()
+    screen.sheets.show_menu()
     frames()
-    tap(*find(screen.sheet, words).center)
+    tap(*find(screen.sheets.top, words).center)
     frames()
     assert app.manager.current_screen is not screen
     key(ESCAPE)
@@ -272,14 +272,14 @@ def test_the_recap_can_be_read_again(table: Any):  # U11
     screen.submit(screen.match.view(0).legal[0])
     lift(screen)
     assert screen.recap.parent is None
-    screen.show_menu()
+    screen.sheets.show_menu()
     frames()
-    tap(*find(screen.sheet, "dernier tour").center)
+    tap(*find(screen.sheets.top, "dernier tour").center)
     assert screen.recap.parent is not None
     assert PEOPLE[0].name in screen.recap.text
 
 
 def test_the_open_manner_logs_what_its_player_sees(table: Any):
     screen = table(PEOPLE, Manner.OPEN)
-    screen.show_log()
-    assert screen.sheet is not None
+    screen.sheets.show_log()
+    assert screen.sheets.top is not None
