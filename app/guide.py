@@ -15,6 +15,7 @@ class Entry:
     label: str
     sentence: str = ""
     icon: str = "cards-outline"
+    picture: str = ""  # instead of the icon
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,5 +55,5 @@ class Guide:
 
 
 def _entry(data: dict[str, Any], name: str) -> Entry:
-    words = {key: data[key] for key in ("label", "sentence", "icon") if key in data}
+    words = {key: data[key] for key in ("label", "sentence", "icon", "picture") if key in data}
     return Entry(**{"label": name.replace("_", " ").capitalize(), **words})

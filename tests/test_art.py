@@ -15,6 +15,9 @@ MEGABYTES = 1_000_000
 # A name in quotes after picture( or art.picture(; what an f-string fills in may be anything.
 CALL = re.compile(r"""\bpicture\(\s*f?["']([a-z0-9{}._-]+)["']""", re.IGNORECASE)
 
+# Any text in quotes that could be a picture's name: it has a dash in it or stands alone.
+LITERAL = re.compile(r"""["']([a-z][a-z0-9]*(?:-(?:[a-z0-9]+|\{[^{}"']*\}))*)["']""")
+
 
 def names(density: str) -> set[str]:
     return {
@@ -45,6 +48,15 @@ def test_every_picture_that_a_screen_names_is_there():
     for path, name in used():
         pattern = re.sub(r"\\{.*?\\}", ".+", re.escape(name))
         assert any(re.fullmatch(pattern, known) for known in names("1x")), f"{path} uses {name!r}"
+
+
+def test_every_picture_is_shown_somewhere():
+    """By its whole name, or by what an f-string makes of it; the rules of a game name pictures too."""
+    texts = [*ROOT.glob("app/**/*.py"), *ROOT.glob("kv/**/*.kv"), *ROOT.glob("assets/guides/*.json")]
+    named = {name for path in texts for name in LITERAL.findall(path.read_text())}
+    patterns = [re.sub(r"\\{.*?\\}", "[a-z0-9-]+", re.escape(name)) for name in named]
+    shown = re.compile("|".join(patterns))
+    assert not [name for name in sorted(names("1x")) if not shown.fullmatch(name)]
 
 
 def test_the_pictures_weigh_at_most_six_megabytes():

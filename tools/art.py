@@ -27,6 +27,7 @@ DENSITIES = ("1", "1.5", "2")
 PAGE_PIXELS = 2048  # what every tablet of the last ten years takes as one texture
 GAP_PIXELS = 8  # keeps neighbours apart in the smaller copies that the screen makes of a page
 SHEET_GAP_PIXELS = 16
+FAINT = 56  # of 255: the outermost pixels of a soft shadow
 SHADE_STEP = 3  # of 256 shades: nobody sees finer ones, and without them a page is a fifth lighter
 
 PART = re.compile(r"<\?part ([a-z-]+)\?>")
@@ -165,16 +166,20 @@ def power_of_two(pixels: int) -> int:
 
 
 def with_colour_behind(image: Image.Image) -> Image.Image:
-    """Clear pixels take the colour of their neighbours: smoothed by the screen, edges would darken else."""
-    around = image.convert("RGBa").resize(
-        (max(1, image.width // 8), max(1, image.height // 8)), Image.Resampling.BOX
-    )
-    colours = around.convert("RGBA").resize(image.size, Image.Resampling.NEAREST).convert("RGB")
-    clear = image.getchannel("A").point(lambda alpha: 255 if alpha == 0 else 0)
+    """Clear and faint pixels take their neighbours' colour: edges would darken where a screen smooths."""
+    alpha = image.getchannel("A")
     whole = image.convert("RGB")
-    whole.paste(colours, mask=clear)
-    whole.putalpha(image.getchannel("A"))
+    for side, cover in ((2, FAINT), (8, 1)):
+        whole.paste(in_blocks(image, side), mask=alpha.point([255] * cover + [0] * (256 - cover)))
+    whole.putalpha(alpha)
     return whole
+
+
+def in_blocks(image: Image.Image, side: int) -> Image.Image:
+    """The colour of each block of pixels, in which clear ones do not count."""
+    size = (max(1, image.width // side), max(1, image.height // side))
+    blocks = image.convert("RGBa").resize(size, Image.Resampling.BOX)
+    return blocks.convert("RGBA").resize(image.size, Image.Resampling.NEAREST).convert("RGB")
 
 
 def in_fewer_shades(image: Image.Image) -> Image.Image:

@@ -20,7 +20,7 @@ from app.screens.base import ShellScreen
 from app.screens.seat import SeatSheet
 from app.screens.shell import Shell
 from app.seating import Seating, remembered
-from app.widgets.manners import MannerPicture
+from app.widgets.figure import Figure
 from app.widgets.paper import Choice, IconPicture, Measure, Sheet
 from app.widgets.symbol import SeatToken
 from engines.api import Option
@@ -100,9 +100,11 @@ class SetupScreen(ShellScreen):
 
     def _picture(self, name: str, value: str, entry: Entry) -> Widget:
         if name == MANNER:
-            return MannerPicture(manner=value, pos_hint={"x": 0, "y": 0})
+            return Figure(source=f"manner-{value}", pos_hint={"x": 0, "y": 0})
         if value.isdigit() and self._option(name).names_a_seat:
             return self._symbol(self.seating.players()[int(value) - 1])
+        if entry.picture:
+            return Figure(source=entry.picture, pos_hint={"x": 0, "y": 0})
         return IconPicture(measure=self.measure, icon=entry.icon)
 
     def _symbol(self, player: Player) -> SeatToken:
@@ -139,7 +141,7 @@ class SetupScreen(ShellScreen):
         if option.names_a_seat and value.isdigit():
             return Entry(self.seating.players()[int(value) - 1].name, icon="account")
         if value == "random":
-            return Entry(self.shell.words.say("By chance"), icon="dice-5")
+            return Entry(self.shell.words.say("By chance"), picture="option-die")
         return self._guide.choice(option.name, value)
 
     # -- touching -----------------------------------------------------------------------

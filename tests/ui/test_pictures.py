@@ -25,7 +25,7 @@ def test_a_picture_has_its_size_in_dp_at_every_density(density: Any, value: floa
     from app.art import picture
 
     density(value)
-    assert picture("animal-hare").size == (128 * value, 128 * value)
+    assert picture("animal-hare").size == (112 * value, 112 * value)
     assert picture("card-back-fable").size == (126 * value, 176 * value)
 
 

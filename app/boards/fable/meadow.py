@@ -1,9 +1,10 @@
 """The meadow: the path with its streams, the podium, and five runners."""
 
+from collections.abc import Sequence
 from math import dist
 from typing import Any
 
-from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, RoundedRectangle
 from kivy.uix.widget import Widget
 
 from app import palette
@@ -19,18 +20,30 @@ from engines.fable.view import View
 
 GHOST = 0.6
 PODIUM_PAWN = 1.05  # in widths of a step
-# Darker grass: left, low, width, height, in shares of the meadow.
-HILLS = ((0.02, 0.6, 0.2, 0.34), (0.16, 0.06, 0.3, 0.3), (0.5, 0.62, 0.26, 0.32), (0.7, 0.05, 0.28, 0.36))
+# Rises in the grass: left, low, width, height, in shares of the meadow.
+KNOLLS = ((0.01, 0.5, 0.24, 0.46), (0.15, 0.0, 0.3, 0.38), (0.48, 0.5, 0.28, 0.46), (0.68, 0.0, 0.31, 0.46))
+# What grows where, in shares of the meadow: drawn from the back to the front.
 SCENERY = (
-    *(("bush", x, y) for x, y in ((0.08, 0.84), (0.21, 0.14), (0.37, 0.86), (0.53, 0.16), (0.85, 0.86))),
-    *(
-        ("tuft", x, y)
-        for x, y in ((0.17, 0.4), (0.32, 0.7), (0.48, 0.35), (0.63, 0.74), (0.74, 0.12), (0.94, 0.6))
-    ),
-    *(("stone", x, y) for x, y in ((0.04, 0.6), (0.26, 0.3), (0.42, 0.6), (0.58, 0.5), (0.8, 0.5))),
+    *(("tree", x, y) for x, y in ((0.035, 0.8), (0.34, 0.84), (0.62, 0.82), (0.9, 0.78), (0.16, 0.16))),
+    *(("bush", x, y) for x, y in ((0.09, 0.84), (0.21, 0.12), (0.38, 0.8), (0.53, 0.16), (0.85, 0.84))),
+    *(("stone", x, y) for x, y in ((0.04, 0.58), (0.26, 0.3), (0.42, 0.6), (0.58, 0.5), (0.8, 0.5))),
+    *(("mushroom", x, y) for x, y in ((0.285, 0.52), (0.66, 0.16), (0.12, 0.62))),
+    *(("flower", x, y) for x, y in ((0.17, 0.4), (0.45, 0.12), (0.7, 0.6), (0.94, 0.62), (0.25, 0.14))),
+    *(("poppy", x, y) for x, y in ((0.32, 0.68), (0.48, 0.34), (0.75, 0.12), (0.81, 0.66), (0.02, 0.42))),
+    *(("tuft", x, y) for x, y in ((0.2, 0.72), (0.35, 0.4), (0.5, 0.72), (0.63, 0.7), (0.88, 0.56))),
 )
-SCENERY_WIDTHS = {"bush": 1.1, "tuft": 0.5, "stone": 0.42}  # in tiles
-TILE_TINTS = (palette.CUT, palette.PAPER)
+# In tiles.
+SCENERY_WIDTHS = {
+    "tree": 0.8,
+    "bush": 1.1,
+    "stone": 0.42,
+    "mushroom": 0.4,
+    "flower": 0.44,
+    "poppy": 0.44,
+    "tuft": 0.5,
+}
+PATH_WIDTH = 0.86  # in tiles, its soft edges included
+PATH_STEP = 5  # one in so many points of the line is enough for a smooth bend
 
 
 class Meadow(Widget):
@@ -91,17 +104,13 @@ class Meadow(Widget):
         track, radius = self.track, self.height * 0.08
         add(Color(*palette.MEADOW))
         add(RoundedRectangle(pos=self.pos, size=self.size, radius=[radius]))
-        for x, y, w, h in HILLS:
-            add(Color(*palette.TURF[:3], 0.25))
-            width, height = w * self.width, h * self.height
+        add(Color(1, 1, 1, 1))
+        for x, y, w, h in KNOLLS:
             pos = (self.x + x * self.width, self.y + y * self.height)
-            add(RoundedRectangle(pos=pos, size=(width, height), radius=[min(width, height) / 2]))
+            size = (w * self.width, h * self.height)
+            add(Rectangle(pos=pos, size=size, texture=picture("knoll")))
         self._draw_scenery()
-        points = [value for point in track.line for value in point]
-        for tint, width, drop in ((palette.SHADOW, 0.36, -0.06), (palette.SAND, 0.34, 0)):
-            add(Color(*tint))
-            shifted = [value + (drop * track.tile if place % 2 else 0) for place, value in enumerate(points)]
-            add(Line(points=shifted, width=track.tile * width, cap="round", joint="round"))
+        add(path_along(track.line[::PATH_STEP], track.tile * PATH_WIDTH))
         for tile in range(1, FINISH):
             self._draw_tile(tile, tile in view.streams)
         self._draw_end(track.stops[0], is_start=True)
@@ -113,17 +122,11 @@ class Meadow(Widget):
     def _draw_tile(self, tile: int, is_stream: bool) -> None:
         add = self._ground.add
         x, y = self.track.stops[tile]
-        w, h = self.track.tile * 0.92, self.track.tile * 0.72
-        add(Color(*palette.SHADOW))
-        add(RoundedRectangle(pos=(x - w / 2, y - h / 2 - h * 0.09), size=(w, h), radius=[h * 0.28]))
-        add(Color(*(palette.SKY if is_stream else TILE_TINTS[tile % 2])))
-        add(RoundedRectangle(pos=(x - w / 2, y - h / 2), size=(w, h), radius=[h * 0.28]))
-        if is_stream:
-            add(Color(1, 1, 1, 1))
-            for rise in (-0.02, 0.3):
-                ripple = (x - w * 0.4, y + h * (rise - 0.36))
-                add(Rectangle(pos=ripple, size=(w * 0.8, h * 0.42), texture=picture("stream-ripple")))
-        number = lettering(str(tile), max(10, round(h * 0.42)))
+        w, h = self.track.tile * 1.02, self.track.tile * 0.8
+        texture = picture("tile-stream") if is_stream else picture(f"tile-{1 + tile % 2}")
+        add(Color(1, 1, 1, 1))
+        add(Rectangle(pos=(x - w / 2, y - h * 0.52), size=(w, h), texture=texture))
+        number = lettering(str(tile), max(10, round(h * 0.38)))
         add(Color(*palette.INK))
         add(Rectangle(pos=(x - number.width / 2, y - number.height / 2), size=number.size, texture=number))
 
@@ -131,11 +134,9 @@ class Meadow(Widget):
         add = self._ground.add
         x, y = stop
         side = self.track.tile * (PADDOCK if is_start else 1.15)
-        add(Color(*palette.SHADOW))
-        add(Ellipse(pos=(x - side / 2, y - side * 0.47), size=(side, side * 0.86)))
-        add(Color(*(palette.APRICOT if is_start else palette.GOLD)))
-        add(Ellipse(pos=(x - side / 2, y - side * 0.43), size=(side, side * 0.86)))
+        ring = picture("paddock" if is_start else "finish-ring")
         add(Color(1, 1, 1, 1))
+        add(Rectangle(pos=(x - side / 2, y - side * 0.43), size=(side, side * 0.86), texture=ring))
         height = self.track.tile
         left = x - side * 0.6 if is_start else x - side * 0.1
         flag = picture("sign-start" if is_start else "flag-finish")
@@ -178,6 +179,21 @@ class Meadow(Widget):
             if all(dist(middle, point) > clear for point in self.track.line[::10]):
                 pos = (middle[0] - width / 2, middle[1] - height / 2)
                 self._ground.add(Rectangle(pos=pos, size=(width, height), texture=texture))
+
+
+def path_along(line: Sequence[Point], width: float) -> Mesh:
+    """A ribbon of paper: the picture of its breadth, drawn along the line."""
+    texture = picture("path")
+    left, low, right = texture.tex_coords[:3]
+    v = (low + texture.tex_coords[5]) / 2
+    vertices: list[float] = []
+    for index, (x, y) in enumerate(line):
+        (x0, y0), (x1, y1) = line[max(0, index - 1)], line[min(index + 1, len(line) - 1)]
+        reach = width / 2 / max(dist((x0, y0), (x1, y1)), 1e-6)
+        across, up = (y0 - y1) * reach, (x1 - x0) * reach
+        vertices += [x + across, y + up, left, v, x - across, y - up, right, v]
+    corners = list(range(len(vertices) // 4))
+    return Mesh(vertices=vertices, indices=corners, mode="triangle_strip", texture=texture)
 
 
 def put(pawn: Pawn, center: Point, size: float) -> None:

@@ -49,6 +49,8 @@ PAUSES: dict[type[Event], float] = {
     GameDealt: 0.8,
 }
 POSES = {MoveReason.NAP: "asleep", MoveReason.HOWL: "scared", MoveReason.STREAM: "drink"}
+STRETCH = (0.25, 0.8)  # of a hop: in between, legs are stretched; before and after, gathered
+YAWN = 0.45  # of the time for falling asleep
 RUNNING = (MoveReason.STEPS, MoveReason.TURBO, MoveReason.STREAM)
 
 
@@ -191,13 +193,18 @@ class RacePlay(Hands):
         meadow = self.ids.meadow
         pawn = meadow.pawns[event.animal]
         goal, size = standing(meadow.track, after.positions, after.steps)[event.animal]
-        if event.why in POSES and event.why is not MoveReason.STREAM:
+        if event.why is MoveReason.NAP:
+            self._doze(pawn, seconds)
+            return
+        if event.why is MoveReason.HOWL:
+            if not after.steps[Animal.WOLF]:
+                meadow.pawns[Animal.WOLF].picture_name = "animal-wolf-howl"
             pawn.picture_name = f"animal-{event.animal}-{POSES[event.why]}"
             self._tremble(pawn, goal, size, seconds)
             return
         if event.why not in RUNNING or event.start == event.end:
             return
-        pawn.picture_name = f"animal-{event.animal}-run"
+        stretched, gathered = f"animal-{event.animal}-run", f"animal-{event.animal}-run-2"
         stops = [*meadow.track.stops[event.start : event.end], goal]
         hops = len(stops) - 1
         running = min(seconds, self.table.settings.seconds(STEP_SECONDS) * hops)
@@ -207,11 +214,20 @@ class RacePlay(Hands):
             way = t * hops - hop
             (x0, y0), (x1, y1) = stops[hop], stops[hop + 1]
             leap = size * 0.35 * sin(pi * way)
+            pawn.picture_name = stretched if STRETCH[0] < way < STRETCH[1] else gathered
             put(pawn, (x0 + (x1 - x0) * way, y0 + (y1 - y0) * way + leap), size)
             if t >= 1 and event.why is MoveReason.STREAM:
                 pawn.picture_name = f"animal-{event.animal}-{POSES[event.why]}"
 
         self.motion.add(running, step)
+
+    def _doze(self, pawn: Pawn, seconds: float) -> None:
+        """A yawn, and then sleep."""
+
+        def step(t: float) -> None:
+            pawn.picture_name = "animal-hare-yawn" if t < YAWN else f"animal-hare-{POSES[MoveReason.NAP]}"
+
+        self.motion.add(seconds, step)
 
     def _tremble(self, pawn: Pawn, goal: Point, size: float, seconds: float) -> None:
         x, y = goal
