@@ -133,7 +133,8 @@ class Application(MDApp):
             self.go(screen, problem=notices.no_table, **given)
         else:
             kept = Match(found.record, found.players, found.manner)
-            self.go("replay", match=kept, way_back=partial(self.go, screen, **given))
+            back = partial(self.go, screen, **given)
+            self.go("replay", match=kept, is_cut=found.is_cut, way_back=back)
 
     def open_match(self) -> Summary | None:
         return next(iter(self.store.open_matches()), None)

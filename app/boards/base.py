@@ -44,6 +44,14 @@ class Award:
     label: str = ""  # a few letters, for points that no picture stands for
 
 
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card, coin or bet that a person holds, by its picture."""
+
+    picture: str
+    is_apart: bool = False  # a bet, say: it lies beside the hand
+
+
 class BoardType(ABCMeta, type(FloatLayout)):  # type: ignore[misc]
     """Kivy's widgets have a metaclass of their own."""
 
@@ -115,6 +123,10 @@ class Board(FloatLayout, metaclass=BoardType):
     def favourite(cls, thing: str, words: Translator) -> tuple[str, str]:
         """What a person can set their heart on, by its name in results: how it is called, and its picture."""
         return thing, ""
+
+    def held(self, view: Any) -> Sequence[Held]:
+        """What the owner of a view holds, for a replay with all hands open."""
+        return ()
 
     def ends_round(self, event: Event) -> bool:
         """Whether the log goes on with a new round after this event."""

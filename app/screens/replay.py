@@ -45,10 +45,15 @@ class ReplayScreen(ShellScreen):
     eyes_words = StringProperty()
     is_over = BooleanProperty(False)
     is_playing = BooleanProperty(False)
+    are_hands_open = BooleanProperty(False)
 
-    def __init__(self, shell: Shell, match: Match, place: int = 0, **options: Any) -> None:
+    def __init__(
+        self, shell: Shell, match: Match, place: int = 0, *, is_cut: bool = False, **options: Any
+    ) -> None:
+        """`is_cut`: the record begins in the middle of the match."""
         super().__init__(shell=shell, name="replay", **options)
         self.match = match
+        self._is_cut = is_cut
         self.sheet: StorySheet | None = None
         self.is_over = not match.to_act
         table = Table(match.game, match.players, shell.settings, shell.words)
@@ -56,6 +61,7 @@ class ReplayScreen(ShellScreen):
         self.timeline = Timeline(self.board, shell.sounds)
         self._next = Clock.create_trigger(lambda _seconds: self._play_on(), READING_SECONDS)
         self.ids.table.add_widget(self.board, index=1)  # below the button that leaves
+        self.ids.hands.seat(match.players)
         self.look_through(None)
         self.go_to(place)
 
@@ -81,9 +87,10 @@ class ReplayScreen(ShellScreen):
 
     # -- whose eyes ---------------------------------------------------------------------
 
-    def look_through(self, eyes: Seat | None) -> None:
-        """The same moment as somebody else saw it."""
+    def look_through(self, eyes: Seat | None, *, are_hands_open: bool = False) -> None:
+        """The same moment as somebody else saw it, or with everybody's hands beside the table."""
         moves = self._moves_made() if self.length else 0
+        self.are_hands_open = are_hands_open and self.is_over
         self.replay = Replay(
             self.match,
             eyes=eyes,
@@ -92,13 +99,18 @@ class ReplayScreen(ShellScreen):
         )
         self.length, self.rounds = self.replay.length, list(self.replay.rounds)
         say = self.shell.words.say
-        self.eyes_words = say("Table") if eyes is None else self.match.players[eyes].name
+        whole = say("All hands") if self.are_hands_open else say("Table")
+        self.eyes_words = whole if eyes is None else self.match.players[eyes].name
         self.go_to(self.replay.after_moves(moves))
 
     def next_eyes(self) -> None:
-        everybody = Replay.all_eyes(self.match)
-        place = everybody.index(self.replay.eyes) + 1
-        self.look_through(everybody[place % len(everybody)])
+        """The table, all hands beside it, then each person's own view."""
+        eyes = self.replay.eyes
+        if eyes is None and not self.are_hands_open and self.board.held(self.match.view(0)):
+            self.look_through(None, are_hands_open=True)
+        else:
+            everybody = Replay.all_eyes(self.match)
+            self.look_through(everybody[(everybody.index(eyes) + 1) % len(everybody)])
 
     def _moves_made(self) -> int:
         return 0 if self.place == 0 else self.replay.steps[self.place - 1].move + 1
@@ -119,13 +131,25 @@ class ReplayScreen(ShellScreen):
         self.round_words = self.shell.words.say("Round {number}", number=number)
 
     def _caption(self) -> str:
+        say = self.shell.words.say
+        if self.place == 0 and self._is_cut:
+            return say("It goes on from here; what came before was played under other rules or is lost.")
         if self.place == 0:
-            return self.shell.words.say("The beginning")
+            return say("The beginning")
         step = self.replay.steps[self.place - 1]
         told = [self.board.caption(event) for event in step.events]
         return " ".join(sentence for sentence in told if sentence)
 
+    def _open_hands(self) -> None:
+        """As they were before a move until all of it has been seen."""
+        step = self.replay.steps[self.place - 1] if self.place else None
+        moves = 0 if step is None else step.move + step.is_last
+        seats = range(len(self.match.players))
+        self.ids.hands.show([self.board.held(self.match.view_before(moves, seat)) for seat in seats])
+
     def _arrive(self) -> None:
+        if self.are_hands_open:
+            self._open_hands()
         self.board.sync(self.replay.view(self.place), is_asked=False)
         if self.is_playing:
             if self.place < self.length:

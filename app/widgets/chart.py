@@ -14,6 +14,7 @@ from app.widgets.slide import Sliding, nearest
 from app.widgets.text import lettering
 
 TYPE_SIZE = 16  # dp, times the family's text size
+LINE_HEIGHT = 1.2
 MARGIN = 8  # dp
 
 
@@ -72,7 +73,8 @@ class StoryChart(Sliding):
 
     def _name(self, line: StoryLine) -> Texture:
         text = line.name if self.moment is None else f"{line.name} {self._point(line):g}"
-        return lettering(text, int(dp(TYPE_SIZE) * self.text_scale))
+        room = self.height / len(self.story.lines) / LINE_HEIGHT  # in a low chart names are smaller
+        return lettering(text, max(1, int(min(dp(TYPE_SIZE) * self.text_scale, room))))
 
     def _point(self, line: StoryLine) -> float:
         """Where a runner is at the moment asked for, or at the end."""

@@ -202,15 +202,35 @@ def test_the_replay_of_an_open_match_shows_the_same_whatever_is_hidden(look: Any
 def test_eyes_are_lent_only_after_the_end(look: Any):
     screen = look(played(moves=20))
     assert screen.ids.eyes.disabled
+    screen.look_through(None, are_hands_open=True)
+    assert not screen.are_hands_open
+    assert all(not hand.held for hand in screen.ids.hands.children)
     screen = look(played())
     names = [screen.eyes_words]
     screen.go_to(10)
+    tap(screen.ids.eyes)
+    names.append(screen.eyes_words)
     for _ in PEOPLE:
         tap(screen.ids.eyes)
         names.append(screen.eyes_words)
         seat = screen.replay.eyes
         assert screen.board.staging.view.hand == screen.match.view_before(screen._moves_made(), seat).hand
-    assert names == ["Table", "Zoé", "Léo", "Maman"]
+    assert names == ["Table", "Toutes les mains", "Zoé", "Léo", "Maman"]
+
+
+def test_with_all_hands_open_everybody_is_seen_to_hold_what_they_held(look: Any):
+    from app.boards.fable.look import portrait
+
+    screen = look(played())
+    screen.look_through(None, are_hands_open=True)
+    for moves in (0, 8, 20, len(screen.match.moved)):
+        screen.go_to(screen.replay.after_moves(moves))
+        for seat, hand in enumerate(reversed(screen.ids.hands.children)):
+            view = screen.match.view_before(moves, seat)
+            cards = [thing.picture for thing in hand.held if not thing.is_apart]
+            bets = [thing.picture for thing in hand.held if thing.is_apart]
+            assert sorted(cards) == sorted(map(portrait, view.hand))
+            assert bets == [portrait(card) for card in view.own_bets]
 
 
 def test_the_table_of_a_replay_cannot_be_played_on(look: Any):
@@ -262,6 +282,9 @@ def test_the_panel_and_the_story_have_room_for_everything(
             screen.go_to(place)
             settle()
             found += problems(screen.ids.panel, scale)
+        screen.look_through(None, are_hands_open=True)
+        settle()
+        found += problems(screen.ids.hands, scale)
         screen.show_story()
         settle()
         found += problems(screen.sheet, scale)

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from app import palette
 from app.art import picture
-from app.boards.base import Award, Log, Table
+from app.boards.base import Award, Held, Log, Table
 from app.boards.fable.captions import Captions
 from app.boards.fable.ending import awards, podium
 from app.boards.fable.layout import lay_cards
@@ -147,6 +147,10 @@ class FableBoard(RacePlay):
     def favourite(cls, thing: str, words: Translator) -> tuple[str, str]:
         animal = next(animal for animal in ANIMALS if str(animal) == thing)
         return Captions(words, ()).short(animal), portrait(animal)
+
+    def held(self, view: View) -> Sequence[Held]:
+        hand = [Held(portrait(card)) for card in sorted(view.hand)]
+        return [*hand, *(Held(portrait(card), is_apart=True) for card in view.own_bets)]
 
     def ends_round(self, event: Event) -> bool:
         return isinstance(event, TokenPassed)

@@ -1,0 +1,74 @@
+"""Everybody's hand side by side, face up: for when a match is over."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.properties import ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app import palette
+from app.art import picture
+from app.boards.base import Held
+from app.match import Player
+
+
+class Fan(Widget):
+    """Small cards in a row, closer together the more there are; bets lie on a mat of their own."""
+
+    unit = NumericProperty(1)
+    held = ListProperty()
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        for name in ("pos", "size", "unit", "held"):
+            self.fbind(name, self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        hand = [thing for thing in self.held if not thing.is_apart]
+        apart = [thing for thing in self.held if thing.is_apart]
+        side = self.height
+        mat = side * 0.8 * len(apart) + (side * 0.3 if apart else 0)
+        self.canvas.clear()
+        with self.canvas:
+            self._lay(hand, self.x, self.width - mat - (8 * self.unit if apart else 0))
+            if apart:
+                Color(*palette.SAND)
+                RoundedRectangle(pos=(self.right - mat, self.y), size=(mat, side), radius=[8 * self.unit])
+                self._lay(apart, self.right - mat, mat)
+
+    def _lay(self, things: Sequence[Held], left: float, width: float) -> None:
+        side = self.height
+        step = min(side * 0.8, (width - side) / max(1, len(things) - 1))
+        for number, thing in enumerate(things):
+            Color(1, 1, 1)
+            Rectangle(texture=picture(thing.picture), pos=(left + number * step, self.y), size=(side, side))
+
+
+class OpenHand(BoxLayout):
+    unit = NumericProperty(1)
+    text_size_wanted = NumericProperty(18)
+    name = StringProperty()
+    symbol = StringProperty("disc")
+    colour = ColorProperty()
+    held = ListProperty()
+
+
+class OpenHands(BoxLayout):
+    """One hand for each player; empty until it is told what they hold."""
+
+    unit = NumericProperty(1)
+    text_size_wanted = NumericProperty(18)
+
+    def seat(self, players: Sequence[Player]) -> None:
+        for player in players:
+            hand = OpenHand(name=player.name, symbol=player.symbol, colour=palette.SEATS[player.colour])
+            for name in ("unit", "text_size_wanted"):
+                self.bind(**{name: hand.setter(name)})
+                setattr(hand, name, getattr(self, name))
+            self.add_widget(hand)
+
+    def show(self, hands: Sequence[Sequence[Held]]) -> None:
+        for hand, held in zip(reversed(self.children), hands, strict=True):
+            hand.held = list(held)
