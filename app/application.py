@@ -14,7 +14,7 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.utils import platform
 from kivymd.app import MDApp
 
-from app import notices
+from app import notices, palette
 from app.boards import has_board
 from app.haptics import Haptics
 from app.language import Translator
@@ -54,6 +54,7 @@ class Application(MDApp):
         self.manager = ScreenManager(transition=NoTransition())
         self._shown: tuple[str, dict[str, Any]] = ("home", {})
         Window.allow_screensaver = False
+        Window.clearcolor = palette.PAPER
         Window.bind(on_key_down=self._on_key, focus=lambda *_: self._drop())
         self.go("home")
         return self.manager

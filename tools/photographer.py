@@ -24,11 +24,13 @@ from engines.notation import tag
 from engines.record import Record
 from engines.rng import Rng
 from tools.contrast import readings, uppermost
+from tools.finger import Finger, carries
 
 SETTLING_FRAMES = 4  # layouts that depend on one another need a few
 MOVING_FRAMES = 2  # what moves would be over on a slow machine
 PAINTING_FRAMES = 20  # small pictures of tables come one after the other
 ALL_MOVES = 100_000
+GLIDING_FRAMES = 20
 FRAME_LIMIT = 2_000
 NAMES = ("Zoé", "Léo", "Grand-père", "Maman", "Inès", "Tom")
 SIDES = (Side.SOUTH, Side.WEST, Side.NORTH, Side.EAST, Side.SOUTH, Side.NORTH)
@@ -46,6 +48,7 @@ class Photographer:
         self.folder = Path(wishes["out"])
         self.taken = 0
         self.seen: set[str] = set()
+        self.touched: set[str] = set()
 
     def start(self, *_: Any) -> None:
         self._script = self.script()
@@ -90,8 +93,13 @@ class Photographer:
         game = catalogue()[self.wishes["game"]]
         yield from self.shoot("home")
         self.app.go("setup", game=game)
-        yield from self.shoot("set-up")
-        yield from self._match(game)
+        yield from self._setup(self.app.manager.current_screen)
+        asked = self.wishes["options"]
+        yield from self._match(game, asked)
+        for option in game.options if not asked else ():
+            for choice in option.choices_for(self.wishes["seats"]):
+                if choice != option.default and not option.names_a_seat:
+                    yield from self._match(game, {option.name: choice}, f"{choice}-")
         self.app.go("settings")
         yield from self.shoot("settings")
         self.app.go("rules", game=game)
@@ -104,20 +112,32 @@ class Photographer:
         colours = list(COLOURS)
         return [Player(NAMES[seat], colours[seat], SIDES[seat]) for seat in range(self.wishes["seats"])]
 
-    def _match(self, game: Any) -> Iterator[Waiting]:
-        self.app.start(game, self._players(), Manner(self.wishes["manner"]), self.wishes["options"])
+    def _setup(self, screen: Any) -> Iterator[Waiting]:
+        yield from self.shoot("set-up")
+        for number, row in enumerate(reversed(screen.ids.rows.children), 1):
+            row.dispatch("on_release")
+            yield from self.shoot(f"set-up-choice-{number}")
+            screen.close_sheet()
+        chair = min(screen.seating.chairs)
+        screen.ids.table.dispatch("on_tap", chair)
+        yield from self.shoot("seat-editor")
+        screen.close_sheet()
+
+    def _match(self, game: Any, options: dict[str, str], prefix: str = "") -> Iterator[Waiting]:
+        """A match by bots; one with other options is named by them where it looks different."""
+        self.app.start(game, self._players(), Manner(self.wishes["manner"]), options)
         table = self.app.manager.current_screen
         yield lambda: table.asked is not None
         bot, rng = GreedyBot(game), Rng(1)
         while table.asked is not None:
-            yield from self._look(table)
+            yield from self._look(table, prefix)
             action = bot.choose(table.match.view(table.asked), rng)
             self.app.settings.speed = "normal" if self._is_new(table, action) else "off"
             table.submit(action)
             while table.timeline.is_running:
                 yield from self.shoot(f"race-{name(table.timeline.current)}", frames=MOVING_FRAMES)
                 yield self.settled()
-        yield from self.shoot("ceremony")
+        yield from self.shoot(f"{prefix}ceremony")
 
     # -- what was kept ------------------------------------------------------------------
 
@@ -162,7 +182,7 @@ class Photographer:
         events = table.match.game.preview(table.match.view(table.asked), action)
         return any(f"race-{name(event)}" not in self.seen for event in events)
 
-    def _look(self, table: Any) -> Iterator[Waiting]:
+    def _look(self, table: Any, prefix: str) -> Iterator[Waiting]:
         """Through the cover to the person's view, as the person would."""
         state = table.curtain.state
         if isinstance(state, Cover):
@@ -173,8 +193,32 @@ class Photographer:
                 yield from self.shoot("recap")
                 table.recap.hide()
         if isinstance(table.curtain.state, (Private, Open)):
-            yield from self.shoot(f"hand-{name(table.match.view(table.asked).phase)}")
+            phase = name(table.match.view(table.asked).phase)
+            yield from self.shoot(f"{prefix}hand-{phase}")
+            yield from self._touch(table, phase)
             yield from self._sheets(table)
+
+    def _touch(self, table: Any, phase: str) -> Iterator[Waiting]:
+        """Something is carried, put forward, and something else refused, once; then all is as it was."""
+        if phase in self.touched:
+            return
+        self.touched.add(phase)
+        if legal := carries(table.board, is_legal=True):
+            finger = Finger(table.board, legal[0])
+            for share in (0.3, 0.5):
+                finger.carry(share)
+            yield from self.shoot(f"drag-{phase}")
+            finger.carry(1)
+            finger.leave()
+            yield from self.shoot(f"put-forward-{phase}", frames=GLIDING_FRAMES)
+        if illegal := carries(table.board, is_legal=False):
+            finger = Finger(table.board, illegal[0])
+            finger.carry(0.5)
+            finger.carry(1)
+            finger.leave()
+            yield from self.shoot(f"refusal-{phase}", frames=GLIDING_FRAMES)
+        table.board.hide()
+        table.draw()
 
     def _open_table(self, table: Any) -> Iterator[Waiting]:
         """What everybody may see between two turns, and somebody else's peek."""

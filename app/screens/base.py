@@ -21,6 +21,7 @@ class ShellScreen(Screen):
     measure = ObjectProperty(rebind=True)
     unit = NumericProperty(1)
     is_landscape = BooleanProperty(True)
+    has_hills = BooleanProperty(True)  # along the lower edge
 
     def __init__(self, shell: Shell, way_back: Callable[[], None] | None = None, **options: Any) -> None:
         """`way_back`: where the back key leads, if not home."""

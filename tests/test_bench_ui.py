@@ -1,0 +1,47 @@
+"""The bench of the screens: that it reckons right and takes turns. Nothing here measures time."""
+
+from typing import Any
+
+import pytest
+
+from tools import bench_ui
+
+EMPTY = {"fps": 600.0, "first_frame": 0.5, "memory": 100.0}
+OURS = {"fps": 75.0, "first_frame": 0.75, "memory": 140.0, "widgets": 0.0}
+
+
+def sample(kind: str, game: str) -> dict[str, float]:
+    return {"app": OURS, "animation": {"frame": 1.5}}.get(kind, EMPTY)
+
+
+def test_windows_take_turns_within_each_round():
+    asked: list[str] = []
+    bench_ui.measure(2, lambda kind, game: asked.append(kind) or sample(kind, game))
+    once = ["kivy", "kivymd", *["app", "animation"] * len(bench_ui.games())]
+    assert asked == once * 2
+
+
+def test_figures_are_ratios_of_medians_held_against_their_bounds():
+    found = bench_ui.measure(3, sample)
+    found["kivy"][0] = {**EMPTY, "fps": 60_000.0}  # one disturbed round does not count
+    figures = {figure.title: figure for figure in bench_ui.figures(found) if figure.game == "fable"}
+    told = {title: (round(figure.value, 3), figure.is_reached) for title, figure in figures.items()}
+    assert told == {
+        "frames a second at rest ÷ empty Kivy": (0.125, True),
+        "first frame ÷ empty KivyMD": (1.5, True),
+        "memory at the table ÷ empty KivyMD": (1.4, False),
+        "animation, ms a frame": (1.5, False),
+        "widgets made per move": (0.0, True),
+    }
+    page = bench_ui.page(list(figures.values()))
+    assert "NOT reached" in page
+    assert "75 fps beside 600" in page
+
+
+def test_a_window_that_ends_is_named(monkeypatch: pytest.MonkeyPatch):
+    def fail(*_: Any, **__: Any) -> Any:
+        return bench_ui.subprocess.CompletedProcess([], 1, "", "no GL here")
+
+    monkeypatch.setattr(bench_ui.subprocess, "run", fail)
+    with pytest.raises(SystemExit, match="'kivy' ended before it was measured:\nno GL here"):
+        bench_ui.run("kivy", "", {})

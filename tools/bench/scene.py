@@ -1,0 +1,165 @@
+"""One window measured in a process of its own, for `bench ui`.
+
+`python -m tools.bench.scene KIND GAME STARTED` prints figures as JSON. KIND is one of:
+`kivy`, `kivymd`: empty windows; `app`: ours, up to its first frame and then with a table;
+`animation`: a match at normal speed, to be run without GL.
+"""
+
+import json
+import os
+import secrets
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+SECONDS = 2.0  # of frames at rest
+ANIMATED_FRAMES = 240
+TABLE_SEATS = 4
+SEED = 7
+MIDDLE = 0.5  # of a match: before it, widgets may still be made
+
+
+def memory() -> float:
+    """Megabytes that this process holds."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def first_frame(app: Any, started: float) -> float:
+    """Run an app up to its first drawn frame; seconds since its process was asked for."""
+    from kivy.base import EventLoop, runTouchApp
+
+    app._run_prepare()
+    runTouchApp(embedded=True)
+    EventLoop.idle()
+    return time.time() - started
+
+
+def frames_per_second() -> float:
+    """Of a window at rest, every frame drawn anew; by processor time, which others at work do not change."""
+    from kivy.base import EventLoop
+    from kivy.core.window import Window
+
+    def frame() -> None:
+        Window.canvas.ask_update()
+        EventLoop.idle()
+
+    for _ in range(5):
+        frame()
+    count, began = 0, time.process_time()
+    while time.process_time() - began < SECONDS:
+        frame()
+        count += 1
+    return count / (time.process_time() - began)
+
+
+def empty(kind: str, started: float) -> dict[str, float]:
+    if kind == "kivy":
+        from kivy.app import App
+    else:
+        from kivymd.app import MDApp as App
+    from kivy.uix.widget import Widget
+
+    class Empty(App):  # type: ignore[misc]
+        def build(self) -> Widget:
+            return Widget()
+
+    seconds = first_frame(Empty(), started)
+    return {"first_frame": seconds, "memory": memory(), "fps": frames_per_second()}
+
+
+# -- ours -------------------------------------------------------------------------------
+
+
+def moves(app: Any, game: Any, speed: str) -> Iterator[Any]:
+    """An open match of four people: the table after each move; whoever gets it lets it come to rest."""
+    from kivy.base import EventLoop
+
+    from app.match import COLOURS, Manner, Player
+    from engines.bots import GreedyBot
+    from engines.rng import Rng
+
+    secrets.randbits = lambda k: SEED  # every match is the same
+    app.settings.speed = speed
+    seats = min(TABLE_SEATS, game.seats[-1])
+    players = [Player(f"Zoé {seat}", colour) for seat, colour in zip(range(seats), COLOURS, strict=False)]
+    app.start(game, players, Manner.OPEN, {"first": "1"} if has_first(game) else {})
+    table = app.manager.current_screen
+    while table.asked is None:
+        EventLoop.idle()
+    bot, rng = GreedyBot(game), Rng(1)
+    while table.asked is not None:
+        table.submit(bot.choose(table.match.view(table.asked), rng))
+        yield table
+
+
+def has_first(game: Any) -> bool:
+    return any(option.name == "first" for option in game.options)
+
+
+def ours(folder: Path, game: Any, started: float) -> dict[str, float]:
+    from kivy.base import EventLoop
+    from kivy.uix.widget import Widget
+
+    from app.application import Application
+
+    app = Application(folder)
+    figures = {"first_frame": first_frame(app, started), "home_memory": memory()}
+    made = 0
+    make = Widget.__init__
+
+    def count(self: Any, **options: Any) -> None:
+        nonlocal made
+        made += 1
+        make(self, **options)
+
+    Widget.__init__ = count
+    whole = sum(1 for _ in moves(app, game, "off"))
+    middle, last = int(whole * MIDDLE), whole - 2  # the very last move brings the ceremony
+    for number, _table in enumerate(moves(app, game, "off")):
+        EventLoop.idle()
+        if number == middle:
+            figures |= {"fps": frames_per_second(), "memory": memory()}
+            made = 0
+        if number == last:
+            return {**figures, "widgets": made / (last - middle)}
+    raise RuntimeError(f"{game.id} played the same match twice and came out otherwise")
+
+
+def animation(folder: Path, game: Any) -> dict[str, float]:
+    """Processor time of a frame while something moves."""
+    from kivy.base import EventLoop
+
+    from app.application import Application
+
+    app = Application(folder)
+    first_frame(app, time.time())
+    frames, spent = 0, 0.0
+    for table in moves(app, game, "normal"):
+        while table.timeline.is_running:
+            began = time.process_time()
+            EventLoop.idle()
+            spent += time.process_time() - began
+            frames += 1
+        if frames >= ANIMATED_FRAMES:
+            break
+        EventLoop.idle()
+    app.stop()
+    return {"frame": spent / max(1, frames) * 1_000, "frames": frames}
+
+
+def main(kind: str, game_id: str, started: float) -> dict[str, float]:
+    if kind in ("kivy", "kivymd"):
+        return empty(kind, started)
+    from engines import catalogue
+
+    with TemporaryDirectory(prefix="apoint-bench-") as folder:
+        game = catalogue()[game_id]
+        return animation(Path(folder), game) if kind == "animation" else ours(Path(folder), game, started)
+
+
+if __name__ == "__main__":
+    print(json.dumps(main(sys.argv[1], sys.argv[2], float(sys.argv[3]))), flush=True)
+    os._exit(0)  # Kivy's own way out takes time that nobody measures

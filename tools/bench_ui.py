@@ -1,0 +1,136 @@
+"""How the tables run, beside an empty Kivy and an empty KivyMD window, in one run: `./dev bench ui`."""
+
+import argparse
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from statistics import median
+
+from engines import catalogue
+from tools.bench.report import columns
+from tools.bench_engines import Parser, rounds, writable
+from tools.screen import screen
+
+ROUNDS = 3
+SIZE = (1280, 800)
+PATIENCE_SECONDS = 180
+BOARDS = Path(__file__).parent.parent / "app" / "boards"
+NOTES = """\
+Medians over the rounds, in which the windows take turns, each in a process of its own. Frames a second of
+processor time: every frame drawn anew, no multisampling, no limit, no waiting for the screen. Animation:
+processor time a frame at normal speed without GL. Widgets: made per move in the second half of a match. First
+frame: from the start of the process."""
+
+Samples = Sequence[Mapping[str, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One thing measured at one table, with what it has to keep."""
+
+    game: str
+    title: str
+    value: float
+    bound: float
+    is_least: bool = False  # the bound is one from below
+    told: str = ""  # the figures behind a ratio
+
+    @property
+    def is_reached(self) -> bool:
+        return self.value >= self.bound if self.is_least else self.value <= self.bound
+
+
+def games() -> list[str]:
+    return [game for game in catalogue() if (BOARDS / game).is_dir()]
+
+
+def arguments(words: list[str]) -> argparse.Namespace:
+    parser = Parser(prog="./dev bench ui", description=__doc__)
+    parser.add_argument("--rounds", type=rounds, default=ROUNDS, help="of which the median counts")
+    parser.add_argument("--json", type=writable, metavar="FILE", help="write the figures there as well")
+    return parser.parse_args(words)
+
+
+def run(kind: str, game: str, environment: Mapping[str, str]) -> dict[str, float]:
+    """One window, measured by itself."""
+    mock = {"KIVY_GL_BACKEND": "mock", "KCFG_GRAPHICS_MAXFPS": "60"} if kind == "animation" else {}
+    command = [sys.executable, "-P", "-m", "tools.bench.scene", kind, game, repr(time.time())]
+    answer = subprocess.run(
+        command, env={**environment, **mock}, capture_output=True, text=True,
+        timeout=PATIENCE_SECONDS, check=False,
+    )  # fmt: skip
+    if answer.returncode:
+        raise SystemExit(f"The window {kind!r} ended before it was measured:\n{answer.stderr[-2000:]}")
+    figures: dict[str, float] = json.loads(answer.stdout.splitlines()[-1])
+    return figures
+
+
+def measure(
+    how_many: int, measured: Callable[[str, str], dict[str, float]]
+) -> dict[str, list[dict[str, float]]]:
+    """The empty windows under their names, each game under `app GAME` and `animation GAME`."""
+    wanted = [("kivy", ""), ("kivymd", "")]
+    wanted += [(kind, game) for game in games() for kind in ("app", "animation")]
+    found: dict[str, list[dict[str, float]]] = {f"{kind} {game}".strip(): [] for kind, game in wanted}
+    for number in range(how_many):
+        print(f"Round {number + 1} of {how_many} …", file=sys.stderr)
+        for kind, game in wanted:
+            found[f"{kind} {game}".strip()].append(measured(kind, game))
+    return found
+
+
+def figures(found: Mapping[str, Samples]) -> list[Figure]:
+    def middle(name: str, key: str) -> float:
+        return median(sample[key] for sample in found[name])
+
+    def ratio(game: str, title: str, key: str, anchor: str, bound: float, unit: str) -> Figure:
+        ours, theirs = middle(f"app {game}", key), middle(anchor, key)
+        told = f"{ours:.3g} {unit} beside {theirs:.3g}"
+        return Figure(game, title, ours / theirs, bound, is_least=key == "fps", told=told)
+
+    return [
+        figure
+        for game in games()
+        for figure in (
+            ratio(game, "frames a second at rest ÷ empty Kivy", "fps", "kivy", 0.12, "fps"),
+            ratio(game, "first frame ÷ empty KivyMD", "first_frame", "kivymd", 1.6, "s"),
+            ratio(game, "memory at the table ÷ empty KivyMD", "memory", "kivymd", 1.35, "MB"),
+            Figure(game, "animation, ms a frame", middle(f"animation {game}", "frame"), 1.0),
+            Figure(game, "widgets made per move", middle(f"app {game}", "widgets"), 0.0),
+        )
+    ]
+
+
+def page(found: Sequence[Figure]) -> str:
+    rows = [("tables", "figure", "to reach", "", "")]
+    for figure in found:
+        bound = f"{'≥' if figure.is_least else '≤'} {figure.bound:g}"
+        word = "reached" if figure.is_reached else "NOT reached"
+        rows.append((f"{figure.game}: {figure.title}", f"{figure.value:.2f}", bound, word, figure.told))
+    return f"{columns(rows, left={0, 3, 4})}\n\n{NOTES}"
+
+
+def main(words: list[str] | None = None) -> int:
+    asked = arguments(sys.argv[1:] if words is None else words)
+    with screen(f"{SIZE[0]}x{SIZE[1]}") as environment:
+        environment |= {
+            "KCFG_GRAPHICS_WIDTH": str(SIZE[0]),
+            "KCFG_GRAPHICS_HEIGHT": str(SIZE[1]),
+            "KCFG_GRAPHICS_MAXFPS": "0",
+            "KCFG_GRAPHICS_VSYNC": "0",
+        }
+        samples = measure(asked.rounds, lambda kind, game: run(kind, game, environment))
+    found = figures(samples)
+    print(page(found))
+    if asked.json:
+        told = {"rounds": asked.rounds, "samples": samples, "figures": [asdict(figure) for figure in found]}
+        asked.json.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,60 @@
+"""A finger for pictures: finds what can be held on any board, carries it, and lets it go."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.tests.common import UnitTestTouch
+
+STEPS = 48  # across and along: no card is narrower
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """Something on a board that can be held, and where it would go."""
+
+    start: Point
+    end: Point
+
+
+def carries(board: Any, is_legal: bool) -> list[Carry]:
+    """What can be carried to a zone that takes it, or to one that does not; in the board's coordinates."""
+    places: dict[Any, list[Point]] = defaultdict(list)
+    for row in range(STEPS):
+        for column in range(STEPS):
+            x, y = (
+                board.x + board.width * (column + 0.5) / STEPS,
+                board.y + board.height * (row + 0.5) / STEPS,
+            )
+            grip = board.grip_at(x, y)
+            if grip is not None:
+                places[grip].append((x, y))
+    found = []
+    for grip, points in places.items():
+        zones = [zone for zone in board.zones(grip) if zone.is_legal == is_legal]
+        if zones and board.carried(grip):
+            zone = zones[0]
+            end = (zone.x + zone.width / 2, zone.y + zone.height / 2)
+            found.append(Carry(points[len(points) // 2], end))
+    return found
+
+
+class Finger:
+    """Lies on a board."""
+
+    def __init__(self, board: Any, carry: Carry) -> None:
+        self._board = board
+        self._end = carry.end
+        self._touch = UnitTestTouch(*board.to_window(*carry.start))
+        self._touch.touch_down()
+
+    def carry(self, share: float) -> None:
+        """So far on the way from where it is to where it goes."""
+        x, y = self._board.to_window(*self._end)
+        at = self._touch
+        at.touch_move(at.x + (x - at.x) * share, at.y + (y - at.y) * share)
+
+    def leave(self) -> None:
+        self._touch.touch_up()
