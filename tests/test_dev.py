@@ -50,6 +50,13 @@ def test_without_a_screen_play_names_the_demo_and_needs_nothing_installed():
     assert "./dev demo" in answer.stderr
 
 
+def test_a_screen_that_does_not_answer_is_named_at_once():
+    answer = dev("play", DISPLAY=":54321")
+    assert answer.returncode == 1
+    assert answer.stderr.count("\n") == 1
+    assert "DISPLAY=:54321" in answer.stderr
+
+
 def test_an_unknown_bench_is_one_sentence():
     answer = dev("bench", "nonsense")
     assert answer.returncode == 2

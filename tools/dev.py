@@ -27,11 +27,12 @@ class Word:
     summary: str
     pins: tuple[str, ...] = RUN
     has_window: bool = False
+    has_robot: bool = False  # that moves the mouse of a screen nobody sees
 
 
 WORDS = {
     "play": Word("main", "", "opens the game in a window", has_window=True),
-    "test": Word("tools.test", "[PYTEST ARGS]", "checks style, types and behaviour", DEV, has_window=True),
+    "test": Word("tools.test", "[PYTEST ARGS]", "checks style, types and behaviour", DEV, True, True),
     "demo": Word(
         "tools.demo",
         "[--out DIR] [--lang fr|en] [--size WxH]",
@@ -52,7 +53,12 @@ WORDS = {
     ),
     "art": Word("tools.art", "[--sheet FILE …]", "draws the pictures and packs the atlases", ART),
     "sounds": Word("tools.sounds", "", "makes the sounds"),
-    "bench": Word("tools.benches", "[NAME] [ARGS]", "measures speed; without a name, lists the measures"),
+    "bench": Word(
+        "tools.benches",
+        "[NAME] [ARGS]",
+        "measures speed; without a name, lists the measures",
+        has_window=True,
+    ),
 }
 
 
@@ -79,7 +85,9 @@ def main(arguments: list[str]) -> int:
 
 
 def run(word: Word, arguments: list[str]) -> NoReturn:
-    python = prepare.ready(ROOT, word.pins, prepare.system_packages(word.has_window))
+    if word.has_window:
+        prepare.refuse_a_dead_screen()
+    python = prepare.ready(ROOT, word.pins, prepare.system_packages(word.has_window, word.has_robot))
     prepare.translate(ROOT, python)
     # -P keeps the caller's folder, whatever lies in it, out of the way of our modules.
     command = [str(python), "-P", "-m", word.module, *arguments]

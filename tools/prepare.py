@@ -3,7 +3,9 @@
 import fcntl
 import hashlib
 import os
+import re
 import shutil
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,7 +15,9 @@ from pathlib import Path
 # Beside OpenGL: what SDL loads when it finds it (cursor, input, screensaver) and what Kivy asks for
 # (touch screens, clipboard).
 WINDOW_PACKAGES = ("libgl1", "libgl1-mesa-dri", "libxcursor1", "libxi6", "libxss1", "libmtdev1", "xclip")
-SCREEN_PACKAGES = ("xvfb", "xdotool")
+SCREEN_PACKAGES = ("xvfb",)
+ROBOT_PACKAGES = ("xdotool",)
+ANSWER_SECONDS = 2.0
 
 
 class CannotPrepare(Exception):
@@ -24,10 +28,43 @@ def has_screen() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def system_packages(has_window: bool) -> tuple[str, ...]:
+def refuse_a_dead_screen() -> None:
+    """A window on a screen that does not answer would wait for it without a word."""
+    display = os.environ.get("DISPLAY", "")
+    if display and not os.environ.get("WAYLAND_DISPLAY") and not answers(display):
+        raise CannotPrepare(f"No screen answers at DISPLAY={display}; please set it right, or unset it.")
+
+
+def answers(display: str) -> bool:
+    """Whether an X server of this machine listens there; of other places nothing is known.
+
+    >>> answers(":54321"), answers("elsewhere:0")
+    (False, True)
+    """
+    found = re.fullmatch(r"(?:unix)?:(\d+)(?:\.\d+)?", display)
+    name = f"/tmp/.X11-unix/X{found[1]}" if found else ""
+    return not name or any(_listens(address) for address in (name, f"\0{name}"))
+
+
+def _listens(address: str) -> bool:
+    with socket.socket(socket.AF_UNIX) as client:
+        client.settimeout(ANSWER_SECONDS)
+        try:
+            client.connect(address)
+        except OSError:
+            return False
+    return True
+
+
+def system_packages(has_window: bool, has_robot: bool = False) -> tuple[str, ...]:
+    """What a word needs that opens windows, and one that has a robot play in a window nobody sees."""
     if not has_window or sys.platform != "linux":
         return ()
-    return WINDOW_PACKAGES if has_screen() else (*WINDOW_PACKAGES, *SCREEN_PACKAGES)
+    return (
+        *WINDOW_PACKAGES,
+        *(() if has_screen() and not has_robot else SCREEN_PACKAGES),
+        *(ROBOT_PACKAGES if has_robot else ()),
+    )
 
 
 def ready(root: Path, pins: tuple[str, ...], packages: tuple[str, ...]) -> Path:
