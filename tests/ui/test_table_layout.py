@@ -84,7 +84,8 @@ def test_what_lies_on_the_table_holds_on_the_smallest_screen(  # U21, U31
     app: Any, manner: Manner, show: Callable[[Any], Any]
 ):
     """A flat table upright, as those see it who sit at its short sides."""
-    from tests.ui.layout import problems, settle
+    from tests.ui.fingers import settle
+    from tests.ui.layout import problems
 
     app.settings.speed = "off"
     pixels, density = SIZES[0]  # everything on a larger one is larger
