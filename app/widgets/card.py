@@ -36,7 +36,6 @@ class Card(Widget):
     picture = ObjectProperty(None, allownone=True)
     title = ObjectProperty(None, allownone=True)
     letters = ObjectProperty(None, allownone=True)
-    upside_down = ObjectProperty(())  # the texture coordinates of letters that are read from the other side
     title_width = NumericProperty(0)
     title_height = NumericProperty(0)
     letter_width = NumericProperty(0)
@@ -54,7 +53,6 @@ class Card(Widget):
 
     def _print(self) -> None:
         face: Face | None = self.face
-        self.upside_down = ()
         if face is None:
             self.picture = self.title = self.letters = None
             self.tint = palette.CUT
@@ -66,8 +64,6 @@ class Card(Widget):
         title, letters = (face.title, face.letters) if is_named else ("", "")
         self.title, self.title_width, self.title_height = self._fitted(title, TITLE_SHARE, 0.84)
         self.letters, self.letter_width, self.letter_height = self._fitted(letters, LETTER_SHARE, 0.4)
-        if self.letters is not None:
-            self.upside_down = tuple(self.letters.tex_coords[4:] + self.letters.tex_coords[:4])
 
     def _fitted(self, text: str, share: float, widest: float) -> tuple[Texture | None, float, float]:
         """The text as a picture, no wider than a share of the card."""
