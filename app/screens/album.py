@@ -3,8 +3,10 @@
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import islice
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import StringProperty
 
@@ -23,7 +25,9 @@ from app.widgets.paper import PaperLabel, Sheet, Slip
 
 PAGES = ("open", "over", "fame")
 MOST_PICTURES = 4  # of tables on one page: each is a whole board
-AT_ONCE = 20  # finished matches, until more are asked for
+MOST_ROWS = 20  # finished matches, until older ones are asked for
+ROWS_AT_ONCE = 3  # as many as are seen without scrolling
+CARDS_AT_ONCE = 1
 
 
 class AlbumScreen(ShellScreen):
@@ -48,11 +52,11 @@ class AlbumScreen(ShellScreen):
             tab.bind(on_release=lambda _tab, name=name: shell.go("album", page=name))
             self.ids.tabs.add_widget(tab)
         if page == "fame":
-            self.ids.page.add_widget(Hall(self, game))
-        elif page == "over":
-            self._fill_over()
+            hall = Hall(self, game)
+            self.ids.page.add_widget(hall)
+            self._lay(hall.cards(), CARDS_AT_ONCE)
         else:
-            self._fill_open()
+            self._lay(self._over() if page == "over" else self._open(), ROWS_AT_ONCE)
 
     def on_enter(self, *_: Any) -> None:
         Window.bind(on_key_down=self._on_key)
@@ -60,6 +64,13 @@ class AlbumScreen(ShellScreen):
     def on_leave(self, *_: Any) -> None:
         super().on_leave()
         Window.unbind(on_key_down=self._on_key)
+        self._laying.cancel()
+
+    def _lay(self, things: Iterator[None], at_once: int) -> None:
+        """What is seen first is there at once, the rest comes frame by frame: a long album opens as fast."""
+        for _ in islice(things, at_once):
+            pass
+        self._laying = Clock.schedule_interval(lambda _seconds: next(things, True) is None, 0)
 
     def _on_key(self, _window: Any, key: int, *_: Any) -> None:
         if self.sheet is not None:
@@ -73,31 +84,33 @@ class AlbumScreen(ShellScreen):
 
     # -- matches ------------------------------------------------------------------------
 
-    def _fill_open(self) -> None:
+    def _open(self) -> Iterator[None]:
         matches = self.shell.store.open_matches()
+        self._offer(
+            self.shell.words.say("Take in a match from a file …"), "file-import-outline", self.take_in
+        )
         if not matches:
             self._remark(self.shell.words.say("No match is waiting."))
         for number, summary in enumerate(matches):
             row = self._add(summary)
             if number < MOST_PICTURES:
                 row.ids.miniature.show(partial(shelf.open_table, self.shell, summary.id))
-        self._offer(
-            self.shell.words.say("Take in a match from a file …"), "file-import-outline", self.take_in
-        )
+            yield
 
-    def _fill_over(self, offset: int = 0) -> None:
-        found = self.shell.store.finished_matches(AT_ONCE, offset)
+    def _over(self, offset: int = 0) -> Iterator[None]:
+        found = self.shell.store.finished_matches(MOST_ROWS, offset)
         if not found and not offset:
             self._remark(self.shell.words.say("No match is over yet."))
         for summary in found:
             self._add(summary)
-        if len(found) == AT_ONCE:
-            more = self._offer(self.shell.words.say("Show older matches"), "chevron-down", lambda: None)
-            more.bind(on_release=lambda _: self._show_more(more, offset + AT_ONCE))
+            yield
+        if len(found) == MOST_ROWS:
+            more = partial(self._show_more, offset + MOST_ROWS)
+            self._offer(self.shell.words.say("Show older matches"), "chevron-down", more)
 
-    def _show_more(self, more: Slip, offset: int) -> None:
-        self.ids.page.remove_widget(more)
-        self._fill_over(offset)
+    def _show_more(self, offset: int) -> None:
+        self.ids.below.clear_widgets()
+        self._lay(self._over(offset), ROWS_AT_ONCE)
 
     def _add(self, summary: Summary) -> MatchRow:
         row = shelf.row(self.shell, self.measure, summary, time.time(), list(self._deeds(summary)))
@@ -107,11 +120,11 @@ class AlbumScreen(ShellScreen):
     def _remark(self, text: str) -> None:
         self.ids.page.add_widget(PaperLabel(measure=self.measure, points=22, text=text))
 
-    def _offer(self, words: str, picture: str, do: Callable[[], None]) -> Slip:
+    def _offer(self, words: str, picture: str, do: Callable[[], None]) -> None:
+        """Below everything else."""
         slip = Slip(measure=self.measure, words=words, icon=picture, least=60)
         slip.bind(on_release=lambda _: do())
-        self.ids.page.add_widget(slip)
-        return slip
+        self.ids.below.add_widget(slip)
 
     def _deeds(self, summary: Summary) -> Iterator[Deed]:
         say, shell = self.shell.words.say, self.shell

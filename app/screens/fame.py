@@ -1,5 +1,6 @@
 """The hall of fame: who has won what, on a podium and on cards with small charts."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -131,15 +132,19 @@ class Hall(BoxLayout):
         self._game = played[0] if len(played) == 1 else game
         if len(played) > 1:
             self._offer_games(played)
-        tallies = self._shell.store.hall_of_fame(self._game)
-        if not tallies:
+        self._tallies = self._shell.store.hall_of_fame(self._game)
+        self._raise_podium(self._tallies[: len(STEPS)])
+        if self._tallies:
+            self._offer_to_erase()
+        else:
             text = self._words.say("Nobody has finished a match yet: the podium is waiting.")
             self.ids.cards.add_widget(PaperLabel(measure=self.measure, points=22, text=text))
-        for tally in tallies:
+
+    def cards(self) -> Iterator[None]:
+        """Lays a card for each person, one at a time."""
+        for tally in self._tallies:
             self.ids.cards.add_widget(self._card(tally))
-        self._raise_podium(tallies[: len(STEPS)])
-        if tallies:
-            self._offer_to_erase()
+            yield
 
     def _offer_games(self, played: list[str]) -> None:
         say = self._words.say

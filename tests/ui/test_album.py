@@ -120,7 +120,7 @@ def test_any_match_can_be_gone_on_with(app: Any, wait_until: Wait):
     older = keep(app, moves=4, seed=1)
     keep(app, moves=5, seed=2)
     rows = at(app, "album").ids.page.children
-    tap(find(rows[1], "Continuer"))  # children are listed from the last: 0 is the button below the rows
+    tap(find(rows[0], "Continuer"))  # children are listed from the last
     table = app.manager.current_screen
     wait_until(lambda: table.asked is not None, "somebody to be asked")
     assert table.match.record.seed == older.record.seed
@@ -243,3 +243,18 @@ def test_nothing_is_cut_off_too_small_or_on_top_of_something(
         keep(app, moves=5, seed=seed)
     name, given = ("home", {}) if page == "home" else ("album", {"page": page})
     assert faults(app, size, density, name, **given) == []
+
+
+def test_a_long_list_is_laid_to_its_end_and_older_matches_follow(
+    app: Any, wait_until: Wait, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("app.screens.album.MOST_ROWS", 5)
+    for seed in range(7):
+        keep(app, seed=seed, players=PEOPLE[:2])
+    album = at(app, "album", page="over")
+    wait_until(lambda: len(album.ids.page.children) == 5 and bool(album.ids.below.children), "five rows")
+    (more,) = album.ids.below.children
+    album.ids.scroll.scroll_to(more, animate=False)
+    tap(more)
+    wait_until(lambda: len(album.ids.page.children) == 7, "the older rows")
+    assert not album.ids.below.children
