@@ -99,8 +99,9 @@ def arrange(
     return _portrait(width, height, min(width / 600, room / 960), seats, text_scale, has_hand)
 
 
-def _strip_height(unit: float, text_scale: float) -> float:
-    return (22 + 28 * min(text_scale, 1.75)) * unit
+def _strip_height(unit: float, text_scale: float, has_hand: bool) -> float:
+    """What is told to everybody is told in larger letters than what is told to one."""
+    return (22 + (28 if has_hand else 36) * min(text_scale, 1.75)) * unit
 
 
 def _landscape(
@@ -108,7 +109,7 @@ def _landscape(
 ) -> Places:
     gap = GAP * unit
     hand = Rect(166 * unit, gap, width - 360 * unit, HAND_HEIGHT * unit - gap) if has_hand else NOWHERE
-    strip = Rect(gap, hand.top + gap, width - 2 * gap, _strip_height(unit, text_scale))
+    strip = Rect(gap, hand.top + gap, width - 2 * gap, _strip_height(unit, text_scale, has_hand))
     row_y = strip.top + gap
     badge_width = 172 * unit
     side = Rect(gap, row_y, badge_width, height - row_y - gap)
@@ -143,7 +144,7 @@ def _portrait(
     gap = GAP * unit
     hand = Rect(gap, gap, width - 2 * gap, HAND_HEIGHT * unit - gap) if has_hand else NOWHERE
     shelf = Rect(gap, hand.top + gap, width - 2 * gap, 152 * unit) if has_hand else NOWHERE
-    strip_height = _strip_height(unit, text_scale)
+    strip_height = _strip_height(unit, text_scale, has_hand)
     hint = Rect(gap, shelf.top + gap, width - 2 * gap, strip_height) if has_hand else NOWHERE
     sentence = Rect(gap, hint.top + gap, width - 2 * gap, strip_height)
     row = Rect(gap, sentence.top + gap, width - 2 * gap, ROW_HEIGHT * unit)
