@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -243,6 +244,21 @@ def test_nothing_is_cut_off_too_small_or_on_top_of_something(
         keep(app, moves=5, seed=seed)
     name, given = ("home", {}) if page == "home" else ("album", {"page": page})
     assert faults(app, size, density, name, **given) == []
+
+
+@pytest.mark.parametrize(("size", "density"), SIZES)
+@pytest.mark.parametrize("name", ["home", "album"])
+def test_there_is_room_to_say_what_became_of_the_file(
+    app: Any, name: str, size: tuple[int, int], density: int
+):
+    from app import notices
+    from app.store import Notice, Trouble
+
+    for seed in range(2):
+        keep(app, moves=5, seed=seed)
+    damaged = Notice(Trouble.DAMAGED, aside="apoint-2026-11-16.db")
+    problem = partial(notices.about_file, notice=damaged)
+    assert faults(app, size, density, name, problem=problem) == []
 
 
 def test_a_long_list_is_laid_to_its_end_and_older_matches_follow(
