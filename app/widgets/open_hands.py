@@ -13,6 +13,9 @@ from app.art import picture
 from app.boards.base import Held
 from app.match import Player
 
+MOST_FOR_BETS = 0.4  # of the width
+LARGEST_CARD = 0.24
+
 
 class Fan(Widget):
     """Small cards in a row, closer together the more there are; bets lie on a mat of their own."""
@@ -28,8 +31,8 @@ class Fan(Widget):
     def _draw(self, *_: Any) -> None:
         hand = [thing for thing in self.held if not thing.is_apart]
         apart = [thing for thing in self.held if thing.is_apart]
-        side = self.height
-        mat = side * 0.8 * len(apart) + (side * 0.3 if apart else 0)
+        side = self._side
+        mat = min(side * (0.8 * len(apart) + 0.3), self.width * MOST_FOR_BETS) if apart else 0
         self.canvas.clear()
         with self.canvas:
             self._lay(hand, self.x, self.width - mat - (8 * self.unit if apart else 0))
@@ -38,8 +41,13 @@ class Fan(Widget):
                 RoundedRectangle(pos=(self.right - mat, self.y), size=(mat, side), radius=[8 * self.unit])
                 self._lay(apart, self.right - mat, mat)
 
+    @property
+    def _side(self) -> float:
+        """Of a card: smaller where many people leave each other little room."""
+        return float(min(self.height, self.width * LARGEST_CARD))
+
     def _lay(self, things: Sequence[Held], left: float, width: float) -> None:
-        side = self.height
+        side = self._side
         step = min(side * 0.8, (width - side) / max(1, len(things) - 1))
         for number, thing in enumerate(things):
             Color(1, 1, 1)
