@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from tests.ui.fingers import Point, finger, frames, settle
+from tests.ui.fingers import Point, centre, finger, frames, settle
 
 KEYS = (8, 9, 13, 27, 32, 273, 274, 275, 276, 282)  # take back, Tab, Enter, Escape, space, arrows, F1
 SIZES = ((800, 600), (600, 800), (960, 600))
@@ -26,6 +26,8 @@ class Monkey:
             (self.take_up, 14),
             (self.lose, 1),
             (self.key, 12),
+            (self.lift, 8),
+            (self.play, 5),
             (self.wait, 12),
             (self.pause, 1),
             (self.look_away, 1),
@@ -86,6 +88,29 @@ class Monkey:
     def let_go(self) -> None:
         while self.fingers:
             self.take_up()
+
+    # -- by luck it gets somewhere --------------------------------------------------------
+
+    def lift(self) -> None:
+        lid = self.app.manager.current_screen.covers.lid if self.is_at_a_table else None
+        if lid is not None:
+            self.touches += 2
+            for pad in (lid.ids.pad, lid.ids.second):
+                finger(centre(pad)).touch_up()
+
+    def play(self) -> None:
+        """Any legal action, confirmed while who is asked looks, whatever else is under way."""
+        screen = self.app.manager.current_screen
+        if self.is_at_a_table and screen.asked is not None and screen.curtain.viewer == screen.asked:
+            legal = screen.match.view(screen.asked).legal
+            if legal:  # none while the last move is still being shown
+                screen.board.dispatch("on_action", self.random.choice(legal))
+
+    @property
+    def is_at_a_table(self) -> bool:
+        from app.screens.table import TableScreen
+
+        return isinstance(self.app.manager.current_screen, TableScreen)
 
     # -- and the rest of the world ------------------------------------------------------
 

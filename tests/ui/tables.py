@@ -120,6 +120,8 @@ def assert_whole(screen: Any) -> None:
     view = look(screen)
     assert hands_at(screen).lost(view) == []
     screen.drop()
+    screen.board.hide()  # where nothing is covered, what was put forward is taken back
+    screen.draw()
     look(screen)
     settle()
     assert hands_at(screen).lost(view) == []
