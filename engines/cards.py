@@ -1,9 +1,11 @@
 """What happens with a pile and hands of cards in any game that has them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from engines.api import Event, Seat
+from engines.rng import Rng
 from engines.table import seat_name
 
 
@@ -34,3 +36,45 @@ class PileReshuffled(Event):
 
     def __str__(self) -> str:
         return f"the {self.count} discards are shuffled into a new pile"
+
+
+class HasPile(Protocol):
+    """A position with cards to draw: cards are numbers, a hand or the discards a count for each."""
+
+    pile: list[int]  # the next one last
+    discards: Any
+    chance: int  # the state of the generator
+
+
+def draw(
+    state: HasPile, seat: Seat, hand: list[int], count: int, kinds: Sequence[Any], events: list[Event] | None
+) -> None:
+    """Cards from the pile into a hand; the discards become the pile when there is none left (F9, R6)."""
+    pile = state.pile
+    if events is None and len(pile) >= count:  # the usual draw, with nobody watching
+        for _ in range(count):
+            hand[pile.pop()] += 1
+        return
+    drawn: list[Any] = []
+    for _ in range(count):
+        if not state.pile:
+            if drawn and events is not None:
+                events.append(CardsDrawn(seat, len(drawn), tuple(drawn), 0))
+                drawn = []
+            _reshuffle(state, kinds, events)
+        card = state.pile.pop()
+        hand[card] += 1
+        drawn.append(kinds[card])
+    if events is not None:
+        events.append(CardsDrawn(seat, len(drawn), tuple(drawn), len(state.pile)))
+
+
+def _reshuffle(state: HasPile, kinds: Sequence[Any], events: list[Event] | None) -> None:
+    """The discards become the pile; cards on the table are not among them yet."""
+    state.pile = [card for card, count in enumerate(state.discards) for _ in range(count)]
+    state.discards = type(state.discards)([0] * len(kinds))
+    rng = Rng(state.chance)
+    rng.shuffle(state.pile)
+    state.chance = rng.state
+    if events is not None:
+        events.append(PileReshuffled(len(state.pile)))

@@ -7,17 +7,16 @@ to, or None when nobody watches.
 from itertools import combinations
 
 from engines.api import Event, Refusal, Seat
+from engines.cards import draw
 from engines.fable import race, scoring
 from engines.fable.actions import Animal, Card, MoveAnimal, PlaceBet, Play
 from engines.fable.events import (
     BetPlaced,
     BetRevealed,
-    CardsDrawn,
     CardsPlayed,
     GameDealt,
     GameScored,
     MatchEnded,
-    PileReshuffled,
     RaceStarted,
     TableCleared,
     TokenPassed,
@@ -185,40 +184,12 @@ def lay(state: State, seat: Seat, play: Play, events: Events) -> None:
 def _swap_cards(state: State, seat: Seat, play: Play, events: Events) -> None:
     """The played cards leave the hand and as many are drawn (F9)."""
     hand = list(state.hands[seat])
-    count, howls, pile = play.count, play.howls, state.pile
+    count, howls = play.count, play.howls
     hand[play.animal] -= count - howls
     if howls:
         hand[HOWL] -= howls
-    if events is None and len(pile) >= count:  # the usual draw, with nobody watching
-        for _ in range(count):
-            hand[pile.pop()] += 1
-        state.hands[seat] = tuple(hand)
-        return
-    drawn: list[Card] = []
-    for _ in range(count):
-        if not state.pile:
-            if drawn and events is not None:
-                events.append(CardsDrawn(seat, len(drawn), tuple(drawn), 0))
-                drawn = []
-            _reshuffle(state, events)
-        card = state.pile.pop()
-        hand[card] += 1
-        if events is not None:
-            drawn.append(CARDS[card])
+    draw(state, seat, hand, count, CARDS, events)
     state.hands[seat] = tuple(hand)
-    if events is not None:
-        events.append(CardsDrawn(seat, len(drawn), tuple(drawn), len(state.pile)))
-
-
-def _reshuffle(state: State, events: Events) -> None:
-    """F9: the discards become the pile; cards on the table are not among them yet."""
-    state.pile = [int(card) for card in CARDS for _ in range(state.discards[card])]
-    state.discards = (0,) * len(CARDS)
-    rng = Rng(state.chance)
-    rng.shuffle(state.pile)
-    state.chance = rng.state
-    if events is not None:
-        events.append(PileReshuffled(len(state.pile)))
 
 
 def _start_turn(state: State, seat: Seat, phase: Phase, events: Events) -> None:

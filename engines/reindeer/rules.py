@@ -6,18 +6,17 @@ Each takes the list of events to add to, or None when nobody watches.
 from collections.abc import Mapping
 
 from engines.api import Because, Event, Result, Seat, first_player
+from engines.cards import draw
 from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass, Track
 from engines.reindeer.choices import DISCARD, LEAP, OVER, TURN, ReindeerAction
 from engines.reindeer.events import (
     CardDiscarded,
-    CardsDrawn,
     CardsPlayed,
     DiscardAsked,
     DrawReason,
     DrawStarted,
     GameEnded,
     MoveReason,
-    PileReshuffled,
     ReindeerMet,
     ReindeerMoved,
     RewardWon,
@@ -54,7 +53,6 @@ from engines.reindeer.model import (
     Faces,
     Square,
     State,
-    hand_cards,
     row,
     turned,
 )
@@ -172,29 +170,8 @@ def _discard(state: State, seat: Seat, cards: tuple[Card, ...]) -> None:
 def _draw(state: State, seat: Seat, events: Events) -> None:
     """R6: the discards become the pile when a card must be drawn and there is none."""
     hand = list(state.hands[seat])
-    drawn: list[Card] = []
-    for _ in range(DRAW):
-        if not state.pile:
-            if drawn and events is not None:
-                events.append(CardsDrawn(seat, len(drawn), tuple(drawn), 0))
-                drawn = []
-            _reshuffle(state, events)
-        card = state.pile.pop()
-        hand[card] += 1
-        drawn.append(CARDS[card])
+    draw(state, seat, hand, DRAW, CARDS, events)
     state.hands[seat] = tuple(hand)
-    if events is not None:
-        events.append(CardsDrawn(seat, len(drawn), tuple(drawn), len(state.pile)))
-
-
-def _reshuffle(state: State, events: Events) -> None:
-    state.pile = [int(card) for card in hand_cards(state.discards)]
-    state.discards = [0] * len(CARDS)
-    rng = Rng(state.chance)
-    rng.shuffle(state.pile)
-    state.chance = rng.state
-    if events is not None:
-        events.append(PileReshuffled(len(state.pile)))
 
 
 # -- a reindeer on its way --------------------------------------------------------------
