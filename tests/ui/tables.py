@@ -85,8 +85,9 @@ def turns(screen: Any, wait_until: Wait, how: str = "taps", moves: int = 10_000)
 
 def is_at_rest(screen: Any) -> bool:
     """Nothing moves, and the match is over or a person is asked."""
-    asked = screen.asked
-    return not screen.timeline.is_running and (asked is None or screen.match.players[asked].is_person)
+    if screen.timeline.is_running or (screen.asked is None and screen.match.to_act):
+        return False
+    return screen.asked is None or screen.match.players[screen.asked].is_person
 
 
 def skip_ahead(screen: Any, moves: int = 10_000) -> None:
