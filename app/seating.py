@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from app.match import COLOURS, LONGEST_NAME, Player, Side
+from app.match import COLOURS, Player, Side, tidy
 
 CHAIRS = (
     Side.SOUTH,
@@ -82,7 +82,7 @@ class Seating:
 
     def rename(self, chair: int, name: str) -> bool:
         """False when somebody else has the name; no name at all gives the old one back."""
-        name = " ".join(name.split())[:LONGEST_NAME]
+        name = tidy(name)
         if name and self.is_taken(name, chair):
             return False
         if name:
@@ -124,18 +124,25 @@ class Seating:
 
     def recall(self, kept: Sequence[dict[str, Any]], bots: Iterable[str]) -> None:
         """Those who sat here last time, as many as this game takes."""
-        known = set(bots)
-        chairs = {
-            data["chair"]: Player(
-                data["name"], data["colour"], CHAIRS[data["chair"]], data["bot"], data["is_small"]
-            )
-            for data in kept[: self._counts[-1]]
-            if data["bot"] is None or data["bot"] in known
-        }
-        if chairs:
-            self.chairs = chairs
+        free = Seating(range(self._counts[-1] + 1), self._person)  # nobody sits there yet
+        for data in kept[: self._counts[-1]]:
+            free.seat(data, bots)
+        if free.chairs:
+            self.chairs = free.chairs
         while len(self.chairs) < self._counts[0]:
             self.add()
+
+    def seat(self, kept: Any, bots: Iterable[str]) -> None:
+        """One of those who were here last time, unless what is kept of them is damaged or of no use now."""
+        try:
+            chair, colour, bot, is_small = (kept[key] for key in ("chair", "colour", "bot", "is_small"))
+            player = Player(tidy(kept["name"]), colour, CHAIRS[chair], bot, bool(is_small))
+            is_welcome = chair >= 0 and colour in COLOURS and (bot is None or bot in set(bots))
+        except (KeyError, IndexError, TypeError, AttributeError):
+            return
+        is_free = chair not in self.chairs and colour not in self._colours()
+        if is_welcome and is_free and player.name and not self.is_taken(player.name, chair):
+            self.chairs[chair] = player
 
 
 def remembered(names: Sequence[str], players: Iterable[Player]) -> list[str]:

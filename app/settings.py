@@ -25,12 +25,21 @@ class Settings(EventDispatcher):
     NAMES = ("language", "speed", "text_scale", "sound", "haptics", "reduced_motion", "cover_opens")
 
     def __init__(self, store: Store) -> None:
-        defaults = {name: getattr(Settings, name).defaultvalue for name in self.NAMES}
-        defaults["language"] = system_language()
-        super().__init__(**{name: store.setting(name, default) for name, default in defaults.items()})
+        super().__init__(language=system_language())
         self._store = store
         for name in self.NAMES:
+            self._recall(name)
             self.fbind(name, self._keep, name)
+
+    def _recall(self, name: str) -> None:
+        """As it was left; a value that a damaged file or a newer version made up is as if never set."""
+        usual = getattr(self, name)
+        kept = self._store.setting(name, usual)
+        if name != "text_scale" or kept in TEXT_SCALES:
+            try:
+                setattr(self, name, kept)
+            except ValueError:
+                setattr(self, name, usual)
 
     def _keep(self, name: str, _settings: "Settings", value: Any) -> None:
         self._store.set_setting(name, value)

@@ -48,6 +48,22 @@ def test_an_empty_name_leaves_the_old_one_and_a_long_one_is_shortened(seating: S
     assert len(seating.chairs[1].name) == LONGEST_NAME
 
 
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [("Zo\u200bé", "Zoé"), ("\u202eoéZ", "oéZ"), ("A\nB\0C", "A BC"), ("elevensigns and", "elevensigns")],
+)
+def test_nothing_invisible_stays_in_a_name(seating: Seating, typed: str, kept: str):
+    """A second tablet would refuse it in a file."""
+    assert seating.rename(1, typed)
+    assert seating.chairs[1].name == kept
+
+
+@pytest.mark.parametrize("typed", ["\u200b", "\u200d", "\u2066 \u2069"])
+def test_a_name_that_cannot_be_seen_is_none(seating: Seating, typed: str):
+    assert seating.rename(1, typed)
+    assert seating.chairs[1].name == "Player 1"
+
+
 def test_a_robot_has_a_robots_name_and_gives_it_back(seating: Seating):
     seating.rename(1, "Zoé")
     seating.become(1, "greedy")
@@ -80,6 +96,34 @@ def test_robots_that_are_no_more_and_people_too_many_are_left_out(seating: Seati
     again.recall(seating.dump(), ["greedy"])
     assert len(again.chairs) in range(2, 4)
     assert all(player.bot != "retired" for player in again.players())
+
+
+GOOD = {"chair": 3, "name": "Zoé", "colour": "pink", "side": "west", "bot": None, "is_small": False}
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        3,
+        {},
+        {**GOOD, "chair": 8},
+        {**GOOD, "chair": -1},
+        {**GOOD, "chair": "3"},
+        {**GOOD, "chair": [3]},
+        {**GOOD, "name": None},
+        {**GOOD, "name": "\0"},
+        {**GOOD, "colour": "beige"},
+        {**GOOD, "colour": []},
+        {**GOOD, "bot": []},
+        {**GOOD, "name": "LÉO"},
+        {**GOOD, "colour": "sky"},
+        {**GOOD, "chair": 5},
+    ],
+)
+def test_whoever_was_kept_badly_is_left_out_alone(seating: Seating, damage: object):
+    leo = {**GOOD, "chair": 5, "name": "Léo", "colour": "sky"}
+    seating.recall([leo, damage], ["greedy"])
+    assert [player.name for player in seating.players()] == ["Player 1", "Léo"]
 
 
 def test_names_of_tonight_are_offered_first():

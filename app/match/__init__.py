@@ -3,7 +3,7 @@
 from app.match.bots import BotRunner
 from app.match.curtain import Cover, Curtain, CurtainState, Open, Private
 from app.match.match import Journal, Match, Moved, NotKept, NotUndoable
-from app.match.players import COLOURS, LONGEST_NAME, Manner, Player, Side
+from app.match.players import COLOURS, LONGEST_NAME, Manner, Player, Side, tidy
 
 __all__ = [
     "COLOURS",
@@ -22,4 +22,5 @@ __all__ = [
     "Player",
     "Private",
     "Side",
+    "tidy",
 ]

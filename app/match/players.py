@@ -1,5 +1,6 @@
 """Who sits at the table, and how the tablet goes round."""
 
+import unicodedata
 from dataclasses import dataclass
 from enum import Enum
 
@@ -22,6 +23,8 @@ class Side(Enum):
 
 
 LONGEST_NAME = 12  # characters
+JOINER = "\u200d"  # holds the parts of one emoji together; the only invisible sign a name may have
+INVISIBLE = ("C", "Zl", "Zp")  # controls, marks of direction, halves of signs, ends of lines
 
 # A colour is never alone: each has its symbol, for eyes that cannot tell the colours apart.
 COLOURS = {
@@ -49,3 +52,16 @@ class Player:
     @property
     def is_person(self) -> bool:
         return self.bot is None
+
+
+def tidy(name: str) -> str:
+    """A name as it is kept: short, and only what can be seen of it; perhaps nothing is left.
+
+    With signs that nobody sees, two names could look alike, or turn the words after them round.
+    """
+    seen = "".join(sign for sign in " ".join(name.split()) if _can_be_seen(sign))
+    return " ".join(seen.split())[:LONGEST_NAME].strip(f"{JOINER} ")
+
+
+def _can_be_seen(sign: str) -> bool:
+    return sign == JOINER or not unicodedata.category(sign).startswith(INVISIBLE)

@@ -184,8 +184,7 @@ class SetupScreen(ShellScreen):
         self._refresh()
 
     def _edit(self, chair: int) -> None:
-        names = self.shell.store.setting("names", [])
-        sheet = SeatSheet(self.shell.words, self.seating, chair, names, measure=self.measure)
+        sheet = SeatSheet(self.shell.words, self.seating, chair, self._names(), measure=self.measure)
         sheet.bind(on_close=lambda _sheet: self._refresh(), on_move=self._look_for_a_chair)
         self._open(sheet)
 
@@ -228,10 +227,13 @@ class SetupScreen(ShellScreen):
     def _options_kept(self) -> str:
         return f"options of {self.game.id}"
 
+    def _names(self) -> list[str]:
+        return [name for name in self.shell.store.setting("names", []) if isinstance(name, str)]
+
     def _keep(self) -> None:
         """For the next evening: names, who sat where, and how it was played."""
         store = self.shell.store
-        store.set_setting("names", remembered(store.setting("names", []), self.seating.players()))
+        store.set_setting("names", remembered(self._names(), self.seating.players()))
         store.set_setting("table", self.seating.dump())
         kept = {name: value for name, value in self.chosen.items() if not value.isdigit()}
         store.set_setting(self._options_kept, kept)

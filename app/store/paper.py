@@ -3,13 +3,12 @@
 import json
 import sqlite3
 import time
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from app.match import COLOURS, LONGEST_NAME, Manner, Player, Side
+from app.match import COLOURS, LONGEST_NAME, Manner, Player, Side, tidy
 from app.store import matches, results
 from app.store.matches import OpenMatch
 from engines.bots import BOTS
@@ -21,8 +20,6 @@ FORMAT = "apoint-match"
 VERSION = 1
 LARGEST_FILE = 2_000_000  # bytes; the longest match has a tenth of that
 SUFFIX = ".apoint.json"
-JOINER = "\u200d"  # holds the parts of one emoji together; the only invisible sign a name may have
-INVISIBLE = ("C", "Zl", "Zp")  # controls, marks of direction, halves of signs, ends of lines
 
 
 class NotAMatch(Exception):
@@ -148,11 +145,10 @@ def _player(node: Node) -> Player:
 def _name(node: Node) -> str:
     """A name as it could have been typed here: short, and nothing in it that cannot be seen."""
     name = node.text()
-    if name != " ".join(name.split()) or not 1 <= len(name) <= LONGEST_NAME:
-        raise NotAMatch("name", f"{node.path}: 1 to {LONGEST_NAME} characters are wanted")
-    for sign in name:
-        if unicodedata.category(sign).startswith(INVISIBLE) and sign != JOINER:
-            raise NotAMatch("name", f"{node.path}: U+{ord(sign):04X} is not part of a name")
+    if not name or name != tidy(name):
+        raise NotAMatch(
+            "name", f"{node.path}: 1 to {LONGEST_NAME} visible signs are wanted, not {name!a:.60}"
+        )
     return name
 
 

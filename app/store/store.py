@@ -56,12 +56,15 @@ class Store:
     # -- settings -----------------------------------------------------------------------
 
     def setting(self, name: str, default: Any) -> Any:
+        """What was set last; the default instead of what is damaged or of another kind than it."""
         query = rows("SELECT value FROM settings WHERE name = ?", (name,))
         found: list[Any] = self._database.read(query, [])
         try:
-            return json.loads(found[0][0]) if found else default
-        except (ValueError, TypeError):  # damaged: as if it had never been set
+            value = json.loads(found[0][0]) if found else default
+        except (ValueError, TypeError):
             return default
+        is_other = isinstance(default, list | dict | str) and not isinstance(value, type(default))
+        return default if is_other else value
 
     def set_setting(self, name: str, value: Any) -> None:
         """In force whether or not it can be kept; if not, `notice` says so."""

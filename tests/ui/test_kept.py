@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from app.match import Manner, Player
+from app.settings import Settings
 from app.store import Trouble
 from engines.record import Record
 from tests.ui.test_shell import GAME, frames, said
@@ -21,6 +24,38 @@ def test_home_says_what_became_of_the_saved_games(app: Any):
     app.go("home")
     frames()
     assert "plus de place" not in " ".join(said(app.manager.current_screen))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("language", "de"),
+        ("language", 3),
+        ("speed", "turbo"),
+        ("text_scale", "big"),
+        ("text_scale", 1e9),
+        ("cover_opens", []),
+    ],
+)
+def test_a_setting_that_only_another_version_knows_is_as_if_never_set(app: Any, name: str, value: Any):
+    """A file from a newer version is taken over; the app must start with it."""
+    app.store.set_setting(name, value)
+    assert getattr(Settings(app.store), name) == getattr(Settings, name).defaultvalue
+    app.store.set_setting(name, getattr(app.settings, name))
+
+
+@pytest.mark.parametrize("name", ["table", "names", f"options of {GAME.id}"])
+@pytest.mark.parametrize("value", [3, [3], {"a": []}, [{"chair": 1}]])
+def test_a_table_can_be_laid_whatever_is_left_of_the_last_one(app: Any, name: str, value: Any):
+    app.store.set_setting(name, value)
+    app.go("setup", game=GAME)
+    frames()
+    setup = app.manager.current_screen
+    setup._tap_chair(None, 1)
+    setup.back()
+    setup.back()
+    assert app._shown[0] == "home"
+    assert isinstance(app.store.setting(name, None), dict if "options" in name else list)
 
 
 def test_a_match_that_cannot_be_opened_says_why_in_the_language_of_the_moment(app: Any):

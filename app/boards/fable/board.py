@@ -145,8 +145,8 @@ class FableBoard(RacePlay):
 
     @classmethod
     def favourite(cls, thing: str, words: Translator) -> tuple[str, str]:
-        animal = next(animal for animal in ANIMALS if str(animal) == thing)
-        return Captions(words, ()).short(animal), portrait(animal)
+        found = [animal for animal in ANIMALS if str(animal) == thing]
+        return (Captions(words, ()).short(found[0]), portrait(found[0])) if found else (thing, "")
 
     def held(self, view: View) -> Sequence[Held]:
         hand = [Held(portrait(card)) for card in sorted(view.hand)]
