@@ -56,5 +56,7 @@ def _summary(row: Sequence[Any], outcome: Sequence[tuple[int, int]] = ()) -> Sum
     except (ValueError, TypeError, KeyError):  # damaged: it is listed, so that it can be put away
         people, way, to_act, game = (), Manner.SECRET, (), ""
         created = touched = moves = 0
+    if len(outcome) != len(people):  # part of it is lost: nobody is given somebody else's place
+        outcome = ()
     places, scores = tuple(place for place, _ in outcome), tuple(score for _, score in outcome)
     return Summary(number, game, people, way, created, touched, moves, to_act, places, scores)

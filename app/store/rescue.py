@@ -4,6 +4,7 @@ The new file is made beside the old one in a single transaction; only when it is
 are the two renamed. So a rescue that is interrupted is ended at the next start.
 """
 
+import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
@@ -68,6 +69,7 @@ def fill(target: sqlite3.Connection, source: Path | None) -> None:
         with suppress(*FAULTS), closing(_reader(source)) as reader:
             for table in schema.KEPT:
                 _copy(reader, target, table)
+            _reopen(target)
     target.execute("COMMIT")
 
 
@@ -159,6 +161,16 @@ def _copy(reader: sqlite3.Connection, target: sqlite3.Connection, table: str) ->
     for row in _readable(reader, table, names):
         with suppress(*FAULTS):  # it was read before, or contradicts another
             target.execute(insert, row)
+
+
+def _reopen(target: sqlite3.Connection) -> None:
+    """A match whose result is lost, or a part of it, is ended again: its moves say how."""
+    over = "SELECT id, players FROM matches WHERE is_over AND NOT is_away AND turn = '[]'"
+    for number, players in target.execute(over).fetchall():
+        (seats,) = target.execute("SELECT count(*) FROM results WHERE match = ?", (number,)).fetchone()
+        with suppress(ValueError, TypeError):  # its players are lost as well
+            if seats != len(json.loads(players)):
+                target.execute("UPDATE matches SET is_over = 0 WHERE id = ?", (number,))
 
 
 def _readable(reader: sqlite3.Connection, table: str, names: Sequence[str]) -> Iterator[Row]:

@@ -121,6 +121,8 @@ def recount(db: sqlite3.Connection) -> None:
 
 def erase(db: sqlite3.Connection, game: str) -> None:
     """Nothing that ended before now counts any more; the matches themselves stay."""
+    ended = "(SELECT match FROM results WHERE ? IN (game, ''))"  # should these results ever be made again
+    db.execute(f"UPDATE matches SET is_counted = 0 WHERE id IN {ended}", (game,))
     db.execute("UPDATE results SET is_counted = 0 WHERE ? IN (game, '')", (game,))
     recount(db)
 

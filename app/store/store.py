@@ -43,14 +43,11 @@ class Store:
         """What an older version, a rescue or a sudden end left undone."""
         for (number,) in db.execute("SELECT id FROM matches WHERE turn = ''").fetchall():
             matches.catch_up(db, number, self._now())
-        over = "SELECT id FROM matches WHERE NOT is_over AND NOT is_away AND turn = '[]'"
-        for (number,) in db.execute(over).fetchall():
-            results.finish(db, number, self._now())
-        has_tallies, has_results = db.execute(
-            "SELECT EXISTS (SELECT 1 FROM tallies),"
-            " EXISTS (SELECT 1 FROM results WHERE is_counted AND is_person)"
-        ).fetchone()
-        if has_results and not has_tallies:
+        (has_tallies,) = db.execute("SELECT EXISTS (SELECT 1 FROM tallies)").fetchone()
+        over = "SELECT id, touched FROM matches WHERE NOT is_over AND NOT is_away AND turn = '[]'"
+        for number, touched in db.execute(f"{over} ORDER BY touched, id").fetchall():
+            results.finish(db, number, touched)
+        if not has_tallies:
             results.recount(db)
 
     # -- settings -----------------------------------------------------------------------

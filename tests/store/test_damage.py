@@ -144,6 +144,47 @@ def test_noise_somewhere_costs_only_what_it_covers(path, full, seed):
     store.close()
 
 
+def told(store: Store) -> list:
+    """All that the finished matches and the hall of fame say."""
+    lines = [(line.id, line.places, line.scores) for line in store.finished_matches()]
+    outings = [(outing.match, outing.place, outing.seats) for outing in store.outings("Ana")]
+    return [lines, [store.hall_of_fame(game) for game in ("", "fable", "derby")], outings]
+
+
+@pytest.mark.parametrize("lost", ["TRUE", "seat = 1", "match = 2", "match IN (1, 3) AND seat = 0"])
+def test_results_that_are_lost_are_found_again_from_the_moves(path, lost):
+    store = Store(path, clock=iter(range(1_000, 10_000)).__next__)
+    for seed in range(3):
+        finish(store, game="derby" if seed == 1 else "fable", seed=seed)
+    before = told(store)
+    store.close()
+    with sqlite3.connect(path) as db:
+        db.execute(f"DELETE FROM results WHERE {lost}")
+        db.execute("DROP TABLE tallies")  # so that the file counts as damaged
+    db.close()
+    store = Store(path, clock=lambda: 50_000)
+    assert store.notice.trouble is Trouble.DAMAGED
+    assert told(store) == before
+    store.close()
+
+
+def test_erased_statistics_do_not_come_back_with_lost_results(path):
+    store = Store(path)
+    finish(store, game="fable")
+    store.erase_statistics()
+    finish(store, game="derby")
+    store.close()
+    with sqlite3.connect(path) as db:
+        db.execute("DELETE FROM results")
+        db.execute("DROP TABLE tallies")
+    db.close()
+    store = Store(path)
+    assert [tally.played for tally in store.hall_of_fame()] == [1, 1]
+    assert store.hall_of_fame("fable") == ()
+    assert all(line.places for line in store.finished_matches())
+    store.close()
+
+
 def test_a_second_damaged_file_does_not_replace_the_first(path, full):
     for number in (1, 2, 3):
         path.write_bytes(b"noise" * number)
