@@ -13,7 +13,8 @@ from app import palette
 from app.language import Translator
 from app.match import COLOURS, LONGEST_NAME
 from app.seating import Seating
-from app.widgets.paper import Choice, IconPicture, Measure, Sheet, Slip
+from app.widgets.figure import Figure
+from app.widgets.paper import Choice, Measure, Sheet, Slip
 from engines.bots import BOTS
 
 OFFERED_NAMES = 3  # fewer when they are written large
@@ -23,7 +24,7 @@ OFFERED_NAMES = 3  # fewer when they are written large
 class Kind:
     bot: str | None
     is_small: bool
-    icon: str
+    picture: str
     label: str
     sentence: str
 
@@ -36,15 +37,15 @@ def kinds(words: Translator) -> list[Kind]:
     }
     bots = sorted(BOTS, key=list(known).index)
     return [
-        Kind(None, False, "account", words.say("Person"), words.say("Plays with a hidden hand.")),
+        Kind(None, False, "kind-person", words.say("Person"), words.say("Plays with a hidden hand.")),
         Kind(
             None,
             True,
-            "human-child",
+            "kind-small",
             words.say("Small player"),
             words.say("The hand lies open, so that others can help."),
         ),
-        *(Kind(bot, False, "robot-happy", *known[bot]) for bot in bots),
+        *(Kind(bot, False, f"kind-{bot}", *known[bot]) for bot in bots),
     ]
 
 
@@ -80,7 +81,7 @@ class SeatSheet(Sheet):
             self.ids.colours.add_widget(swatch)
         for kind in self._kinds:
             card = Choice(measure=self.measure, label=kind.label)
-            card.ids.picture.add_widget(IconPicture(measure=self.measure, icon=kind.icon))
+            card.ids.picture.add_widget(Figure(source=kind.picture, pos_hint={"x": 0, "y": 0}))
             card.bind(on_release=lambda _card, kind=kind: self._become(kind))
             self.ids.kinds.add_widget(card)
         self._refresh()
