@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,12 @@ def test_an_unknown_bench_is_one_sentence():
     assert answer.returncode == 2
     assert "'nonsense'" in answer.stderr
     assert "Traceback" not in answer.stderr
+
+
+def test_pictures_need_nothing_of_what_the_tests_install():
+    """In a clone in which `./dev demo` is the first word there is no pytest."""
+    unheard_of = "import sys; sys.modules['pytest'] = None; import tools.finger"
+    subprocess.run([sys.executable, "-c", unheard_of], cwd=ROOT, check=True, timeout=60)
 
 
 def test_the_launcher_works_from_another_folder_and_through_a_path_with_spaces(tmp_path: Path):

@@ -4,7 +4,8 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.tests.common import UnitTestTouch
+from kivy.base import EventLoop
+from kivy.input import MotionEvent
 
 STEPS = 48  # across and along: no card is narrower
 
@@ -41,20 +42,45 @@ def carries(board: Any, is_legal: bool) -> list[Carry]:
     return found
 
 
+class Touch(MotionEvent):  # type: ignore[misc]  # Kivy has no types
+    """Kivy's own touch for tests would bring along pytest, which pictures do not need."""
+
+    def __init__(self, at: Point) -> None:
+        super().__init__("finger", 1, self._shares(at), is_touch=True, type_id="touch")
+        self.profile = ["pos"]
+        EventLoop.post_dispatch_input("begin", self)
+
+    def go(self, to: Point) -> None:
+        self.move(self._shares(to))
+        EventLoop.post_dispatch_input("update", self)
+
+    def leave(self) -> None:
+        EventLoop.post_dispatch_input("end", self)
+
+    @staticmethod
+    def _shares(at: Point) -> Point:
+        """Of the window, as devices give them."""
+        window = EventLoop.window
+        return at[0] / (window.width - 1), at[1] / (window.height - 1)
+
+    def depack(self, args: Point) -> None:
+        self.sx, self.sy = args
+        super().depack(args)
+
+
 class Finger:
     """Lies on a board."""
 
     def __init__(self, board: Any, carry: Carry) -> None:
         self._board = board
         self._end = carry.end
-        self._touch = UnitTestTouch(*board.to_window(*carry.start))
-        self._touch.touch_down()
+        self._touch = Touch(board.to_window(*carry.start))
 
     def carry(self, share: float) -> None:
         """So far on the way from where it is to where it goes."""
         x, y = self._board.to_window(*self._end)
         at = self._touch
-        at.touch_move(at.x + (x - at.x) * share, at.y + (y - at.y) * share)
+        at.go((at.x + (x - at.x) * share, at.y + (y - at.y) * share))
 
     def leave(self) -> None:
-        self._touch.touch_up()
+        self._touch.leave()
