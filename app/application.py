@@ -8,29 +8,29 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.lang import Builder
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.utils import platform
-from kivymd.app import MDApp
 
-from app import notices, palette
+from app import layouts, notices, palette
 from app.boards import has_board
 from app.haptics import Haptics
 from app.language import Translator
 from app.match import Manner, Match, NotKept, Player
-from app.screens.table import TableScreen
 from app.settings import Settings
 from app.sound import Sounds
 from app.store import OpenMatch, Store, Summary, Unplayable
 from engines.record import AnyGame, Record
 
-LAYOUTS = Path(__file__).parent.parent / "kv"
-FOUNDATIONS = ("base", "paper")
+# What others stand on comes first: a rule that is read later is also drawn on top.
+FIRST_BACK_KEY = 27
+
 BACK_KEY = 27
 
 
-class Application(MDApp):
+class Application(App):
     """One screen at a time, built when it is shown and dropped when it is left."""
 
     name = "apoint"  # the folder in which Kivy keeps what is ours
@@ -41,16 +41,15 @@ class Application(MDApp):
         self._folder = folder
 
     def build(self) -> ScreenManager:
-        self.theme_cls.theme_style = "Light"
         self.store = Store((self._folder or self.data_folder()) / "apoint.db")
         self.settings = Settings(self.store)
         self.sounds = Sounds(self.settings)
         self.haptics = Haptics(self.settings)
         self.words = Translator(self.settings.language)
         self.settings.bind(language=self._speak)
-        # What others stand on comes first: a rule that is read later is also drawn on top.
-        for layout in sorted(LAYOUTS.glob("*.kv"), key=lambda path: (path.stem not in FOUNDATIONS, path)):
-            Builder.load_file(str(layout))
+        layouts.read_first()
+        # The rest once the first frame is seen, unless it is wanted before.
+        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: layouts.read_all()))
         self.manager = ScreenManager(transition=NoTransition())
         self._shown: tuple[str, dict[str, Any]] = ("home", {})
         Window.allow_screensaver = False
@@ -80,6 +79,8 @@ class Application(MDApp):
         self._show(self._make(name, given))
 
     def _make(self, name: str, given: dict[str, Any]) -> Screen:
+        if name != "home":
+            layouts.read_all()
         module = import_module(f"app.screens.{name}")
         screen: Screen = module.SCREEN(shell=self, **given)
         return screen
@@ -87,8 +88,7 @@ class Application(MDApp):
     def _show(self, screen: Screen) -> None:
         self.manager.transition.stop()  # a screen that is still coming has come before it is closed
         for old in list(self.manager.screens):
-            if isinstance(old, TableScreen):
-                old.close()
+            old.close()
         self.manager.switch_to(screen)
         for old in [old for old in self.manager.screens if old is not screen]:
             self.manager.remove_widget(old)
@@ -161,18 +161,14 @@ class Application(MDApp):
     # -- the world outside --------------------------------------------------------------
 
     def _drop(self) -> None:
-        screen = self.manager.current_screen
-        if isinstance(screen, TableScreen):
-            screen.drop()
+        self.manager.current_screen.drop()
 
     def on_pause(self) -> bool:
         self._drop()
         return True
 
     def on_stop(self) -> None:
-        screen = self.manager.current_screen
-        if isinstance(screen, TableScreen):
-            screen.close()
+        self.manager.current_screen.close()
         self.store.close()
 
     def _on_key(self, _window: Any, key: int, *_: Any) -> bool:

@@ -3,6 +3,7 @@
 from importlib import import_module
 from importlib.util import find_spec
 
+from app import layouts
 from app.boards.base import Board, Table
 from engines import catalogue
 from engines.record import AnyGame
@@ -19,5 +20,6 @@ def games_with_a_board() -> list[AnyGame]:
 
 
 def board_class(game: AnyGame) -> type[Board]:
+    layouts.read_all()
     board: type[Board] = import_module(f"app.boards.{game.id}").BOARD
     return board

@@ -39,6 +39,12 @@ class ShellScreen(Screen):
     def on_unit(self, _screen: "ShellScreen", unit: float) -> None:
         self.measure.unit = unit
 
+    def drop(self) -> None:
+        """The tablet is put away for a moment: nothing that is somebody's alone stays in sight."""
+
+    def close(self) -> None:
+        """The screen is left for good: nothing of it goes on in the background."""
+
     def back(self) -> None:
         """The back key or the arrow in the corner: close what lies on top, or leave."""
         self._way_back()

@@ -43,7 +43,7 @@ class Covers:
         if bar is not None:
             ids.bar.add_widget(bar)
         # At once: a board that changes its size later would cut short what has begun to move on it.
-        for layout in (ids.bar, ids.stage, ids.floor, ids.press):
+        for layout in (ids.bar, ids.stage, ids.floor, ids.press, ids.still):
             layout.do_layout()
 
     def _side(self) -> Side:

@@ -72,7 +72,7 @@ class TableScreen(ShellScreen):
         self.ceremony.bind(on_rematch=lambda _: self._rematch(), on_home=lambda _: shell.go("home"))
         self.ceremony.bind(on_replay=lambda _: shell.go("replay", match=self.match, way_back=self.on_return))
         self.board.pos_hint = {"x": 0, "y": 0}
-        self.ids.press.add_widget(self.board)
+        self.ids.still.add_widget(self.board)
 
     # -- the life of the screen ---------------------------------------------------------
 

@@ -13,7 +13,6 @@ from engines.reindeer.model import (
     MAX_SEATS,
     STABLE,
     TRACK_AT,
-    TRACKS,
     Phase,
     State,
 )
@@ -69,12 +68,16 @@ def _chosen(moves: list[Move], picks: list[int]) -> tuple[Move, ...]:
     return chosen
 
 
-# By place, gates standing for the stable; finishes stay unused.
-_MOVES = [
-    _by_hand(track, square) if square <= LENGTHS[track] else []
-    for track in TRACKS
-    for square in range(LENGTHS[track] + 2)
-]
+class _Moves(dict[int, ByHand]):
+    """By place, gates standing for the stable; made when first asked for, since that takes a while."""
+
+    def __missing__(self, place: int) -> ByHand:
+        track = TRACK_AT[place]
+        self[place] = found = _by_hand(track, place - GATES[track])
+        return found
+
+
+_MOVES = _Moves()
 _LETTERS, _BAUBLES, _DESSERTS, _GIFTS, _TREES = (_MOVES[gate] for gate in GATES)
 _ONES_AT = [2 * track for track in TRACK_AT]  # by place: the card with one object of its track
 

@@ -13,6 +13,7 @@ from app.boards.fable.look import COLOURS
 from app.boards.fable.places import Rect
 from app.boards.fable.track import PADDOCK, PAWN_SIZE, Point, Track, lay_track
 from app.widgets.pawn import Pawn
+from app.widgets.still import Painting
 from app.widgets.text import lettering
 from engines.fable.actions import Animal
 from engines.fable.model import ANIMALS, FINISH
@@ -50,12 +51,14 @@ class Meadow(Widget):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._ground = InstructionGroup()
-        self.canvas.before.add(self._ground)
+        self._painting = Painting()
+        self._painting.paint.add(self._ground)
+        self.canvas.before.add(self._painting)
         self._drawn: object = None
         self.track: Track = lay_track(Rect(0, 0, 800, 300), 5)
         self.ghosts = {animal: Pawn(opacity_of_picture=GHOST) for animal in ANIMALS}
         self.pawns = {animal: Pawn() for animal in ANIMALS}
-        for pawn in (*self.ghosts.values(), *self.pawns.values()):
+        for pawn in self.pawns.values():
             self.add_widget(pawn)
 
     def show(self, view: View, letters: list[str], landing: dict[Animal, int], bends: int) -> None:
@@ -65,6 +68,7 @@ class Meadow(Widget):
         if ground != self._drawn:
             self._drawn = ground
             self.track = lay_track(rect, bends)
+            self._painting.fit(*self.pos, *self.size)
             self._draw_ground(view, letters)
         for animal in ANIMALS:
             pose = f"animal-{animal}-podium" if view.steps[animal] else f"animal-{animal}"
@@ -82,9 +86,9 @@ class Meadow(Widget):
             ghost.opacity = 0
 
     def _stack(self) -> None:
-        """Those further down stand in front."""
+        """Those further down stand in front; ghosts that nobody sees are not even there."""
         order = sorted(self.pawns.values(), key=lambda pawn: -pawn.y)
-        wanted = [*self.ghosts.values(), *order]
+        wanted = [*(ghost for ghost in self.ghosts.values() if ghost.opacity), *order]
         if self.children[::-1] != wanted:
             self.clear_widgets()
             for pawn in wanted:
