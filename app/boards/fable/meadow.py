@@ -74,16 +74,19 @@ class Meadow(Widget):
             pose = f"animal-{animal}-podium" if view.steps[animal] else f"animal-{animal}"
             self._dress(self.pawns[animal], animal, pose, letters[animal])
             self._dress(self.ghosts[animal], animal, f"animal-{animal}-run", letters[animal])
-            self.ghosts[animal].opacity = 1 if animal in landing else 0
         for animal, (center, size) in standing(self.track, view.positions, view.steps).items():
             put(self.pawns[animal], center, size)
+        self.hide_ghosts()
         for animal, stop in landing.items():
+            self.ghosts[animal].opacity = 1
             put(self.ghosts[animal], self.track.stops[stop], self.track.tile * PAWN_SIZE[2])
         self._stack()
 
     def hide_ghosts(self) -> None:
+        """Off the meadow: where they stood would tell which cards were put forward."""
         for ghost in self.ghosts.values():
             ghost.opacity = 0
+            ghost.pos, ghost.size = self.pos, (0, 0)
 
     def _stack(self) -> None:
         """Those further down stand in front; ghosts that nobody sees are not even there."""
