@@ -1,9 +1,11 @@
 """Looks at a laid-out tree of widgets as a picky reader would, and says what is wrong with it."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
+from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
@@ -15,6 +17,7 @@ LEAST_TARGET_DP = 48
 LEAST_GAP_DP = 8
 LEAST_TYPE = 16  # times the text size
 SLACK = 1.5  # pixels that rounding may take
+MARKUP = re.compile(r"\[/?\w+(?:=[^]]*)?\]")
 
 
 @dataclass(frozen=True)
@@ -97,6 +100,7 @@ def problems(root: Widget, scale: float) -> list[str]:
     return [
         *(f"{name(widget)} reaches outside" for widget in [*labels, *targets] if _is_outside(widget, window)),
         *(f"{name(label)} is cut off" for label in labels if _is_cut(label)),
+        *(f"{name(label)} is broken within a word" for label in labels if _is_broken(label)),
         *(
             f"{name(label)} is written in {label.font_size:.0f}"
             for label in labels
@@ -120,6 +124,17 @@ def _is_cut(label: Label) -> bool:
     width, height = label.texture_size
     has_room = width <= label.width + SLACK and height <= label.height + SLACK
     return not has_room or any(not text_box(label).is_inside(box(outer)) for outer in _around(label))
+
+
+def _is_broken(label: Label) -> bool:
+    """Whether a word is wider than the lines it is written in."""
+    if label.text_size[0] is None:
+        return False
+    left, _, right, _ = label.padding
+    plain = MARKUP.sub("", label.text) if label.markup else label.text
+    measure = CoreLabel(font_name=label.font_name, font_size=label.font_size, bold=label.bold)
+    widest = max(measure.get_extents(word)[0] for word in plain.split())
+    return bool(widest > label.text_size[0] - left - right + SLACK)
 
 
 def _around(widget: Widget) -> Iterator[Widget]:

@@ -62,6 +62,14 @@ def test_small_and_cut_off_text_is_named(host: Any):
     ]
 
 
+def test_a_word_that_is_broken_is_named(host: Any):
+    from kivy.uix.label import Label
+
+    broken = Label(text="un rhinocéros", text_size=(100, None), font_size=20, size_hint=(None, None))
+    broken.size = 100, 90
+    assert found(host, broken) == ["Label 'un rhinocéros' is broken within a word"]
+
+
 def test_a_text_that_leaves_the_button_it_is_in_is_named(host: Any):
     from kivy.uix.boxlayout import BoxLayout
     from kivy.uix.button import Button
