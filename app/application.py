@@ -146,11 +146,11 @@ class Application(App):
             "table",
             match=match,
             on_end=lambda: self.store.finish(opened.id),
-            on_delete=lambda: self._delete(opened.id),
+            on_put_away=lambda: self._put_away(opened.id),
             on_return=lambda: self.resume(opened.id),
         )
 
-    def _delete(self, match: int) -> None:
+    def _put_away(self, match: int) -> None:
         try:
             self.store.put_away(match)
         except NotKept as error:

@@ -23,6 +23,7 @@ from engines.bots import BOTS
 from engines.record import Move, Record
 from engines.rng import Rng
 from tools.bench.report import columns
+from tools.bench.screens import FRAMES as SCREEN_FRAMES
 from tools.screen import screen
 
 T = TypeVar("T")
@@ -31,6 +32,7 @@ ROOT = Path(__file__).resolve().parent.parent
 MEMORY = Path("/dev/shm")  # where many matches are made without waiting for a disk
 ROUNDS = 300
 MATCHES = 1_000
+FEW_MATCHES = 3
 QUERIED_MATCHES = 20  # of the finished ones, on a page
 SEATS = 3
 PEOPLE = ("Ana", "Bo", "Cléo", "Dino", "Eva", "Félix", "Gaël", "Inès")
@@ -39,8 +41,10 @@ STORED_BOUND = 3.0
 OPENED_BOUND = 1.5
 NOTES = f"""\
 Medians, ours and the anchor in turn. The bare file gets the same move and position as the store: json, fsync,
-rename. Many is {MATCHES:,} finished matches by bots, none is none; one open match waits in both. A screen is
-built and laid out in a window, as when a person goes there."""
+rename. Many is {MATCHES:,} finished matches by bots, few is {FEW_MATCHES}, none is none; one more is open.
+A screen is built, laid out and drawn in a window, as when a person goes there: until its first frame, and
+until {SCREEN_FRAMES} are drawn, when all that is seen without scrolling is there while a long list grows on
+below. With no match an album shows but a sentence: its full page is compared with that of a few."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,21 +172,27 @@ def queries(store: Store) -> None:
 
 
 def opened(folder: Path, rounds: int) -> list[Figure]:
-    """The store's own part, and whole screens in a window, with many matches and with none."""
-    paths = [folder / "many" / "apoint.db", folder / "none" / "apoint.db"]
-    for path, matches in zip(paths, (MATCHES, 0), strict=True):
+    """The store's own part, and whole screens in a window, with many matches, a few and none."""
+    paths = [folder / name / "apoint.db" for name in ("many", "few", "none")]
+    for path, matches in zip(paths, (MATCHES, FEW_MATCHES, 0), strict=True):
         path.parent.mkdir()
         fill(path, matches)
-    many, none = taken_in_turn(paths, _open, rounds)
-    figures = [Figure("opening the file, many ÷ none", many, none, None)]
+    figures = beside("opening the file", taken_in_turn(paths, _open, rounds))
     stores = [Store(path) for path in paths]
-    many, none = taken_in_turn(stores, queries, rounds)
-    figures.append(Figure("all queries, many ÷ none", many, none, None))
+    figures += beside("all queries", taken_in_turn(stores, queries, rounds))
     for store in stores:
         store.close()
-    for name, (many, none) in screens(paths, rounds).items():
-        figures.append(Figure(f"screen {name}, many ÷ none", many, none, OPENED_BOUND))
+    for name, (first, full) in screens(paths, rounds).items():
+        figures.append(Figure(f"{name}, first frame, many ÷ none", first[0], first[2], OPENED_BOUND))
+        figures.append(Figure(f"{name}, full page, many ÷ few", full[0], full[1], OPENED_BOUND))
     return figures
+
+
+def beside(title: str, times: Sequence[float]) -> list[Figure]:
+    """Only told: a person never waits for this alone."""
+    many, few, none = times
+    anchors = {"none": none, "few": few}
+    return [Figure(f"{title}, many ÷ {name}", many, anchor, None) for name, anchor in anchors.items()]
 
 
 def _open(path: Path) -> None:
@@ -197,14 +207,14 @@ def taken_in_turn(things: Sequence[T], work: Callable[[T], object], rounds: int)
     return [median(taken) for taken in times]
 
 
-def screens(paths: Sequence[Path], rounds: int) -> dict[str, list[float]]:
-    """Medians for each screen, measured by a process with a window."""
+def screens(paths: Sequence[Path], rounds: int) -> dict[str, list[list[float]]]:
+    """Medians for each screen until its first frame and until it is full, by a process with a window."""
     with screen() as environment:
         command = [sys.executable, "-P", "-m", "tools.bench.screens", str(rounds), *map(str, paths)]
         answer = subprocess.run(
             command, env={**environment, "PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE, check=True
         )
-    found: dict[str, list[float]] = json.loads(answer.stdout)
+    found: dict[str, list[list[float]]] = json.loads(answer.stdout)
     return found
 
 

@@ -17,7 +17,7 @@ from kivy.core.window import Window
 from app.application import Application
 from app.guide import Guide
 from app.match import COLOURS, Cover, Manner, Match, Open, Player, Private, Side
-from app.screens.menu import delete_question
+from app.screens.menu import away_question
 from engines import catalogue
 from engines.bots import GreedyBot
 from engines.notation import tag
@@ -249,8 +249,8 @@ class Photographer:
         if rules:
             table.sheets.show_rule(rules[0])
             yield from self.shoot("rule")
-        table.sheets.show(delete_question(table))
-        yield from self.shoot("delete")
+        table.sheets.show(away_question(table))
+        yield from self.shoot("put-away")
         table.sheets.close()
 
 

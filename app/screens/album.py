@@ -1,9 +1,9 @@
-"""The family's album: matches that wait, matches that are over, and the hall of fame."""
+"""The family's album: matches that wait, are over or were put away, and the hall of fame."""
 
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import islice
+from itertools import chain
 from typing import Any
 
 from kivy.clock import Clock
@@ -23,11 +23,9 @@ from app.screens.shell import Shell
 from app.store import ALL_GAMES, OpenMatch, Summary
 from app.widgets.paper import PaperLabel, Sheet, Slip
 
-PAGES = ("open", "over", "fame")
+PAGES = ("open", "over", "fame")  # "away" has no tab: a button below the matches leads there
 MOST_PICTURES = 4  # of tables on one page: each is a whole board
-MOST_ROWS = 20  # finished matches, until older ones are asked for
-ROWS_AT_ONCE = 3  # as many as are seen without scrolling
-CARDS_AT_ONCE = 1
+MOST_ROWS = 20  # until older ones are asked for
 
 
 class AlbumScreen(ShellScreen):
@@ -54,9 +52,9 @@ class AlbumScreen(ShellScreen):
         if page == "fame":
             hall = Hall(self, game)
             self.ids.page.add_widget(hall)
-            self._lay(hall.cards(), CARDS_AT_ONCE)
+            self._lay(hall.fill())
         else:
-            self._lay(self._over() if page == "over" else self._open(), ROWS_AT_ONCE)
+            self._lay(self._open() if page == "open" else self._closed())
 
     def on_enter(self, *_: Any) -> None:
         Window.bind(on_key_down=self._on_key)
@@ -66,11 +64,10 @@ class AlbumScreen(ShellScreen):
         Window.unbind(on_key_down=self._on_key)
         self._laying.cancel()
 
-    def _lay(self, things: Iterator[None], at_once: int) -> None:
-        """What is seen first is there at once, the rest comes frame by frame: a long album opens as fast."""
-        for _ in islice(things, at_once):
-            pass
-        self._laying = Clock.schedule_interval(lambda _seconds: next(things, True) is None, 0)
+    def _lay(self, things: Iterator[None]) -> None:
+        """The page is there at once and fills frame by frame: a long album opens as fast as an empty one."""
+        frames = chain([None], things)  # the first belongs to the page itself
+        self._laying = Clock.schedule_interval(lambda _seconds: next(frames, True) is None, 0)
 
     def _on_key(self, _window: Any, key: int, *_: Any) -> None:
         if self.sheet is not None:
@@ -85,32 +82,42 @@ class AlbumScreen(ShellScreen):
     # -- matches ------------------------------------------------------------------------
 
     def _open(self) -> Iterator[None]:
+        say = self.shell.words.say
         matches = self.shell.store.open_matches()
-        self._offer(
-            self.shell.words.say("Take in a match from a file …"), "file-import-outline", self.take_in
-        )
         if not matches:
-            self._remark(self.shell.words.say("No match is waiting."))
+            self._remark(say("No match is waiting."))
         for number, summary in enumerate(matches):
             row = self._add(summary)
             if number < MOST_PICTURES:
                 row.ids.miniature.show(partial(shelf.open_table, self.shell, summary.id))
             yield
+        self._offer(say("Take in a match from a file …"), "file-import-outline", self.take_in)
+        self._offer_drawer()
 
-    def _over(self, offset: int = 0) -> Iterator[None]:
-        found = self.shell.store.finished_matches(MOST_ROWS, offset)
+    def _closed(self, offset: int = 0) -> Iterator[None]:
+        """Matches that are over, or those that were put away."""
+        say, store = self.shell.words.say, self.shell.store
+        is_away = self.page == "away"
+        found = (store.matches_put_away if is_away else store.finished_matches)(MOST_ROWS, offset)
         if not found and not offset:
-            self._remark(self.shell.words.say("No match is over yet."))
+            self._remark(say("No match is put away.") if is_away else say("No match is over yet."))
         for summary in found:
             self._add(summary)
             yield
         if len(found) == MOST_ROWS:
             more = partial(self._show_more, offset + MOST_ROWS)
-            self._offer(self.shell.words.say("Show older matches"), "chevron-down", more)
+            self._offer(say("Show older matches"), "chevron-down", more)
+        if not is_away:
+            self._offer_drawer()
 
     def _show_more(self, offset: int) -> None:
         self.ids.below.clear_widgets()
-        self._lay(self._over(offset), ROWS_AT_ONCE)
+        self._lay(self._closed(offset))
+
+    def _offer_drawer(self) -> None:
+        if self.shell.store.matches_put_away(limit=1):
+            show = partial(self.shell.go, "album", page="away")
+            self._offer(self.shell.words.say("Matches put away"), "archive-outline", show)
 
     def _add(self, summary: Summary) -> MatchRow:
         row = shelf.row(self.shell, self.measure, summary, time.time(), list(self._deeds(summary)))
@@ -130,9 +137,14 @@ class AlbumScreen(ShellScreen):
         say, shell = self.shell.words.say, self.shell
         if self.page == "open":
             yield Deed(say("Play on"), "play", partial(shell.resume, summary.id), is_main=True)
+        if self.page == "away":
+            yield Deed(
+                say("Take out again"), "archive-arrow-up-outline", partial(self._bring_back, summary.id)
+            )
         yield Deed(say("Look at it"), "eye-outline", partial(shell.look, summary.id, "album", page=self.page))
         yield Deed(say("Share"), "file-export-outline", partial(self.share, summary.id))
-        yield Deed(say("Put away"), "archive-outline", partial(self.ask_to_put_away, summary))
+        if self.page != "away":
+            yield Deed(say("Put away"), "archive-outline", partial(self.ask_to_put_away, summary))
 
     # -- what can be done with one ------------------------------------------------------
 
@@ -143,7 +155,7 @@ class AlbumScreen(ShellScreen):
                 partial(self._put_away, summary.id),
                 measure=self.measure,
                 heading=say("Put this match away?"),
-                text=say("{names}: it leaves the album for good.", names=shelf.names(summary)),
+                text=say("{names}: it goes to the matches put away.", names=shelf.names(summary)),
                 no=say("Keep it"),
                 yes=say("Put away"),
                 icon="archive-outline",
@@ -157,6 +169,15 @@ class AlbumScreen(ShellScreen):
             self.say_problem(partial(notices.not_kept, code=error.code))
         else:
             self.shell.go("album", page=self.page)
+
+    def _bring_back(self, match: int) -> None:
+        try:
+            self.shell.store.bring_back(match)
+        except NotKept as error:
+            self.say_problem(partial(notices.not_kept, code=error.code))
+        else:
+            waits = any(summary.id == match for summary in self.shell.store.open_matches())
+            self.shell.go("album", page="open" if waits else "over")
 
     def share(self, match: int) -> None:
         self.show_sheet(ExportSheet(self.shell, match, measure=self.measure))

@@ -130,21 +130,23 @@ class Hall(BoxLayout):
         played = [known for known in catalogue() if self._shell.store.hall_of_fame(known)]
         # With one game on the shelf "all games" would only say less about it.
         self._game = played[0] if len(played) == 1 else game
-        if len(played) > 1:
-            self._offer_games(played)
-        self._tallies = self._shell.store.hall_of_fame(self._game)
-        self._raise_podium(self._tallies[: len(STEPS)])
-        if self._tallies:
-            self._offer_to_erase()
-        else:
+        self._played = played
+
+    def fill(self) -> Iterator[None]:
+        """From top to bottom: the games, the podium, then a card for each person."""
+        tallies = self._shell.store.hall_of_fame(self._game)
+        if not tallies:
             text = self._words.say("Nobody has finished a match yet: the podium is waiting.")
             self.ids.cards.add_widget(PaperLabel(measure=self.measure, points=22, text=text))
-
-    def cards(self) -> Iterator[None]:
-        """Lays a card for each person, one at a time."""
-        for tally in self._tallies:
+            return
+        if len(self._played) > 1:
+            self._offer_games(self._played)
+        self._raise_podium(tallies[: len(STEPS)])
+        yield
+        for tally in tallies:
             self.ids.cards.add_widget(self._card(tally))
             yield
+        self._offer_to_erase()
 
     def _offer_games(self, played: list[str]) -> None:
         say = self._words.say
@@ -159,9 +161,10 @@ class Hall(BoxLayout):
     # -- people -------------------------------------------------------------------------
 
     def _raise_podium(self, best: tuple[Tally, ...]) -> None:
-        order = [place for place in (2, 1, 3) if place <= len(best)]
-        for place in order:
-            tally = best[place - 1]
+        """The best in the middle; whoever won as often stands as high."""
+        for index in (index for index in (1, 0, 2) if index < len(best)):
+            tally = best[index]
+            place = 1 + sum(other.won > tally.won for other in best)
             block = PodiumBlock(
                 measure=self.measure,
                 place=place,

@@ -22,7 +22,7 @@ class Item:
 
 
 class Menu(Sheet):
-    """Whatever is chosen puts the menu away first; deleting asks first, far from everything else."""
+    """Whatever is chosen closes the menu first; putting the match away asks, far from everything else."""
 
     def __init__(self, table: "TableScreen", **options: Any) -> None:
         say = table.shell.words.say
@@ -32,8 +32,8 @@ class Menu(Sheet):
         for item in self._items():
             self.ids.choices.add_widget(self._slip(item))
         if table.match.to_act:
-            delete = Item(say("Delete this match …"), "delete-outline", self._ask_to_delete)
-            self.ids.danger.add_widget(self._slip(delete, color=palette.BRICK))
+            away = Item(say("Put this match away …"), "archive-outline", self._ask_to_put_away)
+            self.ids.danger.add_widget(self._slip(away, color=palette.BRICK))
 
     def _slip(self, item: Item, **look: Any) -> Slip:
         slip = Slip(measure=self.measure, words=item.words, icon=item.icon, points=20, least=64, **look)
@@ -68,21 +68,22 @@ class Menu(Sheet):
             yield Item(say("Settings"), "cog-outline", lambda: shell.go("settings", way_back=table.on_return))
         yield Item(say("Leave the table"), "home-outline", lambda: shell.go("home"))
 
-    def _ask_to_delete(self) -> None:
-        self._table.sheets.show(delete_question(self._table))
+    def _ask_to_put_away(self) -> None:
+        self._table.sheets.show(away_question(self._table))
 
     def key(self, key: int) -> None:
         walk(self.slips, key)
 
 
-def delete_question(table: "TableScreen") -> Question:
-    """Asked before a match is gone for good."""
+def away_question(table: "TableScreen") -> Question:
+    """Asked before a match leaves the list of those that wait."""
     say = table.shell.words.say
     return Question(
-        table.on_delete,
+        table.on_put_away,
         measure=table.measure,
-        heading=say("Delete this match?"),
-        text=say("It cannot be continued then. To pause, leave the table instead: the match waits for you."),
+        heading=say("Put this match away?"),
+        text=say("The album keeps it, apart. To pause, leave the table instead: the match waits for you."),
         no=say("Keep it"),
-        yes=say("Delete"),
+        yes=say("Put away"),
+        icon="archive-outline",
     )

@@ -15,7 +15,7 @@ class Question(Sheet):
     text = StringProperty()
     no = StringProperty()
     yes = StringProperty()
-    icon = StringProperty("delete-outline")
+    icon = StringProperty()
 
     def __init__(self, do: Callable[[], None], **options: Any) -> None:
         super().__init__(is_fitted=True, **options)

@@ -41,17 +41,17 @@ class TableScreen(ShellScreen):
         shell: Shell,
         match: Match,
         on_end: Callable[[], None],
-        on_delete: Callable[[], None] = lambda: None,
+        on_put_away: Callable[[], None] = lambda: None,
         on_return: Callable[[], None] = lambda: None,
         **options: Any,
     ) -> None:
-        """What is called when the match is over, when it is to be deleted, and to come back to it later."""
+        """What is called when the match is over, when it is put away, and to come back to it later."""
         super().__init__(shell, **options)
         self.match = match
         self.curtain = Curtain(match.players, match.manner)
         self.asked: Seat | None = None
         self._on_end = on_end
-        self.on_delete = on_delete
+        self.on_put_away = on_put_away
         self.on_return = on_return
         self._is_told = False  # that the match is over
         self._runner = BotRunner(Rng(match.record.seed).split())

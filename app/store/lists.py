@@ -36,7 +36,15 @@ def waiting(db: sqlite3.Connection) -> tuple[Summary, ...]:
 
 
 def ended(db: sqlite3.Connection, limit: int, offset: int) -> tuple[Summary, ...]:
-    query = f"{_LINE} WHERE is_over AND NOT is_away ORDER BY touched DESC, id DESC LIMIT ? OFFSET ?"
+    return _page(db, "is_over AND NOT is_away", limit, offset)
+
+
+def away(db: sqlite3.Connection, limit: int, offset: int) -> tuple[Summary, ...]:
+    return _page(db, "is_away", limit, offset)
+
+
+def _page(db: sqlite3.Connection, which: str, limit: int, offset: int) -> tuple[Summary, ...]:
+    query = f"{_LINE} WHERE {which} ORDER BY touched DESC, id DESC LIMIT ? OFFSET ?"
     return tuple(_summary(row, _outcome(db, row[0])) for row in db.execute(query, (limit, offset)).fetchall())
 
 

@@ -132,6 +132,10 @@ class Store:
         """Those that are over, the newest first, with their places and scores."""
         return self._database.read(lambda db: lists.ended(db, limit, offset), ())
 
+    def matches_put_away(self, limit: int = 50, offset: int = 0) -> tuple[Summary, ...]:
+        """Those that are in no other list."""
+        return self._database.read(lambda db: lists.away(db, limit, offset), ())
+
     # -- statistics ---------------------------------------------------------------------
 
     def hall_of_fame(self, game: str = ALL_GAMES) -> tuple[Tally, ...]:

@@ -51,10 +51,10 @@ def menu(table: Any) -> Any:
     return table.sheets.top
 
 
-def delete(table: Any) -> Any:
-    from app.screens.menu import delete_question
+def put_away(table: Any) -> Any:
+    from app.screens.menu import away_question
 
-    table.sheets.show(delete_question(table))
+    table.sheets.show(away_question(table))
     return table.sheets.top
 
 
@@ -72,8 +72,8 @@ def log(table: Any) -> Any:
 
 
 COVERS = (cover, low_cover)
-SECRET = (cover, bar, undo_over_cover, menu, delete, longest_rule, log)
-FLAT = (low_cover, menu, delete, longest_rule, log)
+SECRET = (cover, bar, undo_over_cover, menu, put_away, longest_rule, log)
+FLAT = (low_cover, menu, put_away, longest_rule, log)
 SHOWN = [*((Manner.SECRET, show) for show in SECRET), *((Manner.TABLE, show) for show in FLAT)]
 
 

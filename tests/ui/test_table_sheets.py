@@ -171,19 +171,19 @@ def test_the_menu_is_walked_by_keys_and_closed_by_the_back_key(table: Any):
     assert screen.curtain.state == Cover(0)
 
 
-def test_deleting_a_match_asks_first(table: Any, app: Any):  # U15
+def test_putting_a_match_away_asks_first(table: Any, app: Any):  # U15
     screen = table(PEOPLE)
     tap(*screen.ids.menu.center)
     frames()
-    tap(*find(screen.sheets.top, "Supprimer").center)
+    tap(*find(screen.sheets.top, "Ranger").center)
     frames()
-    assert "Supprimer la partie" in " ".join(said(screen.sheets.top))
+    assert "Ranger cette partie" in " ".join(said(screen.sheets.top))
     tap(*screen.sheets.top.ids.no.center)
     assert app.open_match() is not None
     assert app.manager.current_screen is screen
     tap(*screen.ids.menu.center)
     frames()
-    tap(*find(screen.sheets.top, "Supprimer").center)
+    tap(*find(screen.sheets.top, "Ranger").center)
     frames()
     tap(*screen.sheets.top.ids.yes.center)
     frames()
