@@ -65,8 +65,8 @@ def test_small_and_cut_off_text_is_named(host: Any):
 def test_a_word_that_is_broken_is_named(host: Any):
     from kivy.uix.label import Label
 
-    broken = Label(text="un rhinocéros", text_size=(100, None), font_size=20, size_hint=(None, None))
-    broken.size = 100, 90
+    broken = Label(text="un rhinocéros", text_size=(90, None), font_size=20, size_hint=(None, None))
+    broken.size = 90, 90
     assert found(host, broken) == ["Label 'un rhinocéros' is broken within a word"]
 
 
