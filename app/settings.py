@@ -3,13 +3,15 @@
 from typing import Any
 
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
+from kivy.metrics import Metrics
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, OptionProperty
 
 from app.language import LANGUAGES, system_language
 from app.store import Store
 
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.0}  # how long a motion lasts, by name
 TEXT_SCALES = (1.0, 1.25, 1.5, 2.0)
+LARGEST_SCALE = 2.0
 COVER_OPENS = ("hold", "tap")
 
 
@@ -21,6 +23,12 @@ class Settings(EventDispatcher):
     haptics = BooleanProperty(True)
     reduced_motion = BooleanProperty(False)
     cover_opens = OptionProperty("hold", options=COVER_OPENS)
+
+    def _scale(self) -> float:
+        return float(min(LARGEST_SCALE, self.text_scale * Metrics.fontscale))
+
+    # How much larger text is drawn: what the family chose, times what the tablet asks for (U31).
+    scale = AliasProperty(_scale, bind=("text_scale",))
 
     NAMES = ("language", "speed", "text_scale", "sound", "haptics", "reduced_motion", "cover_opens")
 

@@ -3,15 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.screenmanager import Screen
 
 from app.screens.shell import Shell
 from app.settings import Settings
 from app.widgets.paper import Measure
-
-LARGEST_SCALE = 2.0
 
 
 class ShellScreen(Screen):
@@ -26,15 +23,15 @@ class ShellScreen(Screen):
     def __init__(self, shell: Shell, way_back: Callable[[], None] | None = None, **options: Any) -> None:
         """`way_back`: where the back key leads, if not home."""
         self._way_back = way_back or (lambda: shell.go("home"))
-        measure = Measure(scale=_scale(shell.settings.text_scale))
+        measure = Measure(scale=shell.settings.scale)
         super().__init__(shell=shell, measure=measure, **options)
-        shell.settings.bind(text_scale=self._rescale)
+        shell.settings.bind(scale=self._rescale)
 
     def on_leave(self, *_: Any) -> None:
-        self.shell.settings.unbind(text_scale=self._rescale)
+        self.shell.settings.unbind(scale=self._rescale)
 
-    def _rescale(self, _settings: Settings, text_scale: float) -> None:
-        self.measure.scale = _scale(text_scale)
+    def _rescale(self, _settings: Settings, scale: float) -> None:
+        self.measure.scale = scale
 
     def on_unit(self, _screen: "ShellScreen", unit: float) -> None:
         self.measure.unit = unit
@@ -48,8 +45,3 @@ class ShellScreen(Screen):
     def back(self) -> None:
         """The back key or the arrow in the corner: close what lies on top, or leave."""
         self._way_back()
-
-
-def _scale(text_scale: float) -> float:
-    """What the family chose, times what the system asks for."""
-    return float(min(LARGEST_SCALE, text_scale * Metrics.fontscale))

@@ -205,7 +205,7 @@ class ReplayScreen(ShellScreen):
         story = self.board.story(self.match.log(None))
         self.sheet = StorySheet(
             story,
-            self.shell.settings.text_scale,
+            self.measure.scale,
             measure=self.measure,
             heading=say("The story of the race"),
             hint=say("Touch a moment to see who was where."),

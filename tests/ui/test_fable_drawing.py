@@ -171,6 +171,20 @@ def test_every_text_fits_its_box(make_stage: Any, language: str, text_scale: flo
             assert label.texture_size[1] <= label.height + 1, label.text
 
 
+def test_the_text_size_of_the_tablet_itself_counts(make_stage: Any):  # U31
+    from kivy.metrics import Metrics
+
+    stage = make_stage(text_scale=1.0)
+    stage.show(at_play(), 0)
+    usual = stage.board.ids.commit.wanted
+    before, Metrics.fontscale = Metrics.fontscale, 2.0
+    try:
+        stage.show(at_play(), 0)
+    finally:
+        Metrics.fontscale = before
+    assert stage.board.ids.commit.wanted == 2 * usual
+
+
 @pytest.mark.parametrize("size", [(0, 0), (1, 1), (100, 100), (2000, 300)])
 def test_a_board_that_was_drawn_in_another_size_is_drawn_anew(make_stage: Any, wait_until: Any, size: Any):
     fresh, resized = make_stage(), make_stage()

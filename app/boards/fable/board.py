@@ -82,7 +82,7 @@ class FableBoard(RacePlay):
             self.add_widget(widget)
         self._refit = Clock.create_trigger(self._fit, -1)
         self.bind(size=self._refit, pos=self._refit)
-        table.settings.bind(text_scale=self._refit)
+        table.settings.bind(scale=self._refit)
 
     # -- the contract -------------------------------------------------------------------
 
@@ -181,7 +181,7 @@ class FableBoard(RacePlay):
         self._refit.cancel()
         self.drag.cancel()
         self.motion.finish()
-        self.text_scale = self.table.settings.text_scale
+        self.text_scale = self.table.settings.scale
         has_hand = self.staging is not None and self.staging.view.seat is not None
         seats = len(self.table.players)
         places = arrange(self.width, self.height, seats, self.text_scale, has_hand=has_hand)
