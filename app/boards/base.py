@@ -96,8 +96,8 @@ class Board(FloatLayout, metaclass=BoardType):
         """The event as a sentence in the language of the table; empty for one not worth a line."""
 
     @abstractmethod
-    def recap_line(self, event: Event) -> str:
-        """The event as a line of the recap; empty for one not worth it."""
+    def recap_line(self, events: Sequence[Event]) -> str:
+        """Somebody's move as one line of the recap, with what came of it; empty for one not worth it."""
 
     @abstractmethod
     def awards(self, result: Result) -> Sequence[Award]:

@@ -77,11 +77,15 @@ class LogSheet(Sheet):
             scroll.scroll_y = min(1, max(0, scroll.scroll_y + by))
 
 
+def signed(player: Player, sentence: str) -> str:
+    """A sentence behind the symbol of whom it is about, as markup."""
+    tint = get_hex_from_color([SHADE * share for share in palette.SEATS[player.colour][:3]])
+    return f"[color={tint}]{icon(ICONS[player.symbol])}[/color]  {escape_markup(sentence)}"
+
+
 def _lines(deeds: Deeds, players: tuple[Player, ...]) -> Iterator[str]:
     """A player's symbol stands before what they did, and nothing before what followed from it."""
     for seat, (first, *others) in deeds:
-        player = players[seat]
-        tint = get_hex_from_color([SHADE * share for share in palette.SEATS[player.colour][:3]])
-        yield f"[color={tint}]{icon(ICONS[player.symbol])}[/color]  {escape_markup(first)}"
+        yield signed(players[seat], first)
         for sentence in others:
             yield f"          {escape_markup(sentence)}"

@@ -1,21 +1,23 @@
-"""What the others did since my last turn: a line each, gone with a tap (U11)."""
+"""What the others did since my last turn: a line for each move, gone with a tap (U11)."""
 
 from typing import TYPE_CHECKING
 
 from kivy.input import MotionEvent
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from app.screens.log import signed
+from app.widgets.paper import Measure
 from engines.api import Seat
 
 if TYPE_CHECKING:
     from app.screens.table import TableScreen
 
-MOST_LINES = 8
+MOST_HEIGHT = 0.94  # of the screen
 
 
 class Recap(FloatLayout):
-    scale = NumericProperty(1)  # of text, as the family chose
+    measure = ObjectProperty(Measure(), rebind=True)
     title = StringProperty()
     text = StringProperty()
     dismiss = StringProperty()
@@ -27,10 +29,9 @@ class Recap(FloatLayout):
     @staticmethod
     def _lines(table: "TableScreen", seat: Seat) -> list[str]:
         return [
-            sentence
-            for _, events in table.match.recap(seat)
-            for event in events
-            if (sentence := table.board.recap_line(event))
+            signed(table.match.players[other], sentence)
+            for other, events in table.match.recap(seat)
+            if (sentence := table.board.recap_line(events))
         ]
 
     def show(self, table: "TableScreen", seat: Seat) -> None:
@@ -39,12 +40,27 @@ class Recap(FloatLayout):
         if not lines:
             return
         words = table.shell.words
-        self.scale = table.measure.scale
         self.title = words.say("Since your last turn")
         self.dismiss = words.say("Tap to go on")
-        self.text = "\n".join(lines[-MOST_LINES:])
         if self.parent is None:
             table.ids.stage.add_widget(self)
+            table.ids.stage.do_layout()
+        self._tell(lines)
+
+    def _tell(self, lines: list[str]) -> None:
+        """The oldest make room if there are too many: the log still has them."""
+        panel = self.ids.panel
+        for layout in (self, panel):
+            layout.do_layout()
+        first = 0
+        while True:
+            self.text = "\n".join(lines[first:])
+            for label in panel.children:
+                label.texture_update()
+            panel.do_layout()
+            if panel.minimum_height <= self.height * MOST_HEIGHT or first == len(lines) - 1:
+                return
+            first += 1
 
     def hide(self) -> None:
         self.text = ""

@@ -64,7 +64,7 @@ class TableScreen(ShellScreen):
         self.timeline = Timeline(self.board, shell.sounds)
         self.covers = Covers(self)
         self.cover = self.covers.full
-        self.recap = Recap()
+        self.recap = Recap(measure=self.measure)
         self.sheets = Sheets(self)
         self.peek = Peek(self)
         self.keys = TableKeys(self)

@@ -12,6 +12,7 @@ from engines.fable.events import RaceStarted
 from engines.rng import Rng
 from tests.ui import test_table
 from tests.ui.fable_stage import describe
+from tests.ui.tables import people
 from tests.ui.test_shell import find, frames, said
 from tests.ui.test_table import GAME, PEOPLE, ROBOT, Wait, lift, tap, texts
 
@@ -277,6 +278,28 @@ def test_the_recap_can_be_read_again(table: Any):  # U11
     tap(*find(screen.sheets.top, "dernier tour").center)
     assert screen.recap.parent is not None
     assert PEOPLE[0].name in screen.recap.text
+
+
+@pytest.mark.parametrize("variant", ["standard", "apprentice"])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_recap_has_a_line_for_every_move_and_room_for_all(
+    table: Any, app: Any, text_scale: float, variant: str
+):  # U11
+    app.settings.text_scale = text_scale
+    screen = table(people(5), variant=variant)
+    bot, rng, races = GreedyBot(GAME), Rng(3), 0
+    while screen.asked is not None and races < 4:
+        recap = screen.match.recap(screen.asked)
+        screen.recap.show(screen, screen.asked)
+        lines = screen.recap.text.splitlines()
+        assert len(lines) == len(recap)
+        for (seat, _), line in zip(recap, lines, strict=True):
+            assert screen.match.players[seat].name in line
+        assert screen.recap.ids.panel.height <= screen.height
+        races += any(isinstance(event, RaceStarted) for _, events in recap for event in events)
+        screen.recap.hide()
+        screen.submit(bot.choose(screen.match.view(screen.asked), rng))
+    assert races == 4
 
 
 def test_the_open_manner_logs_what_its_player_sees(table: Any):

@@ -125,8 +125,8 @@ class FableBoard(RacePlay):
     def caption(self, event: Event) -> str:
         return self.captions.event(event)
 
-    def recap_line(self, event: Event) -> str:
-        return self.captions.recap(event)
+    def recap_line(self, events: Sequence[Event]) -> str:
+        return self.captions.recap(events)
 
     def awards(self, result: Result) -> Sequence[Award]:
         return awards(result, self.captions)

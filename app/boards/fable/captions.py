@@ -102,10 +102,17 @@ class Captions:
             case _:
                 return ""
 
-    def recap(self, event: Event) -> str:
-        """What a person who looked away should know: deeds and places, not each step."""
-        is_worth_it = isinstance(event, BetPlaced | CardsPlayed | AnimalMoved | PodiumTaken | AnimalChosen)
-        return self.event(event) if is_worth_it else ""
+    def recap(self, events: Sequence[Event]) -> str:
+        """What a person who looked away should know of a move: the deed, who ran how far, and places."""
+        deeds = [self.event(event) for event in events if isinstance(event, BetPlaced | CardsPlayed)]
+        deeds += [
+            self.event(event) for event in events if isinstance(event, AnimalChosen) and not event.is_forced
+        ]
+        moves = [self._will_move(event) for event in events if isinstance(event, AnimalMoved)]
+        if moves:
+            deeds.append(self.say("The race: {moves}.", moves=", ".join(moves)))
+        places = [self.event(event) for event in events if isinstance(event, PodiumTaken)]
+        return " ".join((*deeds, *places))
 
     def _played(self, event: CardsPlayed) -> str:
         text = self.count(
