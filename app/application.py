@@ -19,6 +19,7 @@ from app.boards import has_board
 from app.haptics import Haptics
 from app.language import Translator
 from app.match import Manner, Match, NotKept, Player
+from app.secrecy import Secrecy
 from app.settings import Settings
 from app.sound import Sounds
 from app.store import OpenMatch, Store, Summary, Unplayable
@@ -45,6 +46,7 @@ class Application(App):
         self.settings = Settings(self.store)
         self.sounds = Sounds(self.settings)
         self.haptics = Haptics(self.settings)
+        self.secrecy = Secrecy()
         self.words = Translator(self.settings.language)
         self.settings.bind(language=self._speak)
         layouts.read_first()

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from app.haptics import Haptics
 from app.language import Translator
 from app.match import Manner, Player
+from app.secrecy import Secrecy
 from app.settings import Settings
 from app.sound import Sounds
 from app.store import Store, Summary
@@ -18,6 +19,7 @@ class Shell(Protocol):
     settings: Settings
     sounds: Sounds
     haptics: Haptics
+    secrecy: Secrecy
     store: Store
 
     def go(self, name: str, **given: Any) -> None:

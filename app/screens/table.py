@@ -95,6 +95,7 @@ class TableScreen(ShellScreen):
         self._retry.cancel()
         self._runner.close()
         self.timeline.stop()
+        self.shell.secrecy.keep(False)
 
     def drop(self, *_: Any) -> None:
         """Pause, focus lost, resized, back key: secrets go behind the cover (U1)."""
@@ -184,6 +185,7 @@ class TableScreen(ShellScreen):
     def draw(self) -> None:
         """Secrets leave the tree before anybody else's view, or a cover, is drawn."""
         viewer = self.curtain.viewer
+        self.shell.secrecy.keep(isinstance(self.curtain.state, Private))
         if viewer is None:
             self.board.hide()
         self.recap.hide()

@@ -233,6 +233,27 @@ def test_the_recap_is_as_large_as_the_family_wants_to_read(table: Any, app: Any,
     assert screen.recap.children[0].height <= screen.height
 
 
+def test_the_tablet_takes_no_picture_of_secrets(table: Any, app: Any, monkeypatch: Any):
+    """A paused app draws no cover any more: what was drawn last must not be seen among recent apps."""
+    from app.secrecy import Secrecy
+
+    told: list[bool] = []
+    monkeypatch.setattr(app, "secrecy", Secrecy(told.append))
+    screen = table(PEOPLE)
+    frames()
+    assert told == []
+    lift(screen)
+    assert told == [True]
+    app.on_pause()
+    assert told == [True]
+    frames()
+    assert told == [True, False]
+    lift(screen)
+    app.go("home")
+    frames()
+    assert told == [True, False, True, False]
+
+
 def test_a_hint_is_put_forward_and_not_played(table: Any, wait_until: Wait):  # U35
     screen = table(PEOPLE)
     screen.hint()
