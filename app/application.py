@@ -129,7 +129,7 @@ class Application(App):
             self.go("home", problem=partial(notices.not_kept, code=error.code))
 
     def look(self, match: int, screen: str = "home", **given: Any) -> None:
-        found = self.store.open(match)
+        found = self.store.look(match)
         if isinstance(found, Unplayable):
             self.go(screen, problem=partial(notices.unplayable, found=found), **given)
         elif not has_board(found.record.game):
@@ -137,7 +137,7 @@ class Application(App):
         else:
             kept = Match(found.record, found.players, found.manner)
             back = partial(self.go, screen, **given)
-            self.go("replay", match=kept, is_cut=found.is_cut, way_back=back)
+            self.go("replay", match=kept, is_torn=found.is_torn, way_back=back)
 
     def open_match(self) -> Summary | None:
         return next(iter(self.store.open_matches()), None)

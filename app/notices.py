@@ -51,6 +51,11 @@ def unplayable(words: Translator, found: Unplayable) -> str:
             return say("This saved game is damaged and cannot be opened.")
 
 
+def cut_sentence(words: Translator) -> str:
+    """Where a match begins of which only its position was kept."""
+    return words.say("It goes on from here; what came before was played under other rules or is lost.")
+
+
 def no_table(words: Translator) -> str:
     """A match of a game that has rules here and no board yet."""
     return words.say("The table of this game is still being made.")

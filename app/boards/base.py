@@ -116,8 +116,8 @@ class Board(FloatLayout, metaclass=BoardType):
         """Which comparison decided between equal scores."""
 
     @abstractmethod
-    def story(self, log: Log) -> Story:
-        """The race as lines over time."""
+    def story(self, log: Log, opening: Any) -> Story:
+        """The race as lines over time, from the view before the first move."""
 
     @classmethod
     def favourite(cls, thing: str, words: Translator) -> tuple[str, str]:

@@ -79,6 +79,11 @@ class Match:
         return self.record.game
 
     @property
+    def is_cut(self) -> bool:
+        """Whether it begins in the middle: what came before cannot be undone, told or shown."""
+        return self.record.start is not None
+
+    @property
     def to_act(self) -> tuple[Seat, ...]:
         return self.game.to_act(self._states[-1])
 

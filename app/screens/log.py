@@ -11,6 +11,7 @@ from app import palette
 from app.boards.base import Board, Log
 from app.fonts import icon
 from app.match import Player
+from app.notices import cut_sentence
 from app.widgets.paper import Measure, Sheet
 from engines.api import Seat
 
@@ -66,7 +67,9 @@ class LogSheet(Sheet):
             text = "\n".join(_lines(deeds, table.match.players))
             heading = words.say("Round {number}", number=number)
             self.ids.rounds.add_widget(LogRound(measure=self.measure, heading=heading, text=text))
-        if not told:
+        if table.match.is_cut:
+            self.ids.rounds.add_widget(LogRound(measure=self.measure, text=cut_sentence(words)))
+        elif not told:
             self.ids.rounds.add_widget(LogRound(measure=self.measure, text=words.say("Nothing yet.")))
 
     def key(self, key: int) -> None:

@@ -5,11 +5,13 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input import MotionEvent
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app.boards import Table, board_class
 from app.match import Match
 from app.match.replay import Replay
+from app.notices import cut_sentence
 from app.screens.base import ShellScreen
 from app.screens.shell import Shell
 from app.timeline import Timeline
@@ -17,6 +19,7 @@ from app.widgets.chart import Story, StoryChart
 from app.widgets.paper import Sheet
 from engines.api import Seat
 
+NAMES = 1.2  # in the story, beside those on the small one of the ceremony
 READING_SECONDS = 0.9  # between two steps of a match that plays by itself
 LEFT, RIGHT, UP, DOWN = 276, 275, 273, 274
 HOME, END, PAGE_UP, PAGE_DOWN, SPACE = 278, 279, 280, 281, 32
@@ -48,12 +51,12 @@ class ReplayScreen(ShellScreen):
     are_hands_open = BooleanProperty(False)
 
     def __init__(
-        self, shell: Shell, match: Match, place: int = 0, *, is_cut: bool = False, **options: Any
+        self, shell: Shell, match: Match, place: int = 0, *, is_torn: bool = False, **options: Any
     ) -> None:
-        """`is_cut`: the record begins in the middle of the match."""
+        """`is_torn`: what came after the last move cannot be seen any more."""
         super().__init__(shell=shell, name="replay", **options)
         self.match = match
-        self._is_cut = is_cut
+        self._is_torn = is_torn
         self.sheet: StorySheet | None = None
         self.is_over = not match.to_act
         table = Table(match.game, match.players, shell.settings, shell.words)
@@ -75,6 +78,10 @@ class ReplayScreen(ShellScreen):
         Window.unbind(on_resize=self._on_resize, on_key_down=self._on_key)
         self.pause()
         self.timeline.stop()
+
+    def drop(self) -> None:
+        """Nothing plays on where nobody looks."""
+        self.pause()
 
     def _on_resize(self, *_: Any) -> None:
         self.go_to(self.place)
@@ -132,10 +139,10 @@ class ReplayScreen(ShellScreen):
 
     def _caption(self) -> str:
         say = self.shell.words.say
-        if self.place == 0 and self._is_cut:
-            return say("It goes on from here; what came before was played under other rules or is lost.")
         if self.place == 0:
-            return say("The beginning")
+            return cut_sentence(self.shell.words) if self.match.is_cut else say("The beginning")
+        if self.place == self.length and self._is_torn:
+            return say("This far it can be seen; what came after cannot be read any more.")
         step = self.replay.steps[self.place - 1]
         told = [self.board.caption(event) for event in step.events]
         return " ".join(sentence for sentence in told if sentence)
@@ -202,10 +209,10 @@ class ReplayScreen(ShellScreen):
     def show_story(self) -> None:
         self.pause()
         say = self.shell.words.say
-        story = self.board.story(self.match.log(None))
+        story = self.board.story(self.match.log(None), self.match.view_before(0, None))
         self.sheet = StorySheet(
             story,
-            self.measure.scale,
+            NAMES * self.measure.scale * self.unit / dp(1),
             measure=self.measure,
             heading=say("The story of the race"),
             hint=say("Touch a moment to see who was where."),

@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -28,6 +29,7 @@ class OpenMatch:
     manner: Manner
     is_cut: bool = False
     is_over: bool = False
+    is_torn: bool = False  # its last moves are missing: it can be looked at and not gone on with
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +169,39 @@ def load(db: sqlite3.Connection, number: int) -> OpenMatch | Unplayable:
         return OpenMatch(number, record, people, way, is_cut=True, is_over=bool(is_over))
     except BadData:
         return Unplayable(number, "rules" if is_changed else "damaged", why)
+
+
+def load_to_look(db: sqlite3.Connection, number: int) -> OpenMatch | Unplayable:
+    """The match; one that cannot go on, as far as its moves still lead where they led then."""
+    opened = load(db, number)
+    if isinstance(opened, OpenMatch) or opened.code not in ("rules", "damaged"):
+        return opened
+    query = "SELECT header, players, manner, first FROM matches WHERE id = ?"
+    header, players, manner, first = db.execute(query, (number,)).fetchone()
+    try:
+        record = _beginning(json.loads(header), _moves(db, number, int(first)))
+        people, way = load_players(players), Manner(manner)
+    except (BadData, ValueError, TypeError, KeyError):
+        return opened
+    if not record.moves or len(people) != record.seats:
+        return opened
+    return OpenMatch(number, record, people, way, is_torn=True)
+
+
+def _beginning(header: dict[str, Any], moves: Sequence[str]) -> Record:
+    """As many moves as can be read and come out as they are recorded, under the rules of today."""
+    game = catalogue()[header["game"]]
+    opening = {**header, "rules_version": game.rules_version}
+    record = Record.load({**opening, "actions": []})
+    with suppress(BadData, ValueError):  # here the readable moves end
+        for move in moves:
+            record.moves += Record.load({**opening, "actions": [json.loads(move)]}).moves
+    played = 0
+    with suppress(BadData):  # here they come out otherwise
+        for _ in record.replay():
+            played += 1
+    del record.moves[played:]
+    return record
 
 
 def _moves(db: sqlite3.Connection, number: int, first: int) -> list[str]:

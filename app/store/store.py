@@ -111,6 +111,11 @@ class Store:
         unreadable: OpenMatch | Unplayable = Unplayable(match, "damaged")
         return self._database.read(lambda db: matches.load(db, match), unreadable)
 
+    def look(self, match: int) -> OpenMatch | Unplayable:
+        """A match to look at: also one that cannot go on, as far as its moves can be followed."""
+        unreadable: OpenMatch | Unplayable = Unplayable(match, "damaged")
+        return self._database.read(lambda db: matches.load_to_look(db, match), unreadable)
+
     def finish(self, match: int) -> None:
         """The match is over: its result counts. If that cannot be written now, the next start does it."""
         self._try(lambda db: results.finish(db, match, self._now()))

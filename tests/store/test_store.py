@@ -149,6 +149,34 @@ def test_a_position_that_the_new_rules_cannot_read_says_so(store, opened, monkey
     assert [line.id for line in opened().open_matches()] == [kept.id], "it can be put away"
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("version", [None, 99])
+def test_what_cannot_go_on_can_be_looked_at_as_far_as_it_can_be_read(store, path, monkeypatch, game, version):
+    kept, match = begin(store, game)
+    play(match, 9)
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE matches SET position = '{}'")
+        db.execute("UPDATE actions SET move = replace(move, '{', '') WHERE number = 6")
+    if version:
+        monkeypatch.setattr(type(catalogue()[game]), "rules_version", version)
+    assert store.open(kept.id).code == ("rules" if version else "damaged")
+    found = store.look(kept.id)
+    assert found.is_torn
+    assert found.record.moves == match.record.moves[:6]
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE actions SET move = '' WHERE number = 0")
+    assert store.look(kept.id) == store.open(kept.id), "nothing is left to look at"
+
+
+def test_a_match_is_looked_at_as_far_as_it_plays_out_as_it_did(store, path):
+    kept, match = begin(store)
+    play(match, 9)
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE matches SET position = '{}'")
+        db.execute("UPDATE actions SET move = replace(move, 'after\": \"', 'after\": \"0') WHERE number = 4")
+    assert store.look(kept.id).record.moves == match.record.moves[:4]
+
+
 def test_what_cannot_be_opened_says_why(store, path):
     kept, match = begin(store)
     play(match, 3)

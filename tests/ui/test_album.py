@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -106,13 +107,60 @@ def test_a_match_that_cannot_go_on_says_why(app: Any, monkeypatch: pytest.Monkey
 
     keep(app, moves=5)
     home = at(app, "home")
-    monkeypatch.setattr(app.store, "open", lambda match: Unplayable(match, "rules"))
+    for way in ("open", "look"):
+        monkeypatch.setattr(app.store, way, lambda match: Unplayable(match, "rules"))
     tap(find(home, "Continuer"))
     assert app._shown[0] == "home"
     assert "Les règles ont changé" in app.manager.current_screen.notice
     album = at(app, "album")
     tap(find(album, "Revoir"))
     assert "Les règles ont changé" in app.manager.current_screen.notice
+
+
+def other_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GAME), "rules_version", GAME.rules_version + 1)
+
+
+def test_under_new_rules_a_match_goes_on_and_its_log_says_so(
+    app: Any, wait_until: Wait, monkeypatch: pytest.MonkeyPatch
+):
+    keep(app, moves=30)
+    other_rules(monkeypatch)
+    for _ in ("at once", "and once more"):
+        tap(find(at(app, "home"), "Continuer"))
+        table = app.manager.current_screen
+        wait_until(lambda table=table: table.asked is not None, "somebody to be asked")
+        assert isinstance(table.curtain.state, Cover)
+        assert not table.can_undo
+        table.sheets.show_log()
+        assert any("d’autres règles" in text for text in said(table.sheets.top))
+        app.look(app.store.open_matches()[0].id)
+        replay = app.manager.current_screen
+        assert "d’autres règles" in replay.caption
+        replay.show_story()
+        runs = [line.points[0] for line in replay.sheet.chart.story.lines]
+        assert runs == list(replay.match.view(None).positions)
+        assert any(runs), "somebody has left the start"
+        replay.sheet.close()
+
+
+def test_what_cannot_go_on_is_looked_at_as_far_as_it_goes(app: Any, monkeypatch: pytest.MonkeyPatch):
+    kept = keep(app, moves=20)
+    monkeypatch.setattr(app.store, "look", lambda match: replace(app.store.open(match), is_torn=True))
+    app.look(kept.id)
+    replay = app.manager.current_screen
+    assert replay.caption == "Le début"
+    replay.go_to(replay.length)
+    assert "ne peut plus être lue" in replay.caption
+
+
+def test_a_replay_does_not_play_on_unseen(app: Any):
+    kept = keep(app, moves=20)
+    app.look(kept.id)
+    replay = app.manager.current_screen
+    replay.play_or_pause()
+    app.on_pause()
+    assert not replay.is_playing
 
 
 # -- matches ----------------------------------------------------------------------------

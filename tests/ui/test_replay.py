@@ -218,6 +218,20 @@ def test_eyes_are_lent_only_after_the_end(look: Any):
     assert names == ["Table", "Toutes les mains", "Zoé", "Léo", "Maman"]
 
 
+def test_the_table_of_an_open_match_has_as_much_room_as_that_of_a_finished_one(look: Any, app: Any):
+    for scale in (1.0, 2.0):
+        app.settings.text_scale = scale
+        heights = [look(played(moves)).board.height for moves in (20, 10_000)]
+        assert heights[0] >= heights[1]
+
+
+def test_in_a_replay_there_is_nothing_to_confirm(look: Any):
+    screen = look(played())
+    screen.look_through(0)
+    frames()
+    assert screen.board.ids.commit.opacity == screen.board.ids.take_back.opacity == 0
+
+
 def test_with_all_hands_open_everybody_is_seen_to_hold_what_they_held(look: Any):
     from app.boards.fable.look import portrait
 

@@ -65,6 +65,7 @@ class FableBoard(RacePlay):
     commit_text = StringProperty()
     can_take_back = BooleanProperty(False)
     can_commit = BooleanProperty(False)
+    is_asked = BooleanProperty(False)  # whoever looks may act: else there is nothing to confirm
     is_row_lit = BooleanProperty(False)
     is_bet_lit = BooleanProperty(False)
 
@@ -140,8 +141,8 @@ class FableBoard(RacePlay):
     def tie_sentence(self, code: str) -> str:
         return self.captions.tie(code)
 
-    def story(self, log: Log) -> Story:
-        return tell(log, self.captions)
+    def story(self, log: Log, opening: View) -> Story:
+        return tell(log, opening, self.captions)
 
     @classmethod
     def favourite(cls, thing: str, words: Translator) -> tuple[str, str]:
@@ -227,6 +228,7 @@ class FableBoard(RacePlay):
         }
 
     def _draw_controls(self, staging: Staging | None) -> None:
+        self.is_asked = staging is not None and staging.is_asked
         self.can_take_back = staging is not None and not staging.is_empty
         self.can_commit = self.can_take_back and not self.is_sent
         is_own = staging is not None and staging.view.seat is not None

@@ -6,11 +6,12 @@ from app.boards.fable.look import COLOURS
 from app.widgets.chart import Story, StoryLine
 from engines.fable.events import AnimalMoved, GameDealt, GameScored, RaceStarted, TableCleared
 from engines.fable.model import ANIMALS, FINISH
+from engines.fable.view import View
 
 
-def tell(log: Log, captions: Captions) -> Story:
-    """The last game, a point for the start and one after each race phase."""
-    where = [0] * len(ANIMALS)
+def tell(log: Log, opening: View, captions: Captions) -> Story:
+    """The last game, a point for where the log begins and one after each race phase."""
+    where = list(opening.positions)
     rows: list[list[int]] = [list(where)]
     moments = [0]
     for number, (_, events) in enumerate(log, 1):
