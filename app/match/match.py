@@ -128,8 +128,11 @@ class Match:
     # -- undo ---------------------------------------------------------------------------
 
     def can_undo(self, seat: Seat) -> bool:
-        """One's own last move, as long as it dealt nothing and showed nobody anything new."""
-        if not self.moved or self.moved[-1].seat != seat:
+        """One's own last move, as long as it dealt nothing and showed nobody anything new.
+
+        A match that is over stays over: everybody has seen who won, and it has been counted.
+        """
+        if not self.moved or self.moved[-1].seat != seat or not self.to_act:
             return False
         return not any(event.ends_undo for event in self.moved[-1].events)
 

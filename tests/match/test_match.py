@@ -5,8 +5,10 @@ import pytest
 from app.match import Manner, Match, Moved, NotKept, NotUndoable, Player
 from engines import catalogue
 from engines.api import Refusal
+from engines.bots import BOTS
 from engines.fable.actions import Card, PlaceBet
 from engines.record import Record
+from engines.rng import Rng
 
 NAMES = [Player("Ana", "blue"), Player("Bo", "green"), Player("Cy", "pink")]
 
@@ -124,6 +126,20 @@ def test_a_play_that_drew_cards_is_final():  # U15
     last = play_on(table, 4)
     with pytest.raises(NotUndoable):
         table.undo(last.seat)
+
+
+@pytest.mark.parametrize("game", list(catalogue()))
+def test_a_match_that_is_over_stays_over(game):
+    """It has been counted; an undo would count it otherwise than it ends."""
+    for seed in range(3):
+        table = match(game, seats=2, seed=seed)
+        bot, rng = BOTS["random"](table.game), Rng(seed)
+        while table.to_act:
+            seat = table.to_act[0]
+            table.submit(seat, bot.choose(table.view(seat), rng))
+        assert not any(table.can_undo(seat) for seat in (0, 1))
+        with pytest.raises(NotUndoable):
+            table.undo(table.moved[-1].seat)
 
 
 def test_an_undo_makes_a_thought_stale():
