@@ -100,13 +100,13 @@ def restore(db: sqlite3.Connection, opened: OpenMatch, state: Any, now: int) -> 
     _stand(db, opened.id, opened.record.game, state, len(moves), now)
 
 
-def find(db: sqlite3.Connection, record: Record) -> int | None:
-    """A match that began like this one and went as far."""
-    query = "SELECT id FROM matches WHERE header = ? AND moves >= ? AND NOT is_away"
-    for (number,) in db.execute(query, (_header(record), len(record.moves))).fetchall():
+def find(db: sqlite3.Connection, record: Record) -> tuple[OpenMatch, bool] | None:
+    """A match that began like this one and went as far, and whether it is put away."""
+    query = "SELECT id, is_away FROM matches WHERE header = ? AND moves >= ? ORDER BY is_away"
+    for number, is_away in db.execute(query, (_header(record), len(record.moves))).fetchall():
         opened = load(db, number)
         if isinstance(opened, OpenMatch) and opened.record.moves[: len(record.moves)] == record.moves:
-            return int(number)
+            return opened, bool(is_away)
     return None
 
 

@@ -158,8 +158,14 @@ def _check_differ(node: Node, values: Sequence[Any]) -> None:
 
 
 def keep(db: sqlite3.Connection, sheet: Sheet, now: int) -> OpenMatch:
-    """Into the tables, unless it is there already. People are not remembered: they may be strangers."""
-    found = matches.find(db, sheet.record)
-    if found is not None:
-        raise NotAMatch("known", f"match {found}")
+    """Into the tables, unless it is there already: then it is taken out again if it was put away.
+
+    People are not remembered: they may be strangers.
+    """
+    if found := matches.find(db, sheet.record):
+        opened, is_away = found
+        if not is_away:
+            raise NotAMatch("known", f"match {opened.id}")
+        matches.put_away(db, opened.id, is_away=False)
+        return opened
     return matches.insert(db, sheet.record, sheet.players, sheet.manner, now, is_over=sheet.is_over)

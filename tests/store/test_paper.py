@@ -53,6 +53,20 @@ def test_a_finished_match_can_be_looked_at_and_does_not_count(store, tmp_path):
     other.close()
 
 
+@pytest.mark.parametrize("moves", [6, 10_000])
+def test_a_match_that_was_put_away_is_taken_out_again_and_not_doubled(store, tmp_path, moves):
+    kept, match = begin(store)
+    play(match, moves)
+    if not match.to_act:
+        store.finish(kept.id)
+    path, fame = store.export(kept.id, tmp_path), store.hall_of_fame()
+    store.put_away(kept.id)
+    assert store.take_in(path).id == kept.id
+    lines = [*store.open_matches(), *store.finished_matches(), *store.matches_put_away()]
+    assert [line.id for line in lines] == [kept.id]
+    assert store.hall_of_fame() == fame
+
+
 def test_a_match_cut_by_other_rules_can_be_sent_too(store, opened, monkeypatch, tmp_path):
     from app.store import Store
     from engines import catalogue
