@@ -53,6 +53,9 @@ class Application(App):
         # The rest once the first frame is seen, unless it is wanted before.
         Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: layouts.read_all()))
         self.manager = ScreenManager(transition=NoTransition())
+        # Kivy cuts screens off at their edges while they slide. Ours do not: it would fill the window twice.
+        self.manager.canvas.before.clear()
+        self.manager.canvas.after.clear()
         self._shown: tuple[str, dict[str, Any]] = ("home", {})
         Window.allow_screensaver = False
         Window.clearcolor = palette.PAPER

@@ -63,7 +63,11 @@ class Still(FloatLayout):
         self.canvas.add(self._painting)
         super().__init__(**options)
         for name in ("pos", "size"):
-            self.fbind(name, lambda *_: self._painting.fit(*self.pos, *self.size))
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        self._painting.fit(*self.pos, *self.size)
 
     def add_widget(self, widget: Widget, *arguments: Any, **options: Any) -> None:
         canvas, self.canvas = self.canvas, self._painting.paint
