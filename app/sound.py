@@ -15,6 +15,7 @@ from app.settings import Settings
 FOLDER = Path(__file__).parent.parent / "assets" / "sounds"
 VOLUME = 0.7
 APART_SECONDS = 0.04  # the same sound sooner than this is only louder
+MOST_AT_ONCE = 6  # sounds; the mixer has eight voices
 WHILE_SECRET = ("card-lift", "card-land")  # all that is heard of a person who looks at secrets
 
 
@@ -62,7 +63,18 @@ class Sounds:
         self._begun[name] = now
         sound = self._sound(name)
         if sound is not None:
+            self._make_room(name)
             sound.play()
+
+    def _make_room(self, name: str) -> None:
+        """The mixer has few voices: the one that has sounded longest gives its own to the next."""
+        sounding = [
+            other
+            for other in sorted(self._known, key=lambda other: self._begun.get(other, 0.0))
+            if other != name and self._known[other] is not None and self._known[other].state == "play"
+        ]
+        for other in sounding[: max(0, len(sounding) - MOST_AT_ONCE + 1)]:
+            self._known[other].stop()
 
     def _sound(self, name: str) -> Any:
         if name not in self._known:

@@ -169,11 +169,14 @@ class Speaker:
 
         class Sound:
             volume = 1.0
+            state = "stop"
 
             def play(self) -> None:
+                self.state = "play"
                 speaker.begun.append(path.stem)
 
             def stop(self) -> None:
+                self.state = "stop"
                 speaker.stopped += 1
 
         return Sound()
@@ -241,3 +244,15 @@ def test_every_file_can_be_played_here(app: Any):
 
 def test_the_tick_of_a_tablet_asks_nothing_of_other_machines(app: Any):
     app.haptics.tick()
+
+
+def test_a_sound_too_many_takes_the_voice_of_the_oldest(app: Any, speaker: Speaker):
+    from app.sound import MOST_AT_ONCE, Sounds
+
+    sounds = Sounds(app.settings, speaker.read)
+    names = ["howl", "bell", "coins", "snore", "splash", "fanfare", "card-land"]
+    for name in names[:MOST_AT_ONCE]:
+        sounds.play(name)
+    assert speaker.stopped == 0
+    sounds.play(names[MOST_AT_ONCE])
+    assert [name for name in names if sounds._known[name].state == "stop"] == ["howl"]
