@@ -40,7 +40,8 @@ class Award:
     seat: Seat
     points: int
     sentence: str
-    picture: str = ""  # its name
+    back: str  # the name of the picture before it is turned
+    picture: str = ""  # after
     label: str = ""  # a few letters, for points that no picture stands for
 
 

@@ -82,7 +82,7 @@ class Ceremony(FloatLayout):
         each = settings.seconds(min(AWARD_SECONDS, MOST_SECONDS / max(1, len(awards))))
         for number, award in enumerate(awards):
             row = self._rows[award.seat]
-            card = AwardCard(award.picture, points=award.points, label=award.label)
+            card = AwardCard(award.picture, award.back, points=award.points, label=award.label)
             for name in ("unit", "scale"):
                 row.bind(**{name: card.setter(name)})
                 setattr(card, name, getattr(row, name))

@@ -28,8 +28,9 @@ class AwardCard(Widget):
     back = ObjectProperty(None, allownone=True)
     turned = NumericProperty(0)  # 0: face down, 1: face up
 
-    def __init__(self, source: str, **options: Any) -> None:
-        super().__init__(picture=picture(source) if source else None, back=picture("bet-seal"), **options)
+    def __init__(self, front: str, back: str, **options: Any) -> None:
+        """Pictures by name; a card that only has letters has none in front."""
+        super().__init__(picture=picture(front) if front else None, back=picture(back), **options)
 
 
 class PlaceRow(BoxLayout):

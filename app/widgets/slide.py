@@ -10,8 +10,7 @@ class Sliding(Widget):
     is_touchable = True
 
     def slide(self, x: float) -> None:
-        """The finger is here."""
-        raise NotImplementedError
+        """The finger is here: what it does is up to whoever is slid along."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.collide_point(*touch.pos):

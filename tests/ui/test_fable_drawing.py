@@ -195,6 +195,7 @@ def test_a_board_that_was_drawn_in_another_size_is_drawn_anew(make_stage: Any, w
     resized.show(state, 0)
     resized.board.size = fresh.board.size
     wait_until(lambda: describe(resized.board) == describe(fresh.board), "the same table on both boards")
+    assert resized.board.ids.meadow.track == fresh.board.ids.meadow.track
 
 
 def test_five_animals_on_one_tile_are_all_to_be_seen(stage: Stage):

@@ -243,7 +243,24 @@ def test_every_file_can_be_played_here(app: Any):
 
 
 def test_the_tick_of_a_tablet_asks_nothing_of_other_machines(app: Any):
+    import sys
+
     app.haptics.tick()
+    assert "jnius" not in sys.modules
+
+
+def test_ticks_have_a_switch_of_their_own(app: Any, monkeypatch: pytest.MonkeyPatch):  # U36
+    from app import haptics
+
+    ticks: list[bool] = []
+    monkeypatch.setattr(haptics, "_ticker", lambda: lambda: ticks.append(True))
+    app.haptics.tick()
+    app.settings.haptics = False
+    try:
+        app.haptics.tick()
+    finally:
+        app.settings.haptics = True
+    assert ticks == [True]
 
 
 def test_a_sound_too_many_takes_the_voice_of_the_oldest(app: Any, speaker: Speaker):

@@ -6,7 +6,7 @@ from operator import attrgetter
 
 from app.boards.base import Award
 from app.boards.fable.captions import Captions
-from app.boards.fable.look import portrait
+from app.boards.fable.look import BACK, portrait
 from engines.api import Because, Result
 from engines.fable.model import ANIMALS, PODIUM_STEPS
 from engines.fable.view import View
@@ -23,7 +23,7 @@ def awards(result: Result, captions: Captions) -> Sequence[Award]:
 def _bet(because: Because, captions: Captions) -> Award:
     animal = because.values["animal"]
     sentence = captions.bet_paid(because.seat, animal, because.points)
-    return Award(because.seat, because.points, sentence, picture=portrait(animal))
+    return Award(because.seat, because.points, sentence, BACK, picture=portrait(animal))
 
 
 def _game(result: Result, game: int, captions: Captions) -> Iterator[Award]:
@@ -31,7 +31,7 @@ def _game(result: Result, game: int, captions: Captions) -> Iterator[Award]:
     for seat, own in groupby(sorted(bets, key=attrgetter("seat")), attrgetter("seat")):
         points = sum(because.points for because in own)
         sentence = captions.race_scored(seat, game, points)
-        yield Award(seat, points, sentence, label=captions.race_short(game))
+        yield Award(seat, points, sentence, BACK, label=captions.race_short(game))
 
 
 def podium(view: View) -> Sequence[str]:
