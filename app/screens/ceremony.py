@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.input import MotionEvent
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from app.boards.base import Award
 from app.language import Translator
@@ -69,9 +70,7 @@ class Ceremony(FloatLayout):
         self._rows = [PlaceRow(player) for player in table.match.players]
         for level, row in enumerate(self._rows):
             row.level = level
-            for name in ("unit", "scale"):
-                self.bind(**{name: row.setter(name)})
-                setattr(row, name, getattr(self, name))
+            _follow(self, row)
             self.ids.places.add_widget(row)
         self.ids.places.arrange()
 
@@ -83,9 +82,7 @@ class Ceremony(FloatLayout):
         for number, award in enumerate(awards):
             row = self._rows[award.seat]
             card = AwardCard(award.picture, award.back, points=award.points, label=award.label)
-            for name in ("unit", "scale"):
-                row.bind(**{name: card.setter(name)})
-                setattr(card, name, getattr(row, name))
+            _follow(row, card)
             row.ids.cards.add_widget(card)
             self._motion.add(each, _Telling(self, row, card, award, sounds.play), number * each)
         self._motion.then(lambda: self._crown(table, result))
@@ -162,6 +159,13 @@ class _Telling:
                 self._play("coins")
             self._row.points += counted - self._counted
             self._counted = counted
+
+
+def _follow(whole: Widget, part: Widget) -> None:
+    """A part is drawn to the measure of its whole."""
+    for name in ("unit", "scale"):
+        whole.bind(**{name: part.setter(name)})
+        setattr(part, name, getattr(whole, name))
 
 
 def _climb(row: PlaceRow, start: float, end: float) -> Any:

@@ -13,6 +13,7 @@ from app.boards.fable.staging import Staging
 from app.widgets.card import glide
 from app.widgets.drag import GLIDE_SECONDS, Drag, Grip, Zone
 from app.widgets.motion import Motion
+from app.widgets.walk import NEXT_KEYS, PRESS_KEYS, PREVIOUS_KEYS
 from engines.api import Refusal
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, MoveAnimal
@@ -21,10 +22,7 @@ from engines.fable.model import ANIMALS, MAX_SAME, Phase
 from engines.fable.rules import FableAction
 
 STAGE_SECONDS = 0.2
-NEXT_KEYS = {9, 274, 275}  # Tab, down, right
-PREVIOUS_KEYS = {273, 276}  # up, left
 TAB, BACKSPACE = 9, 8
-PRESS_KEYS = {13, 32, 271}  # Enter, space, Enter of the number block
 
 
 class Hands(Board):
