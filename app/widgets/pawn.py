@@ -1,8 +1,8 @@
-"""A runner on a track: its picture and two letters at its foot."""
+"""A runner on a track: its picture, a shadow on the ground and two letters at its foot."""
 
 from typing import Any
 
-from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app import palette
@@ -13,7 +13,7 @@ LETTERS_PIXELS = 32
 
 
 class Pawn(Widget):
-    """Drawn by kv/cards.kv round its own corner."""
+    """Drawn by kv/cards.kv; however it leaps and bends, its shadow stays on the ground."""
 
     picture_name = StringProperty()
     letters = StringProperty()
@@ -22,6 +22,11 @@ class Pawn(Widget):
     letters_texture = ObjectProperty(None, allownone=True)
     letters_shape = NumericProperty(1)  # width by height
     opacity_of_picture = NumericProperty(1)
+    is_behind = BooleanProperty(False)  # others stand before its feet: its letters are above its head
+    facing = NumericProperty(1)  # -1: looks to the left
+    hop = NumericProperty(0)  # how high above the ground, in its own heights
+    squash = NumericProperty(0)  # 0.1: a tenth lower and as much broader; below 0, drawn out
+    turn = NumericProperty(0)  # degrees: above 0, its nose goes up
 
     def on_picture_name(self, *_: Any) -> None:
         self.picture = picture(self.picture_name) if self.picture_name else None
@@ -30,3 +35,6 @@ class Pawn(Widget):
         self.letters_texture = lettering(self.letters, LETTERS_PIXELS) if self.letters else None
         if self.letters_texture is not None:
             self.letters_shape = self.letters_texture.width / self.letters_texture.height
+
+    def stand(self) -> None:
+        self.hop = self.squash = self.turn = 0

@@ -205,7 +205,7 @@ class FableBoard(RacePlay):
         self._draw_slots(staging, places)
         self._draw_handles(staging, places)
         letters = [self.captions.letters(animal) for animal in ANIMALS]
-        self.ids.meadow.show(view, letters, self._landing(staging), places.bends)
+        self.ids.meadow.show(view, letters, self._landing(staging), places.corner)
         faces = {card: self._face(card) for card in CARDS}
         self.layer.arrange(lay_cards(staging, places, faces), self.motion, self.seconds(seconds))
         self.motion.then(self.show_focus)

@@ -17,6 +17,7 @@ HANDLE_HEIGHT = 48
 MAX_CARD_WIDTH = 84
 MINI_CARD_WIDTH = 24
 CORNER = 74  # where the screen has its menu
+BUTTONS = 64  # as wide are the screen's buttons where they lie on the meadow
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class Rect:
 @dataclass(frozen=True, slots=True)
 class Places:
     unit: float
-    bends: int  # of the path across the meadow
+    corner: float  # how much of the meadow's right edge the screen's buttons cover
     badges: tuple[Rect, ...]
     meadow: Rect
     row: Rect  # the play row, where cards are dropped
@@ -120,7 +121,7 @@ def _landscape(
     button_x, button_width = hand.right + gap, width - hand.right - 2 * gap
     return Places(
         unit=unit,
-        bends=5,
+        corner=BUTTONS * unit,
         badges=tuple(
             Rect(gap, side.top - (badge_height + gap) * seat - badge_height, badge_width, badge_height)
             for seat in range(seats)
@@ -155,7 +156,7 @@ def _portrait(
     button_width = (shelf.right - buttons_x - gap) / 2
     return Places(
         unit=unit,
-        bends=3,
+        corner=0,
         badges=tuple(
             Rect(gap + (badge_width + gap) * seat, height - gap - badge_height, badge_width, badge_height)
             for seat in range(seats)

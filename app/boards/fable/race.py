@@ -4,15 +4,14 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from math import pi, sin
 
+from app.boards.fable import acting
 from app.boards.fable.hands import Hands
-from app.boards.fable.meadow import put, standing
+from app.boards.fable.meadow import standing
 from app.boards.fable.places import CARD_SHAPE
 from app.boards.fable.staging import Staging
-from app.boards.fable.track import Point
+from app.boards.fable.track import Place, Point
 from app.widgets.card import Card as CardView
 from app.widgets.card import Face, glide
-from app.widgets.motion import ease_out
-from app.widgets.pawn import Pawn
 from engines.api import Event, Seat
 from engines.fable.actions import Animal
 from engines.fable.events import (
@@ -24,7 +23,6 @@ from engines.fable.events import (
     CardsPlayed,
     GameDealt,
     GameScored,
-    MoveReason,
     PileReshuffled,
     PodiumTaken,
     RaceStarted,
@@ -35,9 +33,6 @@ from engines.fable.view import View
 
 # At normal speed; a whole race of five animals and three podium steps takes less than six seconds (U23).
 CARD_SECONDS = 0.3
-STEP_SECONDS = 0.2
-MOVE_SECONDS = 0.6  # at least, so that the caption can be read
-PODIUM_SECONDS = 0.5
 SHOWN_BET = 110  # units wide: a bet that is turned over
 PAUSES: dict[type[Event], float] = {
     RaceStarted: 0.6,
@@ -48,10 +43,6 @@ PAUSES: dict[type[Event], float] = {
     GameScored: 1.2,
     GameDealt: 0.8,
 }
-POSES = {MoveReason.NAP: "asleep", MoveReason.HOWL: "scared", MoveReason.STREAM: "drink"}
-STRETCH = (0.25, 0.8)  # of a hop: in between, legs are stretched; before and after, gathered
-YAWN = 0.45  # of the time for falling asleep
-RUNNING = (MoveReason.STEPS, MoveReason.TURBO, MoveReason.STREAM)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +51,7 @@ class Before:
 
     view: View
     table: list[tuple[Hashable, Face, Point, float]]  # cards: key, face, corner, width
-    pawns: dict[Animal, Point]
+    pawns: dict[Animal, Place]
 
 
 class RacePlay(Hands):
@@ -88,7 +79,7 @@ class RacePlay(Hands):
                 for key, card in self.layer.cards.items()
                 if key[0] == "table"
             ],
-            {animal: tuple(pawn.center) for animal, pawn in self.ids.meadow.pawns.items()},
+            {animal: acting.place_of(pawn) for animal, pawn in self.ids.meadow.pawns.items()},
         )
 
     def finish(self) -> None:
@@ -105,9 +96,9 @@ class RacePlay(Hands):
             case CardsDrawn(seat):
                 length = CARD_SECONDS if seat == after.seat else 0.0
             case AnimalMoved():
-                length = max(MOVE_SECONDS, STEP_SECONDS * (event.end - event.start))
+                length = acting.seconds_of(event)
             case PodiumTaken():
-                length = PODIUM_SECONDS
+                length = acting.PODIUM_SECONDS
             case _:
                 length = PAUSES.get(type(event), 0.0)
         return float(self.table.settings.seconds(length))
@@ -121,15 +112,22 @@ class RacePlay(Hands):
             case BetPlaced(seat):
                 self._fly_bet(seat, before.view, seconds)
             case AnimalMoved():
-                self._run(event, after, seconds)
+                self._actors().move(event, before.pawns, self._standing(after), seconds)
             case PodiumTaken(animal):
-                self._climb(animal, before.pawns[animal], seconds)
+                goal = self._standing(after)[animal]
+                self._actors().climb(animal, before.pawns[animal], goal, seconds)
             case TableCleared():
                 self._fly_away(before, seconds)
             case TokenPassed(giver, taker):
                 self._pass_token(giver, taker, seconds)
             case BetRevealed(seat, index):
                 self._turn_over(seat, self.layer.cards["bet", seat, index], seconds)
+
+    def _actors(self) -> acting.Actors:
+        return acting.Actors(self.ids.meadow, self.motion)
+
+    def _standing(self, view: View) -> dict[Animal, Place]:
+        return standing(self.ids.meadow.track, view.positions, view.steps)
 
     # -- cards --------------------------------------------------------------------------
 
@@ -185,66 +183,6 @@ class RacePlay(Hands):
         y = min(max(badge.y + (badge.h - height) / 2, self.y), self.top - height)
         card = self.layer.borrow(("shown", seat), small.face, (small.x, small.y), width)
         glide(card, (x, y), self.motion, seconds * 0.3)
-
-    # -- animals ------------------------------------------------------------------------
-
-    def _run(self, event: AnimalMoved, after: View, seconds: float) -> None:
-        """Hop by hop from stop to stop; those that stay put show why."""
-        meadow = self.ids.meadow
-        pawn = meadow.pawns[event.animal]
-        goal, size = standing(meadow.track, after.positions, after.steps)[event.animal]
-        if event.why is MoveReason.NAP:
-            self._doze(pawn, seconds)
-            return
-        if event.why is MoveReason.HOWL:
-            if not after.steps[Animal.WOLF]:
-                meadow.pawns[Animal.WOLF].picture_name = "animal-wolf-howl"
-            pawn.picture_name = f"animal-{event.animal}-{POSES[event.why]}"
-            self._tremble(pawn, goal, size, seconds)
-            return
-        if event.why not in RUNNING or event.start == event.end:
-            return
-        stretched, gathered = f"animal-{event.animal}-run", f"animal-{event.animal}-run-2"
-        stops = [*meadow.track.stops[event.start : event.end], goal]
-        hops = len(stops) - 1
-        running = min(seconds, self.table.settings.seconds(STEP_SECONDS) * hops)
-
-        def step(t: float) -> None:
-            hop = min(int(t * hops), hops - 1)
-            way = t * hops - hop
-            (x0, y0), (x1, y1) = stops[hop], stops[hop + 1]
-            leap = size * 0.35 * sin(pi * way)
-            pawn.picture_name = stretched if STRETCH[0] < way < STRETCH[1] else gathered
-            put(pawn, (x0 + (x1 - x0) * way, y0 + (y1 - y0) * way + leap), size)
-            if t >= 1 and event.why is MoveReason.STREAM:
-                pawn.picture_name = f"animal-{event.animal}-{POSES[event.why]}"
-
-        self.motion.add(running, step)
-
-    def _doze(self, pawn: Pawn, seconds: float) -> None:
-        """A yawn, and then sleep."""
-
-        def step(t: float) -> None:
-            pawn.picture_name = "animal-hare-yawn" if t < YAWN else f"animal-hare-{POSES[MoveReason.NAP]}"
-
-        self.motion.add(seconds, step)
-
-    def _tremble(self, pawn: Pawn, goal: Point, size: float, seconds: float) -> None:
-        x, y = goal
-        self.motion.add(seconds, lambda t: put(pawn, (x + size * 0.06 * sin(6 * pi * t), y), size))
-
-    def _climb(self, animal: Animal, start: Point, seconds: float) -> None:
-        meadow = self.ids.meadow
-        pawn = meadow.pawns[animal]
-        x1, y1 = pawn.center
-        half = pawn.width / 2
-
-        def step(t: float) -> None:
-            way = ease_out(t)
-            leap = half * 1.6 * sin(pi * t)
-            pawn.center = (start[0] + (x1 - start[0]) * way, start[1] + (y1 - start[1]) * way + leap)
-
-        self.motion.add(seconds, step)
 
     def _pass_token(self, giver: Seat, taker: Seat, seconds: float) -> None:
         """Its new owner's badge nods."""

@@ -1,6 +1,7 @@
 """What a race sounds like, from events as the viewer sees them: a card lands, an animal's paws, a bell."""
 
-from app.boards.fable.race import CARD_SECONDS, STEP_SECONDS
+from app.boards.fable.acting import STEP_SECONDS, WIND_UP_SECONDS
+from app.boards.fable.race import CARD_SECONDS
 from app.sound import Cue
 from engines.api import Event
 from engines.fable.actions import Animal
@@ -54,10 +55,13 @@ def _paws(event: AnimalMoved) -> tuple[Cue, ...]:
         case MoveReason.TURBO:
             return (Cue("leap"), *steps)
         case MoveReason.STREAM:
-            return (*steps, Cue("splash", STEP_SECONDS * len(steps)))
+            return (*steps, Cue("splash", WIND_UP_SECONDS + STEP_SECONDS * len(steps)))
         case _:
             return steps
 
 
 def _steps(animal: Animal, tiles: int) -> tuple[Cue, ...]:
-    return tuple(Cue(f"step-{animal}", STEP_SECONDS * tile) for tile in range(tiles))
+    """Heard at once, and then whenever its paws strike the ground."""
+    return tuple(
+        Cue(f"step-{animal}", WIND_UP_SECONDS + STEP_SECONDS * tile if tile else 0) for tile in range(tiles)
+    )

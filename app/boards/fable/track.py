@@ -1,84 +1,169 @@
-"""The path across the meadow, without any screen: a wave, and stops on it at equal distances."""
+"""The path across the meadow, without any screen: lanes to and fro, and stops on them.
+
+The start lies far off on the left, the finish in front on the left, beside the podium: read like lines of a
+page, only that every second line is read backwards.
+"""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, pairwise
-from math import cos, dist, pi
+from math import cos, dist, hypot, pi, sin
+from typing import NamedTuple
 
 from app.boards.fable.places import Rect
 from app.widgets.podium import PODIUM_SHAPE, STEPS
 from engines.fable.model import FINISH
 
-SAMPLES = 600
-PODIUM_SHARE = 0.2  # of the meadow's width
-PADDOCK = 1.6  # tiles: the start has room for all five
+LANES, UPRIGHT_LANES = 2, 4  # an even number ends where the podium is
+LANE_SAMPLES, TURN_SAMPLES = 60, 24
+PODIUM_SHARES = (0.17, 0.24)  # of the meadow's width, at least and at most
+PODIUM_HEIGHT = 0.47  # its width, in heights of the meadow, between the two
+HERO_HEIGHT = 0.8  # in widths of the podium: how far up the first on it reaches
+PADDOCK = (2.3, 1.34)  # tiles: the start has room for all five
+FIRST_STEP = 1.3  # of any other: the way out of the paddock
+SWAY = 0.16  # tiles: no lane is drawn with a ruler
+TRIALS = 14  # halvings: the tile is found to a fraction of a pixel
 
 Point = tuple[float, float]
 
 # Where several stand together, in tile sizes from the middle of the tile: those behind come first.
 STANDING: dict[int, tuple[Point, ...]] = {
     1: ((0, 0),),
-    2: ((-0.27, 0), (0.27, 0)),
-    3: ((0, 0.3), (-0.29, -0.1), (0.29, -0.1)),
-    4: ((-0.27, 0.3), (0.27, 0.3), (-0.27, -0.14), (0.27, -0.14)),
-    5: ((-0.3, 0.32), (0.3, 0.32), (0, 0.1), (-0.3, -0.14), (0.3, -0.14)),
+    2: ((-0.28, 0.02), (0.28, -0.02)),
+    3: ((0, 0.34), (-0.32, -0.12), (0.32, -0.12)),
+    4: ((-0.3, 0.34), (0.3, 0.34), (-0.34, -0.14), (0.34, -0.14)),
+    5: ((-0.34, 0.36), (0.34, 0.36), (-0.5, -0.14), (0, -0.18), (0.5, -0.14)),
 }
-PAWN_SIZE = {1: 0.98, 2: 0.74, 3: 0.66, 4: 0.62, 5: 0.56}  # in tile sizes
+PAWN_SIZE = {1: 0.98, 2: 0.76, 3: 0.7, 4: 0.65, 5: 0.6}  # in tile sizes
+# In the paddock each has a stall of its own: nobody has to move when another leaves.
+STALLS: tuple[Point, ...] = ((-0.38, 0.37), (0.4, 0.37), (-0.76, -0.22), (0, -0.28), (0.76, -0.22))
+STALL_SIZE = 0.68
+BEHIND = 0.3  # tile sizes: who stands further back is half hidden, and shows its letters above
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
     line: tuple[Point, ...]
     stops: tuple[Point, ...]  # the start, eleven tiles, the finish
+    facings: tuple[int, ...]  # by stop: 1 where the path leads to the right, -1 to the left
     tile: float  # the width of a tile
     podium: Rect
     steps: tuple[Rect, ...]  # of the podium: first, second, third
 
-    def places(self, together: int, stop: int) -> list[Point]:
-        """Where so many pawns stand on a stop."""
-        x, y = self.stops[stop]
-        spread = self.tile * (1 if stop else PADDOCK * 0.88)
-        return [(x + dx * spread, y + dy * spread) for dx, dy in STANDING[together]]
+    def places(self, together: int, stop: int) -> list["Place"]:
+        """Where and how big so many pawns stand on a tile."""
+        return [self._place(stop, dx, dy, PAWN_SIZE[together]) for dx, dy in STANDING[together]]
+
+    def stall(self, number: int) -> "Place":
+        """Where one of the five waits for the start."""
+        return self._place(0, *STALLS[number], STALL_SIZE)
+
+    def _place(self, stop: int, dx: float, dy: float, size: float) -> "Place":
+        (x, y), tile = self.stops[stop], self.tile
+        return Place((x + dx * tile, y + dy * tile), tile * size, self.facings[stop], dy > BEHIND)
 
 
-def lay_track(meadow: Rect, bends: int) -> Track:
-    podium_width = meadow.w * PODIUM_SHARE
-    field = Rect(meadow.x, meadow.y, meadow.w - podium_width, meadow.h)
-    tile = min(field.h * 0.3, field.w * 0.13)
-    for _ in range(3):  # the margin depends on the tile, and the tile on the distance between stops
-        line = _wave(field, tile, bends)
-        stops = _equal_stops(line)
-        tile = min(_room(one, other) for one, other in combinations(stops, 2))
-    podium = Rect(
-        field.right, meadow.y + meadow.h * 0.06, podium_width * 0.97, podium_width * 0.97 * PODIUM_SHAPE
-    )
-    return Track(tuple(line), tuple(stops), tile, podium, _steps(podium))
+class Place(NamedTuple):
+    """How a pawn stands: where, how big, looking right (1) or left (-1), and whether behind others."""
+
+    point: Point
+    size: float
+    facing: int = 1
+    is_behind: bool = False
+
+
+@lru_cache(maxsize=16)
+def lay_track(meadow: Rect, corner: float) -> Track:
+    """A course with tiles as large as can be; `corner`: how much of the right edge is covered by buttons."""
+    least, most = (meadow.w * share for share in PODIUM_SHARES)
+    width = min(max(meadow.h * PODIUM_HEIGHT, least), most)
+    podium = Rect(meadow.x + meadow.w * 0.012, meadow.y + meadow.h * 0.05, width, width * PODIUM_SHAPE)
+    field = Rect(meadow.x, meadow.y, max(1.0, meadow.w - corner), max(1.0, meadow.h))
+    lanes = LANES if meadow.h < meadow.w * 0.8 else UPRIGHT_LANES
+    tile = _largest_tile(field, podium, lanes)
+    line = _course(field, podium, tile, lanes)
+    places = _stops(line)
+    stops = tuple(line[place] for place in places)
+    facings = tuple(_facing(line, place) for place in places)
+    return Track(tuple(line), stops, facings, tile, podium, _steps(podium))
+
+
+def _largest_tile(field: Rect, podium: Rect, lanes: int) -> float:
+    small, large = 0.0, min(field.w * 0.2, field.h * 0.4)
+    for _ in range(TRIALS):
+        tile = (small + large) / 2
+        line = _course(field, podium, tile, lanes)
+        stops = [line[place] for place in _stops(line)]
+        if min(_room(one, other) for one, other in combinations(stops, 2)) >= tile:
+            small = tile
+        else:
+            large = tile
+    return max(small, 1.0)
 
 
 def _room(one: Point, other: Point) -> float:
-    """How big tiles on these stops may be; a tile is wider than it is high."""
-    return max(abs(one[0] - other[0]) / 0.98, abs(one[1] - other[1]) / 0.8)
+    """How big tiles on these stops may be; a tile is wider than it is high, and has round corners."""
+    return hypot((one[0] - other[0]) / 1.06, (one[1] - other[1]) / 0.98)
 
 
-def _wave(field: Rect, tile: float, bends: int) -> list[Point]:
-    """From low on the left to high on the right; pawns stand taller than their tile."""
-    low, high = field.y + tile * 0.78, field.top - tile * 1.12
-    left, right = field.x + tile * 1.05, field.right - tile * 0.65
-    middle, sway = (low + high) / 2, (high - low) / 2
+def _course(field: Rect, podium: Rect, tile: float, lanes: int) -> list[Point]:
+    """From high on the left to low on the left; turns are as round as there is room for."""
+    high, low = field.top - tile * 1.0, field.y + tile * 0.72
+    gap = (high - low) / (lanes - 1)
+    heights = [high - gap * lane for lane in range(lanes)]
+    edges = field.x + tile * 0.7, field.right - tile * 0.7
+    hero = podium.y + podium.w * HERO_HEIGHT
+    is_start_free = high - tile * PADDOCK[1] / 2 > hero
+    half = tile * PADDOCK[0] / 2
+    start = field.x + tile * 0.1 + half if is_start_free else podium.x + podium.w * 0.68 + half
+    finish = podium.right + tile * 0.72
+    line: list[Point] = []
+    for lane, y in enumerate(heights):
+        is_right = lane % 2 == 0
+        radius = max(0.0, min(gap / 2, tile * 1.1))
+        begin = start if lane == 0 else edges[not is_right] + (radius if is_right else -radius)
+        end = finish if lane == lanes - 1 else edges[is_right] + (-radius if is_right else radius)
+        line += _lane(begin, end, y, tile * SWAY)
+        if lane < lanes - 1:
+            line += _turn(end, y, y - gap, radius, 1 if is_right else -1)
+    return line
+
+
+def _lane(begin: float, end: float, y: float, sway: float) -> list[Point]:
+    """Level at both ends, so that turns join smoothly."""
+    shares = [sample / LANE_SAMPLES for sample in range(LANE_SAMPLES + 1)]
     return [
-        (left + (right - left) * t, middle - sway * cos(bends * pi * t))
-        for t in (sample / SAMPLES for sample in range(SAMPLES + 1))
+        (begin + (end - begin) * share, y + sway * sin(3 * pi * share) * sin(pi * share)) for share in shares
     ]
 
 
-def _equal_stops(line: list[Point]) -> list[Point]:
+def _turn(x: float, high: float, low: float, radius: float, side: int) -> list[Point]:
+    """Two quarters of a circle, and what is left of the height between them."""
+    quarter = [pi / 2 * sample / TURN_SAMPLES for sample in range(1, TURN_SAMPLES + 1)]
+    upper = [(x + side * radius * sin(angle), high - radius * (1 - cos(angle))) for angle in quarter]
+    lower = [(there, high + low - y) for there, y in reversed(upper)]
+    drop = (high - low) / 2 - radius
+    if drop <= 0:
+        return [*upper, *lower, (x, low)]
+    straight = [(x + side * radius, high - radius - drop * 2 * share / 20) for share in range(1, 20)]
+    return [*upper, *straight, *lower, (x, low)]
+
+
+def _stops(line: list[Point]) -> list[int]:
+    """Places on the line at equal distances, the first one a little longer."""
     lengths = [dist(one, other) for one, other in pairwise(line)]
-    step = sum(lengths) / FINISH
-    stops, walked = [line[0]], 0.0
-    for point, length in zip(line[1:], lengths, strict=True):
+    step = sum(lengths) / (FINISH - 1 + FIRST_STEP)
+    places, walked = [0], 0.0
+    for place, length in enumerate(lengths, 1):
         walked += length
-        if walked >= step * len(stops) and len(stops) < FINISH:
-            stops.append(point)
-    return [*stops, line[-1]]
+        if walked >= step * (len(places) - 1 + FIRST_STEP) and len(places) < FINISH:
+            places.append(place)
+    return [*places, len(line) - 1]
+
+
+def _facing(line: list[Point], place: int) -> int:
+    before, after = line[max(0, place - 3)], line[min(len(line) - 1, place + 3)]
+    return -1 if after[0] < before[0] - dist(before, after) * 0.2 else 1
 
 
 def _steps(podium: Rect) -> tuple[Rect, ...]:

@@ -1,0 +1,256 @@
+"""What of the meadow never moves: sky, hills, the path with its streams, what grows beside it."""
+
+from collections.abc import Callable, Sequence
+from math import cos, dist, pi, sin
+from typing import Any
+
+from kivy.graphics import Color, Mesh, Rectangle, RoundedRectangle
+
+from app import palette
+from app.art import picture
+from app.boards.fable.look import COLOURS
+from app.boards.fable.places import Rect
+from app.boards.fable.track import PADDOCK, Point, Track
+from app.widgets.text import lettering
+from engines.fable.actions import Animal
+from engines.fable.model import ANIMALS, FINISH
+from engines.fable.view import View
+
+# Sheets of grass from the back to the front: colour, height of its edge on the left and on the right (in
+# shares of what lies below the horizon), how many waves it has, and where in one it begins.
+SHEETS = (
+    (palette.colour("#B4D6A0"), 1.06, 1.0, 2.4, 0.6),
+    (palette.colour("#9CC788"), 0.96, 1.03, 1.6, 3.4),
+    (palette.colour("#86B971"), 0.84, 0.88, 1.1, 0.2),
+    (palette.colour("#7AAE66"), 0.5, 0.42, 0.9, 2.2),
+    (palette.colour("#6CA25A"), 0.13, 0.2, 1.2, 5.0),
+)
+SHEET_WAVE = 0.035  # of the meadow's width
+SHEET_SAMPLES = 40
+EDGE = 0.5  # tiles: how far light and shadow reach from an edge
+HORIZON = 0.6  # tiles below the upper edge
+# What grows where, in shares of the meadow; whatever would stand on the path is left out.
+FAR_TREES = (0.035, 0.075, 0.3, 0.34, 0.52, 0.56, 0.6, 0.78, 0.83, 0.955)
+SCENERY = (
+    *(("tree", x, y) for x, y in ((0.05, 0.62), (0.965, 0.34), (0.3, 0.5), (0.7, 0.54), (0.935, 0.56))),
+    *(("bush", x, y) for x, y in ((0.965, 0.16), (0.11, 0.56), (0.365, 0.46), (0.64, 0.5), (0.88, 0.05))),
+    *(("stone", x, y) for x, y in ((0.3, 0.05), (0.415, 0.56), (0.575, 0.43), (0.7, 0.045), (0.93, 0.14))),
+    *(("mushroom", x, y) for x, y in ((0.335, 0.4), (0.905, 0.07), (0.155, 0.5), (0.69, 0.42))),
+    *(("flower", x, y) for x, y in ((0.2, 0.55), (0.6, 0.41), (0.24, 0.045), (0.63, 0.05), (0.95, 0.05))),
+    *(("poppy", x, y) for x, y in ((0.02, 0.5), (0.42, 0.4), (0.555, 0.57), (0.43, 0.05), (0.8, 0.045))),
+    *(("tuft", x, y) for x, y in ((0.25, 0.46), (0.385, 0.58), (0.745, 0.47), (0.56, 0.045), (0.9, 0.3))),
+    ("picnic", 0.49, 0.48),
+)
+# In tiles.
+SCENERY_WIDTHS = {
+    "tree": 0.8,
+    "bush": 0.95,
+    "stone": 0.36,
+    "mushroom": 0.34,
+    "flower": 0.4,
+    "poppy": 0.4,
+    "tuft": 0.46,
+    "picnic": 1.25,
+}
+PATH_WIDTH = 0.72  # tiles
+PATH_SHADOW = (0.035, -0.06)  # tiles: the light comes from the upper left
+SHADE = (0.12, 0.2, 0.08, 0.3)
+BROOK_WIDTH = 0.5  # tiles, where it meets its tile
+
+Add = Callable[[Any], None]
+
+
+def draw_ground(add: Add, meadow: Rect, track: Track, view: View, letters: Sequence[str]) -> None:
+    tile = track.tile
+    _draw_sheets(add, meadow, tile)
+    _draw_scenery(add, meadow, track)
+    for colour, (dx, dy) in ((SHADE, PATH_SHADOW), (palette.WHITE, (0, 0))):
+        add(Color(*colour))
+        line = [(x + dx * tile, y + dy * tile) for x, y in track.line]
+        add(ribbon(line, [tile * PATH_WIDTH] * len(line), "path"))
+    for stop in view.streams:
+        _draw_brook(add, meadow, track, stop)
+    _draw_start(add, meadow, track)
+    for stop in range(1, FINISH):
+        _draw_tile(add, track, stop, stop in view.streams)
+    _draw_finish(add, track)
+    for animal, stop in zip(ANIMALS, view.turbo, strict=False):
+        _draw_turbo(add, track, stop, animal, letters[animal])
+    box = track.podium
+    add(Rectangle(pos=box.pos, size=box.size, texture=picture("podium")))
+    _cut_corners(add, meadow)
+
+
+# -- the land ---------------------------------------------------------------------------------
+
+
+def _draw_sheets(add: Add, meadow: Rect, tile: float) -> None:
+    add(Color(*palette.SNOW))
+    add(Rectangle(pos=meadow.pos, size=meadow.size))
+    horizon = meadow.h - tile * HORIZON
+    for number, (colour, left, right, waves, phase) in enumerate(SHEETS):
+        edge = []
+        for sample in range(SHEET_SAMPLES + 1):
+            share = sample / SHEET_SAMPLES
+            height = horizon * (left + (right - left) * share)
+            wave = sin(2 * pi * waves * share + phase) * min(meadow.w * SHEET_WAVE, horizon * 0.07)
+            edge.append((meadow.x + meadow.w * share, meadow.y + height + wave))
+        add(Color(*colour))
+        add(_filled(edge, meadow.y))
+        add(Color(*palette.WHITE))
+        middle = [(x, y - tile * EDGE * 0.3) for x, y in edge]
+        add(ribbon(middle, [tile * EDGE] * len(edge), "hill", is_upright=True))
+        if number == 1:
+            _draw_far_trees(add, edge, meadow, tile)
+
+
+def _draw_far_trees(add: Add, edge: list[Point], meadow: Rect, tile: float) -> None:
+    texture = picture("tree")
+    width = tile * 0.4
+    height = width * texture.height / texture.width
+    for share in FAR_TREES:
+        x, y = edge[round(share * SHEET_SAMPLES)]
+        x = meadow.x + share * meadow.w
+        if y + height > meadow.top:
+            continue
+        add(Rectangle(pos=(x - width / 2, y - height * 0.16), size=(width, height), texture=texture))
+
+
+def _filled(edge: list[Point], floor: float) -> Mesh:
+    """Everything below an edge."""
+    vertices = [number for x, y in edge for number in (x, y, 0, 0, x, floor, 0, 0)]
+    return Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_strip")
+
+
+def ribbon(line: Sequence[Point], widths: Sequence[float], name: str, is_upright: bool = False) -> Mesh:
+    """A strip of paper: the picture of its breadth, drawn along the line; upright, from above to below."""
+    texture = picture(name)
+    left, low, right, _, _, high = texture.tex_coords[:6]
+    u, v = (left + right) / 2, (low + high) / 2
+    one, other = ((u, high), (u, low)) if is_upright else ((left, v), (right, v))
+    if is_upright and texture.uvsize[1] < 0:
+        one, other = other, one
+    vertices: list[float] = []
+    for index, (x, y) in enumerate(line):
+        (x0, y0), (x1, y1) = line[max(0, index - 1)], line[min(index + 1, len(line) - 1)]
+        reach = widths[index] / 2 / max(dist((x0, y0), (x1, y1)), 1e-6)
+        across, up = (0, widths[index] / 2) if is_upright else ((y0 - y1) * reach, (x1 - x0) * reach)
+        vertices += [x + across, y + up, *one, x - across, y - up, *other]
+    corners = list(range(len(vertices) // 4))
+    return Mesh(vertices=vertices, indices=corners, mode="triangle_strip", texture=texture)
+
+
+def _cut_corners(add: Add, meadow: Rect) -> None:
+    """The meadow is a sheet with round corners."""
+    radius = min(meadow.w * 0.03, meadow.h * 0.08)
+    add(Color(*palette.PAPER))
+    for corner_x, corner_y, right, up in (
+        (meadow.x, meadow.y, 1, 1),
+        (meadow.right, meadow.y, -1, 1),
+        (meadow.right, meadow.top, -1, -1),
+        (meadow.x, meadow.top, 1, -1),
+    ):
+        vertices: list[float] = [corner_x, corner_y, 0, 0]
+        for sample in range(13):
+            angle = pi / 2 * sample / 12
+            x = corner_x + right * radius * (1 - sin(angle))
+            y = corner_y + up * radius * (1 - cos(angle))
+            vertices += [x, y, 0, 0]
+        add(Mesh(vertices=vertices, indices=list(range(14)), mode="triangle_fan"))
+
+
+def _draw_scenery(add: Add, meadow: Rect, track: Track) -> None:
+    """Bushes, stones and tufts wherever there is room, the nearer ones in front."""
+    tile = track.tile
+    add(Color(*palette.WHITE))
+    podium = track.podium
+    kept_free = Rect(meadow.x, meadow.y, podium.right - meadow.x, podium.top - meadow.y + podium.h)
+    for name, x, y in sorted(SCENERY, key=lambda thing: -thing[2]):
+        texture = picture(name)
+        width = tile * SCENERY_WIDTHS[name]
+        height = width * texture.height / texture.width
+        middle = (meadow.x + x * meadow.w, meadow.y + y * meadow.h)
+        box = Rect(middle[0] - width / 2, middle[1] - height / 2, width, height)
+        clear = tile * 0.56 + max(width, height) / 2
+        yard = dist(middle, track.stops[0]) > tile * PADDOCK[0] / 2 + width / 2
+        is_free = all(dist(middle, point) > clear for point in track.line[::6])
+        if is_free and yard and not box.overlaps(kept_free):
+            add(Rectangle(pos=box.pos, size=box.size, texture=texture))
+
+
+# -- the path ---------------------------------------------------------------------------------
+
+
+def _draw_brook(add: Add, meadow: Rect, track: Track, stop: int) -> None:
+    """From the hills into a tile far off, out of the meadow from one in front: never across another lane."""
+    x, y = track.stops[stop]
+    tile = track.tile
+    ys, xs = [point[1] for point in track.line], [point[0] for point in track.line]
+    if y > max(ys) - tile * 0.5:
+        end, width = (x + tile * 0.72, meadow.top - tile * (HORIZON - 0.16)), 0.2
+    elif y < min(ys) + tile * 0.5:
+        end, width = (x - tile * 0.3, meadow.y - tile * 0.1), 0.66
+    elif x > max(xs) - tile * 0.5:
+        end, width = (meadow.right + tile * 0.1, y - tile * 0.5), 0.6
+    else:
+        return
+    length = max(dist((x, y), end), 1e-6)
+    aside = ((y - end[1]) / length * tile * 0.14, (end[0] - x) / length * tile * 0.14)
+    line, widths = [], []
+    for sample in range(17):
+        share = sample / 16
+        bend = sin(2 * pi * share)
+        line.append((x + (end[0] - x) * share + aside[0] * bend, y + (end[1] - y) * share + aside[1] * bend))
+        widths.append(tile * (BROOK_WIDTH + (width - BROOK_WIDTH) * share))
+    add(Color(*palette.WHITE))
+    add(ribbon(line, widths, "brook"))
+
+
+def _draw_tile(add: Add, track: Track, stop: int, is_stream: bool) -> None:
+    x, y = track.stops[stop]
+    w, h = track.tile * 1.02, track.tile * 0.8
+    texture = picture("tile-stream") if is_stream else picture(f"tile-{1 + stop % 2}")
+    add(Color(*palette.WHITE))
+    add(Rectangle(pos=(x - w / 2, y - h * 0.52), size=(w, h), texture=texture))
+    number = lettering(str(stop), max(10, round(h * 0.38)))
+    add(Color(*palette.INK))
+    add(Rectangle(pos=(x - number.width / 2, y - number.height / 2), size=number.size, texture=number))
+
+
+def _draw_start(add: Add, meadow: Rect, track: Track) -> None:
+    """The yard, and a sign on its left, or below it where there is no room on the left."""
+    x, y = track.stops[0]
+    w, h = track.tile * PADDOCK[0], track.tile * PADDOCK[1]
+    side = track.tile * 0.8
+    left, low = x - w / 2 - side * 0.66, y - h * 0.3
+    if left < meadow.x + side * 0.1:
+        left, low = x - w * 0.44, y - h * 0.5 - side * 0.86
+    add(Color(*palette.WHITE))
+    add(Rectangle(pos=(x - w / 2, y - h * 0.5), size=(w, h), texture=picture("paddock")))
+    add(Rectangle(pos=(left, low), size=(side * 0.75, side), texture=picture("sign-start")))
+
+
+def _draw_finish(add: Add, track: Track) -> None:
+    x, y = track.stops[FINISH]
+    w, h = track.tile * 1.15, track.tile * 0.99
+    flag = track.tile * 0.66
+    add(Color(*palette.WHITE))
+    add(Rectangle(pos=(x - w / 2, y - h / 2), size=(w, h), texture=picture("finish-ring")))
+    pole = (x - w * 0.6, y + h * 0.08)
+    add(Rectangle(pos=pole, size=(flag * 0.75, flag), texture=picture("flag-finish")))
+
+
+def _draw_turbo(add: Add, track: Track, stop: int, animal: Animal, letters: str) -> None:
+    x, y = track.stops[stop]
+    side = track.tile * 0.42
+    add(Color(*palette.WHITE))
+    left, low = x - track.tile * 0.44, y - track.tile * 0.34
+    add(Rectangle(pos=(left, low), size=(side, side), texture=picture("token-turbo")))
+    text = lettering(letters, max(8, round(track.tile * 0.24)))
+    pill = (text.width * 1.3, text.height * 0.95)
+    add(Color(*COLOURS[animal]))
+    add(RoundedRectangle(pos=(left, low - side * 0.1), size=pill, radius=[pill[1] * 0.3]))
+    add(Color(*palette.CUT))
+    corner = (left + (pill[0] - text.width) / 2, low - side * 0.1 + (pill[1] - text.height) / 2)
+    add(Rectangle(pos=corner, size=text.size, texture=text))
+    add(Color(*palette.WHITE))
