@@ -1,5 +1,6 @@
 """The App: lifecycle, screens, language, theme."""
 
+import gc
 import os
 import secrets
 from collections.abc import Mapping, Sequence
@@ -11,6 +12,7 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.utils import platform
 
@@ -25,10 +27,22 @@ from app.sound import Sounds
 from app.store import OpenMatch, Store, Summary, Unplayable
 from engines.record import AnyGame, Record
 
-# What others stand on comes first: a rule that is read later is also drawn on top.
-FIRST_BACK_KEY = 27
-
 BACK_KEY = 27
+
+
+class Cut(NoTransition):
+    """From one screen to the next at once; the old one is let go of, and with it whatever it holds."""
+
+    screen_out = ObjectProperty(allownone=True)
+
+    def on_complete(self) -> None:
+        super().on_complete()
+        Clock.schedule_once(self._forget)  # Kivy has yet to tell it that it was left
+
+    def _forget(self, _seconds: float) -> None:
+        if not self.is_active:
+            self.screen_out = None
+            gc.collect()  # now, between two screens, rather than in the middle of a race
 
 
 class Application(App):
@@ -52,7 +66,7 @@ class Application(App):
         layouts.read_first()
         # The rest once the first frame is seen, unless it is wanted before.
         Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: layouts.read_all()))
-        self.manager = ScreenManager(transition=NoTransition())
+        self.manager = ScreenManager(transition=Cut())
         # Kivy cuts screens off at their edges while they slide. Ours do not: it would fill the window twice.
         self.manager.canvas.before.clear()
         self.manager.canvas.after.clear()
@@ -60,6 +74,7 @@ class Application(App):
         Window.allow_screensaver = False
         Window.clearcolor = palette.PAPER
         Window.bind(on_key_down=self._on_key, focus=lambda *_: self._drop())
+        gc.freeze()  # modules and layouts stay for good: no need to look for garbage among them again
         self.go("home")
         return self.manager
 

@@ -1,9 +1,14 @@
-"""Pictures by name, from the atlases that `./dev art` makes."""
+"""Pictures by name, from the atlases that `./dev art` makes.
+
+A page is read when first needed and stays as long as something is drawn from it: a large tablet's pages take
+eighty megabytes together, and no screen needs them all.
+"""
 
 import json
 from functools import cache
 from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
 
 from kivy.core.image import Image
 from kivy.metrics import Metrics
@@ -12,23 +17,34 @@ ATLASES = Path(__file__).parent.parent / "assets" / "art"
 DENSITIES = {1.0: "1x", 1.5: "1.5x", 2.0: "2x"}
 
 
+_pages: WeakValueDictionary[Path, Any] = WeakValueDictionary()
+_pictures: WeakValueDictionary[tuple[Path, str], Any] = WeakValueDictionary()
+
+
 class UnknownPicture(LookupError):
     """The text says which name, and which ones there are."""
 
 
-@cache
 def picture(name: str) -> Any:
-    """The texture of a picture, as sharp as the screen can show it. Its page is read when first needed."""
+    """The texture of a picture, as sharp as the screen can show it."""
     folder = folder_for(Metrics.density)
-    try:
-        page, region = index(folder)[name]
-    except KeyError:
-        raise UnknownPicture(f"no picture {name!r}; there are: {', '.join(sorted(index(folder)))}") from None
-    return texture(page).get_region(*region)
+    found = _pictures.get((folder, name))
+    if found is None:
+        try:
+            page, region = index(folder)[name]
+        except KeyError:
+            known = ", ".join(sorted(index(folder)))
+            raise UnknownPicture(f"no picture {name!r}; there are: {known}") from None
+        found = _pictures[folder, name] = texture(page).get_region(*region)
+    return found
 
 
 def has_picture(name: str) -> bool:
     return name in index(folder_for(Metrics.density))
+
+
+def pages_in_use() -> list[Path]:
+    return list(_pages)
 
 
 def folder_for(density: float) -> Path:
@@ -47,9 +63,10 @@ def index(folder: Path) -> dict[str, tuple[Path, list[int]]]:
     }
 
 
-@cache
 def texture(page: Path) -> Any:
-    # Smaller copies of the page, blended, keep a pawn of 48 dp as clean as a card picture of 120.
-    whole = Image(str(page), mipmap=True).texture
-    whole.min_filter = "linear_mipmap_linear"
+    whole = _pages.get(page)
+    if whole is None:
+        # Smaller copies of the page, blended, keep a pawn of 48 dp as clean as a card picture of 120.
+        whole = _pages[page] = Image(str(page), mipmap=True, nocache=True).texture
+        whole.min_filter = "linear_mipmap_linear"
     return whole

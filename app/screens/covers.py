@@ -1,5 +1,6 @@
 """What lies over the table and along its near edge: covers, and the ways back from a look."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
@@ -14,24 +15,40 @@ if TYPE_CHECKING:
 
 
 class Covers:
-    """Shows on the screen what the curtain says."""
+    """Shows on the screen what the curtain says. Each cover is made when it is first needed."""
 
     def __init__(self, table: "TableScreen") -> None:
         self._table = table
-        self.full = Cover(measure=table.measure)
-        self.low = LowCover(measure=table.measure)
-        self.bar = TableBar(measure=table.measure)
-        self.full.bind(on_look=lambda _: table.look())
-        for lid in (self.full, self.low):
-            lid.bind(on_lift=lambda _cover, seat: table.lift(seat))
+        self._is_laid = False  # the full one, on the stage
+
+    @cached_property
+    def full(self) -> Cover:
+        cover = Cover(measure=self._table.measure)
+        cover.bind(on_look=lambda _: self._table.look())
+        cover.bind(on_lift=lambda _cover, seat: self._table.lift(seat))
+        return cover
+
+    @cached_property
+    def low(self) -> LowCover:
+        cover = LowCover(measure=self._table.measure)
+        cover.bind(on_lift=lambda _cover, seat: self._table.lift(seat))
+        return cover
+
+    @cached_property
+    def bar(self) -> TableBar:
+        return TableBar(measure=self._table.measure)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing of the table is to be seen."""
+        return isinstance(self._table.curtain.state, Covered) and not self._table.curtain.shows_table
 
     @property
     def lid(self) -> Lid | None:
         """The cover that can be lifted now: a full one, or on a flat tablet a low one (U5)."""
-        curtain = self._table.curtain
-        if not isinstance(curtain.state, Covered):
+        if not isinstance(self._table.curtain.state, Covered):
             return None
-        return self.low if curtain.shows_table else self.full
+        return self.full if self.is_full else self.low
 
     def lay(self, *, is_moving: bool = False) -> None:
         """Turn the stage to whom it concerns, and lay on it what belongs there now."""
@@ -52,12 +69,13 @@ class Covers:
         return match.players[seat].side if match.manner is Manner.TABLE and seat is not None else Side.SOUTH
 
     def _lay_full(self) -> None:
-        table, full, stage = self._table, self.full, self._table.ids.stage
-        if self.lid is not full:
-            if full.parent is not None:
-                stage.remove_widget(full)
+        table, stage = self._table, self._table.ids.stage
+        if not self.is_full:
+            if self._is_laid:
+                stage.remove_widget(self.full)
+                self._is_laid = False
             return
-        say = table.shell.words.say
+        say, full = table.shell.words.say, self.full
         self._name(full)
         full.hint = say("Hold here to look") if full.opens == "hold" else self._taps()
         if table.curtain.is_peek:
@@ -65,14 +83,15 @@ class Covers:
         else:
             full.sentence = say("Pass the tablet to {name}", name=full.name)
             full.look_text = say("See the table")
-        if full.parent is None:
+        if not self._is_laid:
             stage.add_widget(full)
+            self._is_laid = True
 
     def _bar(self) -> Widget | None:
         """Along the near edge: a low cover, or a way back from the open table or from a peek."""
         table, state = self._table, self._table.curtain.state
         say = table.shell.words.say
-        if self.lid is self.low:
+        if isinstance(state, Covered) and not self.is_full:
             self._name(self.low)
             is_held = self.low.opens == "hold"
             self.low.hint = say("Your turn! Hold here to see your cards") if is_held else self._taps()

@@ -1,6 +1,7 @@
 """The table under way: asks whoever is to act, shows what happens, and keeps secrets behind covers."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import Any
 
 from kivy.clock import Clock
@@ -63,16 +64,20 @@ class TableScreen(ShellScreen):
         self.board.bind(on_sound=lambda _board, name: self._answer(name))
         self.timeline = Timeline(self.board, shell.sounds)
         self.covers = Covers(self)
-        self.cover = self.covers.full
         self.recap = Recap(measure=self.measure)
         self.sheets = Sheets(self)
         self.peek = Peek(self)
         self.keys = TableKeys(self)
-        self.ceremony = Ceremony()
-        self.ceremony.bind(on_rematch=lambda _: self._rematch(), on_home=lambda _: shell.go("home"))
-        self.ceremony.bind(on_replay=lambda _: shell.go("replay", match=self.match, way_back=self.on_return))
         self.board.pos_hint = {"x": 0, "y": 0}
         self.ids.still.add_widget(self.board)
+
+    @cached_property
+    def ceremony(self) -> Ceremony:
+        """Made when the match is over."""
+        shell, ceremony = self.shell, Ceremony()
+        ceremony.bind(on_rematch=lambda _: self._rematch(), on_home=lambda _: shell.go("home"))
+        ceremony.bind(on_replay=lambda _: shell.go("replay", match=self.match, way_back=self.on_return))
+        return ceremony
 
     # -- the life of the screen ---------------------------------------------------------
 
@@ -191,7 +196,7 @@ class TableScreen(ShellScreen):
         self.recap.hide()
         self.sheets.close()
         self.can_undo = self.undoer is not None
-        self.is_covered = self.covers.lid is self.cover
+        self.is_covered = self.covers.is_full
         self.covers.lay()
         self.board.sync(self.match.view(viewer), is_asked=self.is_asked)
 

@@ -163,11 +163,11 @@ def test_stray_touches_do_not_open_a_cover(table: Any, app: Any, opens: str):
     table.drop()
     seat = table.asked
     settle()
-    pad = centre(table.cover.ids.pad)
+    pad = centre(table.covers.full.ids.pad)
     do_all([Tap(pad), Tap(pad)])  # twice
     for at in [(5, 5), (table.width - 5, 5), (5, table.height - 5), centre(table.board)]:
         do_all([Tap(at), Tap(at)])
-    table.cover._reset()
+    table.covers.full._reset()
     palm = [finger((pad[0] + x, pad[1] + y)) for x in (-20, 0, 20) for y in (-30, 30)]
     for touch in palm:
         touch.touch_move(touch.x + 4, touch.y + 2)
@@ -249,7 +249,7 @@ def test_in_the_open_manner_an_accident_covers_nothing_and_loses_nothing(begin: 
 def test_a_cover_that_was_lifted_shows_the_recap_of_the_others(table: Any, wait_until: Wait):
     play_on(table, wait_until, moves=1)
     assert isinstance(table.curtain.state, Cover)
-    do_all(Tap(centre(pad)) for pad in (table.cover.ids.pad, table.cover.ids.second))
+    do_all(Tap(centre(pad)) for pad in (table.covers.full.ids.pad, table.covers.full.ids.second))
     assert table.recap.text
     table.drop()
     assert table.recap.text == ""

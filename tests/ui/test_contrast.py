@@ -71,8 +71,8 @@ def test_every_sheet_of_the_set_up_can_be_read(app: Any):
 def test_every_cover_can_be_read(table: Any, colour: str):
     other = next(other for other in COLOURS if other != colour)
     screen = table([Player("Zoé", colour), Player("Léo", other)])
-    assert screen.cover.parent is not None
-    assert weak(screen.cover) == []
+    assert screen.covers.full.parent is not None
+    assert weak(screen.covers.full) == []
 
 
 def test_a_table_of_five_can_be_read_with_every_seat(table: Any):

@@ -91,9 +91,9 @@ def test_by_taps_the_badge_brings_a_cover_and_hides_by_itself(  # U4
     screen = looking("tap")
     tap(*badge(screen, 1))
     assert screen.curtain.state == Cover(1)
-    assert screen.cover.parent is not None
-    tap(*screen.cover.ids.pad.center)
-    tap(*screen.cover.ids.second.center)
+    assert screen.covers.full.parent is not None
+    tap(*screen.covers.full.ids.pad.center)
+    tap(*screen.covers.full.ids.second.center)
     assert screen.curtain.state == Private(1)
     assert own_cards(screen)
     hiding = screen.peek._hide

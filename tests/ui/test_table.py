@@ -52,8 +52,8 @@ def tap(x: float, y: float) -> None:
 
 def lift(screen: Any) -> None:
     """Two taps at two places, and the recap away."""
-    tap(*screen.cover.ids.pad.center)
-    tap(*screen.cover.ids.second.center)
+    tap(*screen.covers.full.ids.pad.center)
+    tap(*screen.covers.full.ids.second.center)
     if screen.recap.parent is not None:
         tap(*screen.recap.center)
 
@@ -105,10 +105,10 @@ def test_a_cover_opens_by_holding_and_not_by_stray_taps(table: Any, wait_until: 
     screen = table(PEOPLE)
     assert screen.curtain.state == Cover(0)
     for _ in range(2):  # a double tap
-        tap(*screen.cover.ids.pad.center)
+        tap(*screen.covers.full.ids.pad.center)
     tap(5, 5)
     assert screen.curtain.state == Cover(0)
-    touch = UnitTestTouch(*screen.cover.ids.pad.center)
+    touch = UnitTestTouch(*screen.covers.full.ids.pad.center)
     touch.touch_down()
     wait_until(lambda: screen.curtain.state == Private(0), "the held cover to open")
     touch.touch_up()
@@ -195,7 +195,7 @@ def test_the_language_changes_in_the_middle_of_a_turn(table: Any, wait_until: Wa
     app.settings.language = "en"
     english = app.manager.current_screen
     wait_until(lambda: english.asked is not None, "somebody to be asked")
-    assert "Pass the tablet" in english.cover.sentence
+    assert "Pass the tablet" in english.covers.full.sentence
     assert english.match.view(0) == before
     play_on(english, wait_until, moves=2)
     app.settings.language = "fr"
@@ -223,8 +223,8 @@ def test_the_recap_is_as_large_as_the_family_wants_to_read(table: Any, app: Any,
         app.settings.text_scale = scale
         screen = table(PEOPLE)
         play_on(screen, wait_until, moves=1)
-        tap(*screen.cover.ids.pad.center)
-        tap(*screen.cover.ids.second.center)
+        tap(*screen.covers.full.ids.pad.center)
+        tap(*screen.covers.full.ids.second.center)
         frames()
         assert screen.recap.parent is not None
         heights.append(max(label.font_size for label in screen.recap.children[0].children))

@@ -27,7 +27,7 @@ def a_match(manner: Manner) -> Match:
 
 
 def cover(table: Any) -> Any:
-    return table.cover
+    return table.covers.full
 
 
 def low_cover(table: Any) -> Any:

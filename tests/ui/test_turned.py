@@ -127,7 +127,7 @@ def test_a_whole_turn_is_played_by_drag_from_any_side_of_a_flat_table(  # U5
 def test_a_flat_table_stays_in_sight_while_somebody_is_called(table: Any):  # U5
     players = [Player("Zoé", "blue", Side.NORTH), Player("Léo", "vermilion")]
     screen = table(players, Manner.TABLE)
-    assert screen.cover.parent is None
+    assert screen.covers.full.parent is None
     assert screen.covers.low.parent is not None
     assert screen.board.staging.view.seat is None
     assert not [grip for grip in screen.board.layer.cards if grip[0] in ("hand", "own")]
