@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
+from math import hypot, pi, sin
 from typing import Any
 
 from kivy.graphics.texture import Texture
@@ -11,11 +12,17 @@ from kivy.uix.widget import Widget
 
 from app import palette
 from app.art import picture
-from app.widgets.motion import Motion, ease_out
+from app.widgets.motion import Motion, ease_out, overshoot
 from app.widgets.text import lettering
 
-TITLE_SHARE = 0.22  # of the card's width
-LETTER_SHARE = 0.22
+TITLE_SHARE = 0.21  # of the card's width
+LETTER_SHARE = 0.21
+BOUNCE = 1.0  # how far past its place a card comes: a twenty-fifth of its way
+FULL_BOUNCE = 140  # dp: on longer ways it comes no further past it
+FLIGHT = 0.5  # how high a card flies that nobody carries, where a carried one is at 1
+PRESS = 0.35  # how much it sinks in when it lands
+LEAN = 7  # degrees, against the way it flies
+SHAKE = 6  # degrees
 SMALLEST_NAMED = 48  # dp: smaller cards show their picture alone
 
 
@@ -44,6 +51,13 @@ class Card(Widget):
     is_back = BooleanProperty(False)  # its picture is the whole card
     is_dim = BooleanProperty(False)
     lift = NumericProperty(0)  # 1 when carried by a finger
+    tilt = NumericProperty(0)  # degrees, against the clock
+    zoom = NumericProperty(1)  # on its way from a place of another size
+
+    def lie(self) -> None:
+        """Flat and straight, as it lies at rest."""
+        self.lift = self.tilt = 0
+        self.zoom = 1
 
     def on_face(self, *_: Any) -> None:
         self._print()
@@ -62,8 +76,8 @@ class Card(Widget):
         self.is_back = not face.title
         is_named = self.width >= dp(SMALLEST_NAMED)
         title, letters = (face.title, face.letters) if is_named else ("", "")
-        self.title, self.title_width, self.title_height = self._fitted(title, TITLE_SHARE, 0.84)
-        self.letters, self.letter_width, self.letter_height = self._fitted(letters, LETTER_SHARE, 0.4)
+        self.title, self.title_width, self.title_height = self._fitted(title, TITLE_SHARE, 0.8)
+        self.letters, self.letter_width, self.letter_height = self._fitted(letters, LETTER_SHARE, 0.3)
 
     def _fitted(self, text: str, share: float, widest: float) -> tuple[Texture | None, float, float]:
         """The text as a picture, no wider than a share of the card."""
@@ -107,14 +121,16 @@ class CardLayer(Widget):
             is_new = card is None
             if card is None:
                 card = self.cards[placement.key] = self._spare.pop() if self._spare else Card()
+            goal, old = (placement.x, placement.y), card.width
             card.size = (placement.width, placement.width * self.shape)
             card.face = placement.face
             card.is_dim = placement.is_dim
-            card.lift = 0
-            if is_new or not seconds:
-                card.pos = (placement.x, placement.y)
-            elif card.pos != [placement.x, placement.y]:
-                glide(card, (placement.x, placement.y), motion, seconds)
+            if is_new or not seconds or tuple(card.pos) == goal:
+                card.lie()
+                card.pos = goal
+            else:
+                resized(card, old)
+                land(card, goal, motion, seconds)
         self._stack([self.cards[placement.key] for placement in wanted])
 
     def _stack(self, cards: list[Card]) -> None:
@@ -130,6 +146,7 @@ class CardLayer(Widget):
         card.size = (width, width * self.shape)
         card.face = face
         card.is_dim = False
+        card.lie()
         card.pos = pos
         self.add_widget(card)
         return card
@@ -141,9 +158,45 @@ class CardLayer(Widget):
 
     def _put_away(self, card: Card) -> None:
         card.face = None
-        card.lift = 0
+        card.lie()
         self.remove_widget(card)
         self._spare.append(card)
+
+
+def resized(card: Card, old: float) -> None:
+    """It was so wide before, and is seen to become as wide as it is now."""
+    grown = (old - card.width) / 2
+    card.pos = (card.x + grown, card.y + grown * card.height / max(1, card.width))
+    card.zoom = old / max(1, card.width)
+
+
+def land(card: Card, to: tuple[float, float], motion: Motion, seconds: float, delay: float = 0) -> None:
+    """From where it is to where it belongs: it flies, comes a little too far, and settles flat."""
+    (x, y), lift, tilt, zoom = card.pos, card.lift, card.tilt, card.zoom
+    dx, dy = to[0] - x, to[1] - y
+    far = hypot(dx, dy)
+    bounce = BOUNCE * min(1.0, dp(FULL_BOUNCE) / max(far, 1))
+    height = FLIGHT * min(1.0, far / max(1, card.width)) * (1 - lift)
+    lean = LEAN * max(-1.0, min(1.0, dx / max(1, 2 * card.width))) if height else 0
+
+    def step(t: float) -> None:
+        if t >= 1:
+            card.pos = to
+            card.lie()
+            return
+        way = overshoot(t, bounce)
+        left = (1 - t) ** 2
+        card.pos = (x + dx * way, y + dy * way)
+        card.lift = lift * left + height * sin(pi * t) - PRESS * max(0.0, sin(2 * pi * (t - 0.5)))
+        card.tilt = tilt * left + lean * sin(pi * t)
+        card.zoom = 1 + (zoom - 1) * left
+
+    motion.add(seconds, step, delay)
+
+
+def shake(card: Card, motion: Motion, seconds: float) -> None:
+    """No: once to the left and the right."""
+    motion.add(seconds, lambda t: setattr(card, "tilt", SHAKE * sin(4 * pi * t) * (1 - t) if t < 1 else 0))
 
 
 def glide(widget: Widget, to: tuple[float, float], motion: Motion, seconds: float, delay: float = 0) -> None:

@@ -18,6 +18,17 @@ def ease_out(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
+def overshoot(t: float, bounce: float) -> float:
+    """Fast at first, a little too far, and back.
+
+    >>> overshoot(0, 1), overshoot(1, 1)
+    (0, 1)
+    >>> overshoot(0.7, 1) > 1
+    True
+    """
+    return 1 + (bounce + 1) * (t - 1) ** 3 + bounce * (t - 1) ** 2
+
+
 class Motion:
     """Every motion ends with a step of exactly 1, whether it ran, was cut short or took no time."""
 

@@ -50,5 +50,5 @@ class FitLabel(Label):
 
     def _size_of_longest_word(self, width: float) -> float:
         measure = CoreLabel(font_size=self.wanted, bold=self.bold)
-        longest = max(measure.get_extents(word)[0] for word in self.text.split(" "))
+        longest = max(measure.get_extents(word)[0] for word in self.text.replace("\n", " ").split(" "))
         return float(self.wanted * min(1.0, (width - 2) / max(1, longest)))

@@ -130,6 +130,42 @@ def test_an_illegal_drop_glides_home_with_the_reason(make_stage: Any, wait_until
     wait_until(lambda: tuple(card.pos) == home, "the card at home")
 
 
+def carry(stage: Stage, wait_until: Any) -> Any:
+    """A card on its way to the right, still in the air; the touch that carries it, and the card."""
+    from kivy.tests.common import UnitTestTouch
+
+    stage.show(at_play(), 0)
+    card = stage.board.layer.cards["hand", 0]
+    touch = UnitTestTouch(*stage.centre(("hand", 0)))
+    touch.touch_down()
+    frames = iter(range(1, 100))
+
+    def go_on() -> bool:
+        touch.touch_move(touch.x + 15, touch.y + 5)
+        return next(frames) > 5
+
+    wait_until(go_on, "a few frames of a drag")
+    return touch, card
+
+
+def test_a_carried_card_trails_behind_the_finger_and_lands_straight(make_stage: Any, wait_until: Any):
+    stage = make_stage(speed="normal")
+    touch, card = carry(stage, wait_until)
+    assert 0 < card.tilt < 20
+    assert card.lift > 0
+    wait_until(lambda: abs(card.tilt) < 0.5, "the card hanging still")
+    touch.touch_up()
+    wait_until(lambda: not stage.board.motion.is_busy, "the card at rest")
+    assert (card.tilt, card.lift, card.zoom) == (0, 0, 1)
+
+
+def test_with_reduced_motion_a_carried_card_does_not_swing(make_stage: Any, wait_until: Any):
+    touch, card = carry(make_stage(speed="normal", reduced_motion=True), wait_until)
+    assert (card.tilt, card.lift) == (0, 1)
+    touch.touch_up()
+    assert (card.tilt, card.lift) == (0, 0)
+
+
 def test_what_cards_would_do_is_said_before_committing(make_stage: Any):
     stage = make_stage(language="fr")
     state = at_play()

@@ -169,6 +169,13 @@ def test_every_text_fits_its_box(make_stage: Any, language: str, text_scale: flo
             label.fit()
             assert label.texture_size[0] <= label.width + 1, label.text
             assert label.texture_size[1] <= label.height + 1, label.text
+    if size[0] > size[1]:  # U31
+        counters = [label for slot in stage.board.slots for label in slot.children]
+        counters += [
+            label for label in stage.board.children if getattr(label, "text", "") == stage.board.pile
+        ]
+        assert len(counters) == 6
+        assert min(label.font_size for label in counters) >= 20
 
 
 def test_the_text_size_of_the_tablet_itself_counts(make_stage: Any):  # U31
@@ -196,6 +203,25 @@ def test_a_board_that_was_drawn_in_another_size_is_drawn_anew(make_stage: Any, w
     resized.board.size = fresh.board.size
     wait_until(lambda: describe(resized.board) == describe(fresh.board), "the same table on both boards")
     assert resized.board.ids.meadow.track == fresh.board.ids.meadow.track
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_tile_touches_another_and_a_pawn_alone_is_as_big_as_a_tile(app: Any, size: Any):
+    from app.boards.fable.meadow import standing
+    from app.boards.fable.places import Rect, arrange
+    from app.boards.fable.track import lay_track
+
+    for has_hand in (True, False):
+        places = arrange(*size, 4, has_hand=has_hand)
+        track = lay_track(places.meadow, places.corner)
+        for (x0, y0), (x1, y1) in combinations(track.stops[1:], 2):  # as ellipses: tiles have round corners
+            assert ((x0 - x1) / 0.98) ** 2 + ((y0 - y1) / 0.8) ** 2 >= track.tile**2
+        side = track.tile
+        tiles = [Rect(x - side / 2, y - side * 0.4, side, side * 0.8) for x, y in track.stops]
+        assert not any(tile.overlaps(track.podium) for tile in tiles[1:])
+        buttons = places.meadow.right - places.corner
+        assert all(places.meadow.x <= tile.x and tile.right <= buttons for tile in tiles)
+        assert standing(track, (1, 2, 3, 4, 5), (0,) * 5)[Animal.WOLF].size >= 60 * places.unit
 
 
 def test_five_animals_on_one_tile_are_all_to_be_seen(stage: Stage):

@@ -279,7 +279,7 @@ class FableBoard(RacePlay):
         rects = spread_hand(staging.view.hand, places.hand, places.unit).handles
         for card, handle in self.handles.items():
             rect = rects.get(card)
-            handle.wanted = 18 * places.unit * self.text_scale
+            handle.wanted = 20 * places.unit * self.text_scale
             if rect is None:
                 handle.text, handle.pos, handle.size, handle.opacity = "", (0, 0), (0, 0), 0
                 continue

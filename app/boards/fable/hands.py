@@ -10,9 +10,11 @@ from kivy.uix.widget import Widget
 from app.boards.base import Board, Table
 from app.boards.fable.places import Rect
 from app.boards.fable.staging import Staging
-from app.widgets.card import glide
+from app.widgets.card import Card as CardView
+from app.widgets.card import glide, shake
 from app.widgets.drag import GLIDE_SECONDS, Drag, Grip, Zone
 from app.widgets.motion import Motion
+from app.widgets.swing import Swing
 from app.widgets.walk import NEXT_KEYS, PRESS_KEYS, PREVIOUS_KEYS
 from engines.api import Refusal
 from engines.fable import GAME
@@ -39,6 +41,7 @@ class Hands(Board):
         self.launch: list[tuple[float, float]] = []  # where committed cards lay
         super().__init__(table, **options)
         self.drag = Drag(self, self)
+        self.swing = Swing()
 
     def seconds(self, seconds: float) -> float:
         return 0.0 if self.table.settings.reduced_motion else self.table.settings.seconds(seconds)
@@ -85,6 +88,8 @@ class Hands(Board):
             case ("pawn" | "pile", Animal() as animal):
                 refusal = staging.choose(animal)
         self._say_and_draw(refusal)
+        if refusal is not None:
+            self._shake(grip)
 
     # -- touches ------------------------------------------------------------------------
 
@@ -178,23 +183,31 @@ class Hands(Board):
         return Zone("landing", x - side / 2, y - side / 2, side, side)
 
     def lifted(self, grip: Grip, zones: Sequence[Zone]) -> None:
-        for widget in self.carried(grip):
-            if grip[0] != "pawn":
-                widget.lift = 1
-                self.layer.raise_card(widget)
+        cards = [widget for widget in self.carried(grip) if isinstance(widget, CardView)]
+        for card in cards:
+            self.layer.raise_card(card)
+        if self.seconds(GLIDE_SECONDS):
+            self.swing.take(cards)
+        else:
+            for card in cards:
+                card.lift = 1
         self.dispatch("on_sound", "card-lift")
         lit = {zone.name for zone in zones if zone.is_legal}
         self.is_row_lit, self.is_bet_lit = "row" in lit, "bet" in lit
 
     def dropped(self, grip: Grip, zone: Zone) -> None:
+        self.swing.let_go()
         self._settle(grip, lambda: self.tapped(grip))
 
     def missed(self, grip: Grip, zone: Zone | None) -> None:
         """Everything glides home; over a zone that does not take it, with the reason."""
+        self.swing.let_go()
         refusal = None
         if zone is not None and self.staging is not None:
             refusal = self._why_not(self.staging, grip)
         self._settle(grip, lambda: self._say_and_draw(refusal, GLIDE_SECONDS))
+        if refusal is not None:
+            self._shake(grip)
 
     def _why_not(self, staging: Staging, grip: Grip) -> Refusal | None:
         match grip:
@@ -216,7 +229,13 @@ class Hands(Board):
             glide(pawn, home, self.motion, self.seconds(GLIDE_SECONDS))
 
     def put_back(self) -> None:
+        self.swing.let_go()
         self.draw()
+
+    def _shake(self, grip: Grip) -> None:
+        for widget in self.carried(grip):
+            if isinstance(widget, CardView) and self.seconds(GLIDE_SECONDS):
+                shake(widget, self.motion, self.seconds(GLIDE_SECONDS))
 
     # -- keys ---------------------------------------------------------------------------
 

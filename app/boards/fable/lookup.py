@@ -45,7 +45,7 @@ def _table(board: "FableBoard", view: View, x: float, y: float) -> str:
         if places.slots[animal].holds(x, y):
             return _animal(animal, view)
     if places.total.holds(x, y):
-        return "pile" if y < places.total.y + places.total.h * 0.42 else "row"
+        return "pile" if y < places.total.y + places.total.h * 0.57 else "row"
     return "bet" if board.bets_title and places.bets.holds(x, y) else ""
 
 

@@ -13,6 +13,7 @@ GAP = 8
 CARD_SHAPE = 88 / 63
 HAND_HEIGHT = 172
 ROW_HEIGHT = 134
+TOTAL_WIDTH = 110
 HANDLE_HEIGHT = 48
 MAX_CARD_WIDTH = 84
 MINI_CARD_WIDTH = 24
@@ -128,8 +129,8 @@ def _landscape(
         ),
         meadow=Rect(row.x, meadow_y, row.w, height - meadow_y - gap),
         row=row,
-        slots=_slots(row, 96 * unit, gap),
-        total=Rect(row.right - 96 * unit, row.y, 96 * unit, row.h),
+        slots=_slots(row, TOTAL_WIDTH * unit, gap),
+        total=Rect(row.right - TOTAL_WIDTH * unit, row.y, TOTAL_WIDTH * unit, row.h),
         sentence=Rect(strip.x, strip.y, half, strip.h) if has_hand else strip,
         hint=Rect(strip.x + half + gap, strip.y, strip.w - half - gap, strip.h) if has_hand else NOWHERE,
         bets=Rect(gap, gap, 150 * unit, hand.h) if has_hand else NOWHERE,

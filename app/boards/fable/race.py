@@ -11,7 +11,7 @@ from app.boards.fable.places import CARD_SHAPE
 from app.boards.fable.staging import Staging
 from app.boards.fable.track import Place, Point
 from app.widgets.card import Card as CardView
-from app.widgets.card import Face, glide
+from app.widgets.card import Face, glide, land
 from engines.api import Event, Seat
 from engines.fable.actions import Animal
 from engines.fable.events import (
@@ -164,7 +164,7 @@ class RacePlay(Hands):
         home = tuple(card.pos)
         card.pos = start
         delay = seconds * 0.12 * place
-        glide(card, home, self.motion, max(0.05, seconds - delay), delay)
+        land(card, home, self.motion, max(0.05, seconds - delay), delay)
 
     def _fly_away(self, before: Before, seconds: float) -> None:
         """Cards that lay on the table leave it to the side; they are put away on arrival."""
@@ -182,7 +182,7 @@ class RacePlay(Hands):
         x = min(badge.right + 16 * unit, self.right - width)
         y = min(max(badge.y + (badge.h - height) / 2, self.y), self.top - height)
         card = self.layer.borrow(("shown", seat), small.face, (small.x, small.y), width)
-        glide(card, (x, y), self.motion, seconds * 0.3)
+        land(card, (x, y), self.motion, seconds * 0.3)
 
     def _pass_token(self, giver: Seat, taker: Seat, seconds: float) -> None:
         """Its new owner's badge nods."""
