@@ -14,7 +14,7 @@ class Entry:
 
     label: str
     sentence: str = ""
-    icon: str = "cards-outline"
+    icon: str = "cards"
     picture: str = ""  # instead of the icon
 
 

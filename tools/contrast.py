@@ -20,6 +20,8 @@ from kivy.uix.widget import Widget
 
 from app.light import contrast
 from app.widgets.card import Card
+from app.widgets.icon import Icon
+from app.widgets.paper import Slip
 from app.widgets.symbol import Symbol
 
 TEXT, LARGE = 4.5, 3.0  # WCAG 2: for text; for display type, icons and symbols
@@ -80,6 +82,10 @@ def visible(root: Widget) -> Iterator[Widget]:
 
 def is_mark(widget: Widget) -> bool:
     match widget:
+        case Icon():
+            return bool(widget.name)
+        case Slip() if widget.icon:
+            return True
         case Label() | TextInput():
             return bool(widget.text.strip())
         case Card():
@@ -89,18 +95,19 @@ def is_mark(widget: Widget) -> bool:
 
 
 def name(mark: Widget) -> str:
-    words = mark.face.title if isinstance(mark, Card) else getattr(mark, "text", "")
+    words = (
+        mark.face.title if isinstance(mark, Card) else getattr(mark, "text", "") or getattr(mark, "icon", "")
+    )
     return f"{type(mark).__name__} {words!r}"
 
 
 def needed(mark: Widget) -> float:
     match mark:
-        case Symbol():
+        case Symbol() | Icon():
             return LARGE
         case Label():
-            is_icon = mark.text.startswith("[font=Icons]") and mark.text.endswith("[/font]")
             is_display = mark.bold or mark.font_name == DISPLAY
-            return LARGE if is_icon or (is_display and mark.font_size >= dp(LARGE_DP)) else TEXT
+            return LARGE if not mark.text or (is_display and mark.font_size >= dp(LARGE_DP)) else TEXT
         case _:
             return TEXT
 
@@ -126,6 +133,8 @@ def changes(mark: Widget, colour: list[float]) -> dict[str, Any]:
             return {"colour": colour}
         case TextInput():
             return {"foreground_color": colour}
+        case Icon():
+            return {"color": colour}
         case _:
             return {"color": colour, "disabled_color": colour}
 
@@ -147,7 +156,7 @@ def pixels(marks: list[Widget]) -> Pixels:
 def box(mark: Widget) -> Box:
     """Where it is written: of a label, the middle of it that its letters take up."""
     x, y = mark.to_window(*mark.center)
-    width, height = mark.texture_size if isinstance(mark, Label) else mark.size
+    width, height = mark.texture_size if isinstance(mark, Label) and mark.text else mark.size
     right, top = Window.size
     return (
         max(0, int(x - width / 2)),

@@ -57,6 +57,7 @@ WORDS = {
         "tools.benches",
         "[NAME] [ARGS]",
         "measures speed; without a name, lists the measures",
+        DEV,
         has_window=True,
     ),
 }

@@ -12,9 +12,8 @@ from kivy.graphics import (
     Fbo,
     PopMatrix,
     PushMatrix,
-    RoundedRectangle,
+    Rectangle,
     Scale,
-    Translate,
 )
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
@@ -22,9 +21,11 @@ from kivy.uix.widget import Widget
 
 from app import palette
 from app.boards import Board, Table, board_class
+from app.widgets.surface import Surface
 
 TABLE_SIZE = 960, 600  # dp: the table is laid out as on a small tablet
 SETTLING_FRAMES = 3  # labels that fit themselves into boxes need a few
+EDGE = 4  # units of paper round the picture, as round a photograph
 SHRINKING = 0.4  # the picture is this much smaller than the table it shows
 
 Finding = Callable[[], tuple[Table, Any] | None]  # a table, and what lies open on it
@@ -34,19 +35,25 @@ class Miniature(Widget):
     """Nothing until the picture is there: boards are built one at a time, once the screen has been seen."""
 
     texture = ObjectProperty(None, allownone=True)
-    radius = NumericProperty(8)
+    unit = NumericProperty(1)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        for name in ("pos", "size", "texture", "radius"):
+        for name in ("pos", "size", "texture", "unit"):
             self.fbind(name, self._draw)
 
     def _draw(self, *_: Any) -> None:
+        edge = EDGE * self.unit
         self.canvas.clear()
         if self.texture is not None:
             with self.canvas:
+                Surface("chip", (*self.pos, *self.size), self.unit)
                 Color(1, 1, 1)
-                RoundedRectangle(pos=self.pos, size=self.size, radius=[self.radius], texture=self.texture)
+                Rectangle(
+                    pos=(self.x + edge, self.y + edge),
+                    size=(self.width - 2 * edge, self.height - 2 * edge),
+                    texture=self.texture,
+                )
 
     def show(self, find: Finding) -> None:
         """The table is looked up when its turn has come; where there is none, nothing is shown."""
@@ -106,8 +113,7 @@ def _picture(board: Board) -> Any:
         ClearColor(*palette.PAPER)
         ClearBuffers()
         PushMatrix()
-        Translate(0, fbo.size[1])  # rounded rectangles draw their texture from the top
-        Scale(SHRINKING, -SHRINKING, 1)
+        Scale(SHRINKING, SHRINKING, 1)
     fbo.add(board.canvas)
     with fbo:
         PopMatrix()

@@ -91,7 +91,7 @@ class AlbumScreen(ShellScreen):
             if number < MOST_PICTURES:
                 row.ids.miniature.show(partial(shelf.open_table, self.shell, summary.id))
             yield
-        self._offer(say("Take in a match from a file …"), "file-import-outline", self.take_in)
+        self._offer(say("Take in a match from a file …"), "import", self.take_in)
         self._offer_drawer()
 
     def _closed(self, offset: int = 0) -> Iterator[None]:
@@ -117,7 +117,7 @@ class AlbumScreen(ShellScreen):
     def _offer_drawer(self) -> None:
         if self.shell.store.matches_put_away(limit=1):
             show = partial(self.shell.go, "album", page="away")
-            self._offer(self.shell.words.say("Matches put away"), "archive-outline", show)
+            self._offer(self.shell.words.say("Matches put away"), "away", show)
 
     def _add(self, summary: Summary) -> MatchRow:
         row = shelf.row(self.shell, self.measure, summary, time.time(), list(self._deeds(summary)))
@@ -138,13 +138,11 @@ class AlbumScreen(ShellScreen):
         if self.page == "open":
             yield Deed(say("Play on"), "play", partial(shell.resume, summary.id), is_main=True)
         if self.page == "away":
-            yield Deed(
-                say("Take out again"), "archive-arrow-up-outline", partial(self._bring_back, summary.id)
-            )
-        yield Deed(say("Look at it"), "eye-outline", partial(shell.look, summary.id, "album", page=self.page))
-        yield Deed(say("Share"), "file-export-outline", partial(self.share, summary.id))
+            yield Deed(say("Take out again"), "take-out", partial(self._bring_back, summary.id))
+        yield Deed(say("Look at it"), "eye", partial(shell.look, summary.id, "album", page=self.page))
+        yield Deed(say("Share"), "export", partial(self.share, summary.id))
         if self.page != "away":
-            yield Deed(say("Put away"), "archive-outline", partial(self.ask_to_put_away, summary))
+            yield Deed(say("Put away"), "away", partial(self.ask_to_put_away, summary))
 
     # -- what can be done with one ------------------------------------------------------
 
@@ -158,7 +156,7 @@ class AlbumScreen(ShellScreen):
                 text=say("{names}: it goes to the matches put away.", names=shelf.names(summary)),
                 no=say("Keep it"),
                 yes=say("Put away"),
-                icon="archive-outline",
+                icon="away",
             )
         )
 

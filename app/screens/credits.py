@@ -39,7 +39,7 @@ class CreditsScreen(ShellScreen):
         self._write(
             say("What it is made with"),
             [
-                say("Python, Kivy and KivyMD; Material Design icons; the typefaces Roboto and Fredoka One."),
+                say("Python and Kivy; the typefaces Roboto and Fredoka One."),
                 say("À point! is free software under the MIT licence."),
                 say("No account, no network, no advertising: what you play stays on this tablet."),
             ],

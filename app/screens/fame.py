@@ -215,7 +215,7 @@ class Hall(BoxLayout):
 
     def _offer_to_erase(self) -> None:
         say = self._words.say
-        slip = Slip(measure=self.measure, words=say("Start the counting again …"), icon="eraser", points=17)
+        slip = Slip(measure=self.measure, words=say("Start the counting again …"), icon="erase", points=17)
         slip.bind(on_release=lambda _: self._ask())
         self.ids.erase.add_widget(slip)
 
@@ -229,7 +229,7 @@ class Hall(BoxLayout):
                 text=say("Every win and every streak goes back to nothing. The matches themselves stay."),
                 no=say("Keep it all"),
                 yes=say("Erase"),
-                icon="eraser",
+                icon="erase",
             )
         )
 

@@ -5,27 +5,18 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.utils import escape_markup, get_hex_from_color
+from kivy.utils import escape_markup
 
 from app import palette
 from app.boards.base import Board, Log
-from app.fonts import icon
 from app.match import Player
 from app.notices import cut_sentence
-from app.widgets.paper import Measure, Sheet
+from app.widgets.paper import INLINE_ROOM, Measure, Sheet, inline
 from engines.api import Seat
 
 if TYPE_CHECKING:
     from app.screens.table import TableScreen
 
-ICONS = {
-    "disc": "circle",
-    "triangle": "triangle",
-    "square": "square",
-    "star": "star",
-    "diamond": "rhombus",
-    "hexagon": "hexagon",
-}
 SHADE = 0.6  # seats' colours, dark enough to be read on paper
 SCROLL_KEYS = {273: 1, 280: 4, 274: -1, 281: -4}  # up, page up, down, page down
 SCROLL_UNITS = 60
@@ -82,8 +73,8 @@ class LogSheet(Sheet):
 
 def signed(player: Player, sentence: str) -> str:
     """A sentence behind the symbol of whom it is about, as markup."""
-    tint = get_hex_from_color([SHADE * share for share in palette.SEATS[player.colour][:3]])
-    return f"[color={tint}]{icon(ICONS[player.symbol])}[/color]  {escape_markup(sentence)}"
+    tint = [SHADE * share for share in palette.SEATS[player.colour][:3]]
+    return f"{inline(f'symbol-{player.symbol}', tint)} {escape_markup(sentence)}"
 
 
 def _lines(deeds: Deeds, players: tuple[Player, ...]) -> Iterator[str]:
@@ -91,4 +82,4 @@ def _lines(deeds: Deeds, players: tuple[Player, ...]) -> Iterator[str]:
     for seat, (first, *others) in deeds:
         yield signed(players[seat], first)
         for sentence in others:
-            yield f"          {escape_markup(sentence)}"
+            yield f"{INLINE_ROOM} {escape_markup(sentence)}"

@@ -32,7 +32,7 @@ class Menu(Sheet):
         for item in self._items():
             self.ids.choices.add_widget(self._slip(item))
         if table.match.to_act:
-            away = Item(say("Put this match away …"), "archive-outline", self._ask_to_put_away)
+            away = Item(say("Put this match away …"), "away", self._ask_to_put_away)
             self.ids.danger.add_widget(self._slip(away, color=palette.BRICK))
 
     def _slip(self, item: Item, **look: Any) -> Slip:
@@ -50,23 +50,23 @@ class Menu(Sheet):
         say = shell.words.say
         if table.undoer is not None:
             name = table.match.players[table.undoer].name
-            yield Item(say("Take back {name}’s move", name=name), "undo-variant", table.undo)
+            yield Item(say("Take back {name}’s move", name=name), "undo", table.undo)
         if table.can_hint:
-            yield Item(say("A hint"), "lightbulb-on-outline", table.hint)
-        yield Item(say("What happened"), "script-text-outline", table.sheets.show_log)
+            yield Item(say("A hint"), "hint", table.hint)
+        yield Item(say("What happened"), "log", table.sheets.show_log)
         if isinstance(table.curtain.state, Private) and table.recap.has_lines(table):
-            yield Item(say("Since your last turn"), "history", table.sheets.show_recap)
+            yield Item(say("Since your last turn"), "since", table.sheets.show_recap)
         if table.can_replay:
-            yield Item(say("See the last race again"), "replay", table.replay)
+            yield Item(say("See the last race again"), "again", table.replay)
         if table.match.to_act:
             game = table.match.game
             yield Item(
                 say("Rules"),
-                "book-open-variant",
+                "rules",
                 lambda: shell.go("rules", game=game, way_back=table.on_return),
             )
-            yield Item(say("Settings"), "cog-outline", lambda: shell.go("settings", way_back=table.on_return))
-        yield Item(say("Leave the table"), "home-outline", lambda: shell.go("home"))
+            yield Item(say("Settings"), "settings", lambda: shell.go("settings", way_back=table.on_return))
+        yield Item(say("Leave the table"), "home", lambda: shell.go("home"))
 
     def _ask_to_put_away(self) -> None:
         self._table.sheets.show(away_question(self._table))
@@ -85,5 +85,5 @@ def away_question(table: "TableScreen") -> Question:
         text=say("The album keeps it, apart. To pause, leave the table instead: the match waits for you."),
         no=say("Keep it"),
         yes=say("Put away"),
-        icon="archive-outline",
+        icon="away",
     )

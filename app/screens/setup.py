@@ -21,7 +21,8 @@ from app.screens.seat import SeatSheet
 from app.screens.shell import Shell
 from app.seating import Seating, remembered
 from app.widgets.figure import Figure
-from app.widgets.paper import Choice, IconPicture, Measure, Sheet
+from app.widgets.icon import Icon
+from app.widgets.paper import Choice, Measure, Sheet
 from app.widgets.symbol import SeatToken
 from engines.api import Option
 from engines.bots import BOTS
@@ -105,7 +106,7 @@ class SetupScreen(ShellScreen):
             return self._symbol(self.seating.players()[int(value) - 1])
         if entry.picture:
             return Figure(source=entry.picture, pos_hint={"x": 0, "y": 0})
-        return IconPicture(measure=self.measure, icon=entry.icon)
+        return Icon(name=entry.icon, color=palette.TERRACOTTA, pos_hint={"x": 0, "y": 0})
 
     def _symbol(self, player: Player) -> SeatToken:
         return SeatToken(
@@ -139,7 +140,7 @@ class SetupScreen(ShellScreen):
 
     def _offer_entry(self, option: Option, value: str) -> Entry:
         if option.names_a_seat and value.isdigit():
-            return Entry(self.seating.players()[int(value) - 1].name, icon="account")
+            return Entry(self.seating.players()[int(value) - 1].name, icon="person")
         if value == "random":
             return Entry(self.shell.words.say("By chance"), picture="option-die")
         return self._guide.choice(option.name, value)

@@ -76,7 +76,7 @@ class ImportSheet(Sheet):
         self._then = then
         found = files_in(folder, MOST_FILES if self.measure.scale < LARGE_TEXT else MOST_FILES // 2)
         for path in found:
-            slip = Slip(measure=self.measure, words=escape_markup(path.name), icon="file-outline", points=17)
+            slip = Slip(measure=self.measure, words=escape_markup(path.name), icon="file", points=17)
             slip.bind(on_release=lambda _slip, path=path: self.take_in(str(path)))
             self.ids.files.add_widget(slip)
         if not found:

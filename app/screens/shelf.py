@@ -11,12 +11,11 @@ from kivy.utils import escape_markup
 from app import palette
 from app.art import has_picture
 from app.boards import Table, has_board
-from app.fonts import icon
 from app.match import Match
 from app.screens.shell import Shell
 from app.store import OpenMatch, Summary
 from app.when import when
-from app.widgets.paper import Measure, Slip
+from app.widgets.paper import Measure, Slip, inline
 from engines import catalogue
 
 
@@ -67,7 +66,7 @@ def outcome(summary: Summary) -> str:
     if not summary.places:
         return ""
     order = sorted(range(len(summary.places)), key=lambda seat: (summary.places[seat], seat))
-    cup = icon("trophy")
+    cup = inline("icon-trophy", palette.BRICK)
     return "   ".join(
         f"{cup if summary.places[seat] == 1 else ''} {escape_markup(summary.players[seat].name)} "
         f"{summary.scores[seat]}".strip()

@@ -1,18 +1,27 @@
-"""A button cut from thick paper."""
+"""Buttons cut from paper."""
 
 from typing import Any
 
-from kivy.properties import ColorProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from app import palette
 from app.widgets.text import FitLabel
 
 
-class PlayButton(ButtonBehavior, FitLabel):
-    """Disabled, it keeps its place and its words but looks like the table."""
+class Pressable(ButtonBehavior):
+    """What a button looks like: dark ones are thick and sink, pale ones are slips.
 
-    fill = ColorProperty(palette.LEAF)
+    Disabled, it keeps its place and its words, but it is cut out of the paper.
+    """
 
+    fill = ColorProperty(palette.CUT)
+    is_chosen = BooleanProperty(False)
+    is_raised = BooleanProperty(False)  # thick
+    unit = NumericProperty(1)
+    rise = NumericProperty(0)  # units that its words lie higher than in the middle: less when pressed
+
+
+class PlayButton(Pressable, FitLabel):
     def __init__(self, **options: Any) -> None:
-        super().__init__(always_release=False, **options)
+        super().__init__(**{"always_release": False, "fill": palette.LEAF, **options})

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.properties import ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -12,6 +12,7 @@ from app import palette
 from app.art import picture
 from app.boards.base import Held
 from app.match import Player
+from app.widgets.surface import Surface
 
 MOST_FOR_BETS = 0.4  # of the width
 LARGEST_CARD = 0.24
@@ -37,8 +38,7 @@ class Fan(Widget):
         with self.canvas:
             self._lay(hand, self.x, self.width - mat - (8 * self.unit if apart else 0))
             if apart:
-                Color(*palette.SAND)
-                RoundedRectangle(pos=(self.right - mat, self.y), size=(mat, side), radius=[8 * self.unit])
+                Surface("tray", (self.right - mat, self.y, mat, side), self.unit / 2, palette.SAND)
                 self._lay(apart, self.right - mat, mat)
 
     @property

@@ -1,12 +1,13 @@
 """Labels, buttons and sheets of cut paper, all drawn to one measure."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.event import EventDispatcher
+from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.input import MotionEvent
 from kivy.properties import (
     BooleanProperty,
-    ColorProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
@@ -17,8 +18,12 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
+from kivy.utils import get_color_from_hex, get_hex_from_color
 
-from app import palette
+from app.art import picture
+from app.widgets.button import Pressable
+
+INLINE_ROOM = 5 * "\u00a0"  # as wide as a picture among words
 
 
 class Measure(EventDispatcher):
@@ -53,24 +58,47 @@ class Title(PaperLabel):
     words = StringProperty()
 
 
-class IconPicture(PaperLabel):
-    """An icon as large as there is room."""
+class PictureLabel(PaperLabel):
+    """Text with pictures among its words: see `inline`."""
 
-    icon = StringProperty()
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._pictures = InstructionGroup()
+        self.canvas.add(self._pictures)
+        for name in ("refs", "texture_size", "pos", "size"):
+            self.fbind(name, self._draw)
+        self._draw()
+
+    def _draw(self, *_: Any) -> None:
+        self._pictures.clear()
+        left = self.x + (self.width - self.texture_size[0]) / 2
+        top = self.y + (self.height + self.texture_size[1]) / 2
+        for link, boxes in self.refs.items():
+            name, _, tint = link.partition(" ")
+            self._pictures.add(Color(*get_color_from_hex(tint)))
+            for x1, y1, _x2, y2 in boxes:
+                side = min(y2 - y1, self.font_size * 1.1)
+                pos = (left + x1, top - (y1 + y2 + side) / 2)
+                self._pictures.add(Rectangle(texture=picture(name), pos=pos, size=(side, side)))
 
 
-class Slip(ButtonBehavior, PaperLabel):
+def inline(name: str, tint: Sequence[float]) -> str:
+    """A picture as markup, for a `PictureLabel`: the room it is drawn in.
+
+    >>> inline("icon-trophy", (1, 0, 0, 1))
+    '[ref=icon-trophy #ff0000ff]\\xa0\\xa0\\xa0\\xa0\\xa0[/ref]'
+    """
+    return f"[ref={name} {get_hex_from_color(tint)}]{INLINE_ROOM}[/ref]"
+
+
+class Slip(Pressable, PaperLabel):
     """A slip of paper to press; `icon` stands before its words."""
 
     words = StringProperty()
     icon = StringProperty()
-    fill = ColorProperty(palette.CUT)
-    is_chosen = BooleanProperty(False)
+    icon_side = NumericProperty(0)
+    icon_room = NumericProperty(0)  # that its words leave to it
     least = NumericProperty(56)  # how high it is at least, in units
-    lift = NumericProperty(1)  # how far it lies above the table: less when pressed
-
-    def on_state(self, _button: Any, state: str) -> None:
-        self.lift = 0.3 if state == "down" else 1
 
 
 class Choice(ButtonBehavior, BoxLayout):

@@ -1,15 +1,20 @@
 """A thread through a whole match: a bead for where one is, a knot for each round."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from kivy.graphics import Color, Ellipse, Line
+from kivy.graphics import Color, Rectangle
 from kivy.properties import ListProperty, NumericProperty
 
 from app import palette
+from app.art import picture
 from app.widgets.slide import Sliding, nearest
+from app.widgets.surface import Surface
 
-BEAD = 30  # units across
-KNOT = 10
+BEAD = 34  # units across
+BEAD_PICTURE = 64 / 48  # with its shadow
+KNOT = 12
+THREAD = 10
 
 
 class Reel(Sliding):
@@ -36,23 +41,24 @@ class Reel(Sliding):
         bead = self.x_of(self.place)
         self.canvas.clear()
         with self.canvas:
-            Color(*palette.FAINT_INK)
-            Line(points=[bead, middle, self.x_of(self.length), middle], width=2 * unit)
-            Color(*palette.BRICK)
-            Line(points=[self.x_of(0), middle, bead, middle], width=3 * unit)
+            self._thread(self.x_of(0), self.x_of(self.length), palette.APRICOT)
+            self._thread(self.x_of(0), bead, palette.BRICK)
             for knot in self.knots:
                 Color(*(palette.BRICK if knot <= self.place else palette.SOFT_INK))
-                self._dot(self.x_of(knot), middle, KNOT * unit)
-            Color(*palette.SHADOW)
-            self._dot(bead + unit, middle - 3 * unit, BEAD * unit)
-            Color(*palette.CUT)
-            self._dot(bead, middle, BEAD * unit)
+                self._draw_round("dot", self.x_of(knot), middle, KNOT * unit)
+            Color(*palette.WHITE)
+            self._draw_round("bead", bead, middle, BEAD * BEAD_PICTURE * unit)
             Color(*palette.TERRACOTTA)
-            self._dot(bead, middle, (BEAD - 8) * unit)
+            self._draw_round("dot", bead, middle, (BEAD - 14) * unit)
+
+    def _thread(self, left: float, right: float, tint: Sequence[float]) -> None:
+        high = THREAD * self.unit
+        box = (left - high / 2, self.y + (self.height - high) / 2, right - left + high, high)
+        Surface("groove", box, self.unit, tint)
 
     @staticmethod
-    def _dot(x: float, y: float, side: float) -> None:
-        Ellipse(pos=(x - side / 2, y - side / 2), size=(side, side))
+    def _draw_round(name: str, x: float, y: float, side: float) -> None:
+        Rectangle(texture=picture(name), pos=(x - side / 2, y - side / 2), size=(side, side))
 
     def slide(self, x: float) -> None:
         self.dispatch("on_wind", nearest(x, self.x_of(0), self.x_of(self.length), self.length))

@@ -30,7 +30,7 @@ class SeatBadge(FloatLayout):
         self.name = player.name
         self.colour = palette.SEATS[player.colour]
         self.symbol = player.symbol
-        self.tag = "robot-happy" if player.bot else "human-child" if player.is_small else ""
+        self.tag = "robot" if player.bot else "child" if player.is_small else ""
 
 
 class Chair(FloatLayout):

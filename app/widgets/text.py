@@ -21,6 +21,13 @@ def lettering(text: str, size: int, is_bold: bool = True) -> Texture:
     return label.texture
 
 
+@lru_cache(maxsize=256)
+def width_of(text: str, font: str, size: float, is_bold: bool) -> float:
+    """Of a text on one line, in pixels."""
+    label = CoreLabel(font_name=font, font_size=size, bold=is_bold)
+    return float(max(label.get_extents(line)[0] for line in text.split("\n")))
+
+
 class FitLabel(Label):
     """Wraps its text, and makes it smaller only when it would not fit otherwise."""
 

@@ -342,7 +342,7 @@ def test_the_rules_lead_back_to_where_one_came_from(app: Any, setup: Any):
 def test_the_credits_name_everybody_and_say_what_is_reconstructed(app: Any):
     app.go("credits")
     text = "\n".join(said(app.manager.current_screen))
-    for name in ("Gary Kim", "David Parlett", "Chris Handy", "Robin Red Games", "Kivy", "KivyMD", "MIT"):
+    for name in ("Gary Kim", "David Parlett", "Chris Handy", "Robin Red Games", "Kivy", "Fredoka", "MIT"):
         assert name in text
     assert "reconstitué" in text
 

@@ -1,0 +1,122 @@
+"""Cut paper to draw on: every button, chip, sheet and hollow of the app is one word in a canvas.
+
+In kv, `Surface:` below `canvas.before:` with `cut`, `box`, `unit` and `tint`. The pictures lie in
+assets/art/src/paper: one below as it was drawn, with shadow and cut edge, and a face that takes any tint.
+Their corners keep their shape however large the surface is.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kivy.factory import Factory
+from kivy.graphics import BorderImage, Color, InstructionGroup
+
+from app import palette
+from app.art import picture
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Two pictures of a square, of which only the middle is stretched. Measures are units."""
+
+    below: str  # as it was drawn
+    face: str  # in whatever tint is wished
+    side: float  # of the pictures
+    margin: float  # round the box, for what lies outside of it: its shadow, its glow
+    corner: float  # from the edge of the box to what may be stretched
+
+
+CUTS = {
+    "slip": Cut("slip", "slip-face", 64, 10, 20),
+    "button": Cut("button", "button-face", 64, 10, 20),
+    "button-down": Cut("button", "button-face-down", 64, 10, 20),
+    "chip": Cut("chip", "chip-face", 40, 6, 12),
+    "sheet": Cut("sheet", "sheet-face", 96, 20, 26),
+    "tray": Cut("tray", "tray-face", 64, 10, 20),
+    "hole": Cut("hole", "", 64, 10, 20),
+    "ring": Cut("", "ring", 64, 10, 20),
+    "chip-ring": Cut("", "chip-ring", 40, 6, 12),
+    "groove": Cut("", "groove", 64, 8, 23),
+}
+
+
+class Surface(InstructionGroup):
+    """A piece of paper of some `cut`, as large as its `box`; nothing at all where the tint is clear."""
+
+    def __init__(
+        self,
+        cut: str = "slip",
+        box: Sequence[float] = (0, 0, 0, 0),
+        unit: float = 1,
+        tint: Sequence[float] = palette.CUT,
+    ) -> None:
+        super().__init__()
+        self._cut, self._box, self._unit, self._tint = cut, box, unit, tint
+        self._colour = Color(1, 1, 1, noadd=True)
+        self._below = BorderImage(noadd=True)
+        self._face = BorderImage(noadd=True)
+        for instruction in (Color(1, 1, 1, noadd=True), self._below, self._colour, self._face):
+            self.add(instruction)
+        self._lay()
+
+    @property
+    def cut(self) -> str:
+        return self._cut
+
+    @cut.setter
+    def cut(self, cut: str) -> None:
+        self._cut = cut
+        self._lay()
+
+    @property
+    def box(self) -> Sequence[float]:
+        """Left, bottom, width and height."""
+        return self._box
+
+    @box.setter
+    def box(self, box: Sequence[float]) -> None:
+        self._box = box
+        self._lay()
+
+    @property
+    def unit(self) -> float:
+        return self._unit
+
+    @unit.setter
+    def unit(self, unit: float) -> None:
+        self._unit = unit
+        self._lay()
+
+    @property
+    def tint(self) -> Sequence[float]:
+        return self._tint
+
+    @tint.setter
+    def tint(self, tint: Sequence[float]) -> None:
+        self._tint = tint
+        self._lay()
+
+    def _lay(self) -> None:
+        cut = CUTS[self._cut]
+        self._colour.rgba = self._tint
+        is_clear = not self._tint[3] or min(self._box[2:]) <= 0
+        self._stretch(self._below, "" if is_clear else cut.below, cut)
+        self._stretch(self._face, "" if is_clear else cut.face, cut)
+
+    def _stretch(self, image: BorderImage, name: str, cut: Cut) -> None:
+        if not name:
+            image.size, image.display_border = (0, 0), [0] * 4  # else the corners would still be drawn
+            return
+        x, y, width, height = self._box
+        # what is too small for its corners has smaller ones, of the same shape
+        unit = min(self._unit, min(width, height) / (2 * cut.corner))
+        margin = cut.margin * unit
+        texture = picture(name)
+        image.texture = texture
+        image.border = [texture.width * (cut.margin + cut.corner) / cut.side] * 4
+        image.display_border = [(cut.margin + cut.corner) * unit] * 4
+        image.pos = (x - margin, y - margin)
+        image.size = (width + 2 * margin, height + 2 * margin)
+
+
+Factory.register("Surface", cls=Surface)
