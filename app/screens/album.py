@@ -106,7 +106,7 @@ class AlbumScreen(ShellScreen):
             yield
         if len(found) == MOST_ROWS:
             more = partial(self._show_more, offset + MOST_ROWS)
-            self._offer(say("Show older matches"), "chevron-down", more)
+            self._offer(say("Show older matches"), "more", more)
         if not is_away:
             self._offer_drawer()
 
