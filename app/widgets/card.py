@@ -12,11 +12,13 @@ from kivy.uix.widget import Widget
 
 from app import palette
 from app.art import picture
+from app.widgets.bend import STRAIGHT, bent
 from app.widgets.motion import Motion, ease_out, overshoot
 from app.widgets.text import lettering
 
 TITLE_SHARE = 0.21  # of the card's width
 LETTER_SHARE = 0.21
+GROWTH = 0.06  # of a card that is carried
 BOUNCE = 1.0  # how far past its place a card comes: a twenty-fifth of its way
 FULL_BOUNCE = 140  # dp: on longer ways it comes no further past it
 FLIGHT = 0.5  # how high a card flies that nobody carries, where a carried one is at 1
@@ -53,6 +55,16 @@ class Card(Widget):
     lift = NumericProperty(0)  # 1 when carried by a finger
     tilt = NumericProperty(0)  # degrees, against the clock
     zoom = NumericProperty(1)  # on its way from a place of another size
+    bend = ObjectProperty(STRAIGHT)  # all of these as one transformation
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        for name in ("lift", "tilt", "zoom", "size"):
+            self.fbind(name, self._bend)
+
+    def _bend(self, *_: Any) -> None:
+        scale = self.zoom * (1 + GROWTH * self.lift)
+        self.bend = bent((self.width / 2, self.height / 2), self.tilt, scale, scale)
 
     def lie(self) -> None:
         """Flat and straight, as it lies at rest."""

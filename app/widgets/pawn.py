@@ -7,9 +7,11 @@ from kivy.uix.widget import Widget
 
 from app import palette
 from app.art import picture
+from app.widgets.bend import STRAIGHT, bent
 from app.widgets.text import lettering
 
 LETTERS_PIXELS = 32
+FEET = 0.08  # of its height: where it touches the ground
 
 
 class Pawn(Widget):
@@ -27,6 +29,17 @@ class Pawn(Widget):
     hop = NumericProperty(0)  # how high above the ground, in its own heights
     squash = NumericProperty(0)  # 0.1: a tenth lower and as much broader; below 0, drawn out
     turn = NumericProperty(0)  # degrees: above 0, its nose goes up
+    bend = ObjectProperty(STRAIGHT)  # all of these as one transformation
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        for name in ("facing", "hop", "squash", "turn", "size"):
+            self.fbind(name, self._bend)
+
+    def _bend(self, *_: Any) -> None:
+        feet = (self.width / 2, self.height * FEET)
+        across, up = self.facing * (1 + self.squash), 1 - self.squash
+        self.bend = bent(feet, self.turn, across, up, self.height * self.hop)
 
     def on_picture_name(self, *_: Any) -> None:
         self.picture = picture(self.picture_name) if self.picture_name else None

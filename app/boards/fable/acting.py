@@ -88,9 +88,8 @@ class Actors:
                 way = (now - WIND_UP_SECONDS) / STEP_SECONDS
                 place = _on_the_way(stops, way, before.size, after.size)
                 _show(pawn, animal, running(animal, way), place)
-                share = way % 1
                 if animal is not Animal.TORTOISE:
-                    hop = min(int(way), steps - 1)
+                    hop, share = min(int(way), steps - 1), way % 1
                     foot = (stops[hop][0], stops[hop][1] - FOOT * after.size)
                     meadow.effects.puff(foot, after.size, share)
             elif now < settled or event.why is not MoveReason.STREAM:
@@ -214,7 +213,12 @@ def _on_the_way(stops: list[Point], way: float, small: float, large: float) -> P
 
 
 def _show(pawn: Pawn, animal: Animal, stance: Stance, place: Place) -> None:
-    put(pawn, place)
+    """Each thing set once: what changes is drawn anew."""
+    (x, y), size, facing, _ = place
+    pawn.size = (size, size)
+    pawn.pos = (x - size / 2, y - size * FOOT)
+    pawn.facing = facing
+    pawn.is_behind = False
     pawn.picture_name = f"animal-{animal}-{stance.pose}" if stance.pose else f"animal-{animal}"
     pawn.hop, pawn.squash, pawn.turn = stance.hop, stance.squash, stance.turn
 

@@ -6,6 +6,7 @@ from app import palette
 from app.boards.fable.track import Point
 
 RINGS, PUFFS = 3, 3
+SEGMENTS = 32
 DUST = palette.colour("#FFF3D8")
 
 
@@ -19,9 +20,13 @@ class Effects(InstructionGroup):
         for colour, shape in (*self._rings, *self._puffs):
             self.add(colour)
             self.add(shape)
+        self._is_seen = True
         self.clear_away()
 
     def clear_away(self) -> None:
+        if not self._is_seen:
+            return
+        self._is_seen = False
         for colour, ring in self._rings:
             colour.a = 0
             ring.circle = (0, 0, 0)
@@ -31,15 +36,17 @@ class Effects(InstructionGroup):
 
     def ring(self, middle: Point, reach: float, share: float, flat: float = 1.0) -> None:
         """Rings one after the other, wider and fainter; `flat`: seen from the side, as on water."""
+        self._is_seen = True
         x, y = middle
         for number, (colour, ring) in enumerate(self._rings):
             age = (share * 2 - number * 0.33) % 1 if number * 0.165 < share < 1 else 1.0
             colour.a = 0.85 * (1 - age)
             width = reach * age
-            ring.ellipse = (x - width, y - width * flat, 2 * width, 2 * width * flat)
+            ring.ellipse = (x - width, y - width * flat, 2 * width, 2 * width * flat, 0, 360, SEGMENTS)
 
     def puff(self, foot: Point, size: float, share: float) -> None:
         """Dust where feet struck the ground."""
+        self._is_seen = True
         x, y = foot
         for number, (colour, puff) in enumerate(self._puffs):
             colour.a = 0.7 * (1 - share)
