@@ -17,10 +17,11 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.utils import platform
 
 from app import layouts, notices, palette
-from app.boards import has_board
+from app.boards import board_class, has_board
 from app.haptics import Haptics
 from app.language import Translator
-from app.match import Manner, Match, NotKept, Player
+from app.match import COLOURS, Manner, Match, NotKept, Player
+from app.seating import BOT_NAMES
 from app.secrecy import Secrecy
 from app.settings import Settings
 from app.sound import Sounds
@@ -125,8 +126,29 @@ class Application(App):
         self, game: AnyGame, players: Sequence[Player], manner: Manner, options: Mapping[str, str]
     ) -> None:
         record = Record.begin(game, len(players), secrets.randbits(64), options)
+        self._begin(record, players, manner)
+
+    def learn(self, game: AnyGame, learner: Player) -> None:
+        plan = board_class(game).plan
+        if plan is None:
+            raise LookupError(f"{game.id} has no lesson")
+        colours = [colour for colour in COLOURS if colour != learner.colour]
+        names = [name for name in BOT_NAMES if name != learner.name]
+        bots = [
+            Player(name, colour, bot="casual")
+            for name, colour, _ in zip(names, colours, range(plan.seats - 1), strict=False)
+        ]
+        record = Record.begin(game, plan.seats, plan.seed, plan.options)
+        self._begin(record, [learner, *bots], Manner.SECRET, is_lesson=True)
+
+    def _begin(
+        self, record: Record, players: Sequence[Player], manner: Manner, *, is_lesson: bool = False
+    ) -> None:
         try:
-            self._play(self.store.begin(record, players, manner))
+            opened = self.store.begin(record, players, manner)
+            if is_lesson:
+                self.settings.lesson, self.settings.told = opened.id, ""
+            self._play(opened)
         except NotKept as error:
             self.go("home", problem=partial(notices.not_kept, code=error.code))
 
@@ -168,6 +190,7 @@ class Application(App):
             on_end=lambda: self.store.finish(opened.id),
             on_put_away=lambda: self._put_away(opened.id),
             on_return=lambda: self.resume(opened.id),
+            is_lesson=opened.id == self.settings.lesson,
         )
 
     def _put_away(self, match: int) -> None:

@@ -28,6 +28,15 @@ class Rule:
     picture: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something a newcomer is told while playing."""
+
+    text: str
+    picture: str
+    is_done_by_playing: bool = False  # nothing to confirm: it stays until the person has made a move
+
+
 class Guide:
     """The words for one game in one language; what has no words goes by its name."""
 
@@ -38,6 +47,7 @@ class Guide:
         self.sections: list[dict[str, Any]] = data.get("sections", [])
         self._rules: dict[str, Any] = data.get("rules", {})
         self._options: dict[str, Any] = data.get("options", {})
+        self._lesson: dict[str, Any] = data.get("lesson", {})
 
     def rule(self, name: str) -> Rule:
         """For one thing on the table, by the name its board gives it."""
@@ -46,6 +56,14 @@ class Guide:
     @property
     def rules(self) -> set[str]:
         return set(self._rules)
+
+    def step(self, name: str) -> Step:
+        """Of the lesson, by the name its board gives it."""
+        return Step(**self._lesson[name])
+
+    @property
+    def steps(self) -> set[str]:
+        return set(self._lesson)
 
     def option(self, name: str) -> Entry:
         return _entry(self._options.get(name, {}), name)

@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.metrics import Metrics
-from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, OptionProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
 from app.language import LANGUAGES, system_language
 from app.store import Store
@@ -23,6 +23,8 @@ class Settings(EventDispatcher):
     haptics = BooleanProperty(True)
     reduced_motion = BooleanProperty(False)
     cover_opens = OptionProperty("hold", options=COVER_OPENS)
+    lesson = NumericProperty(0)  # the match in which somebody learns a game, or none (U33)
+    told = StringProperty()  # the steps of that lesson that were understood, by name
 
     def _scale(self) -> float:
         return float(min(LARGEST_SCALE, self.text_scale * Metrics.fontscale))
@@ -30,7 +32,10 @@ class Settings(EventDispatcher):
     # How much larger text is drawn: what the family chose, times what the tablet asks for (U31).
     scale = AliasProperty(_scale, bind=("text_scale",))
 
-    NAMES = ("language", "speed", "text_scale", "sound", "haptics", "reduced_motion", "cover_opens")
+    NAMES = (
+        *("language", "speed", "text_scale", "sound", "haptics", "reduced_motion", "cover_opens"),
+        *("lesson", "told"),
+    )
 
     def __init__(self, store: Store) -> None:
         super().__init__(language=system_language())

@@ -5,7 +5,7 @@ table screen owns it, hands it views and events, and takes the actions it offers
 """
 
 from abc import ABCMeta, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -53,6 +53,15 @@ class Held:
     is_apart: bool = False  # a bet, say: it lies beside the hand
 
 
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The match in which a newcomer learns the game, always the same."""
+
+    seats: int
+    seed: int
+    options: Mapping[str, str]
+
+
 class BoardType(ABCMeta, type(FloatLayout)):  # type: ignore[misc]
     """Kivy's widgets have a metaclass of their own."""
 
@@ -61,6 +70,9 @@ class Board(FloatLayout, metaclass=BoardType):
     """Subclasses draw one game. Nothing here is built anew from one move to the next."""
 
     __events__ = ("on_action", "on_sound")
+
+    plan: Plan | None = None  # of its lesson, if it has one (U33)
+    last_step = ""  # of that lesson
 
     focus_rect = ObjectProperty(None, allownone=True)  # x, y, width, height of what the keys point at
 
@@ -145,6 +157,10 @@ class Board(FloatLayout, metaclass=BoardType):
     def rule_at(self, x: float, y: float) -> str:
         """The name of the rule, in the game's guide, for what lies here; empty for none."""
         return ""
+
+    def steps_due(self, view: Any, log: Log) -> Sequence[str]:
+        """What a newcomer is told in this position, by the names of the lesson in the game's guide (U33)."""
+        return ()
 
     def seat_at(self, x: float, y: float) -> Seat | None:
         """Whose badge lies here."""

@@ -30,6 +30,7 @@ class TableKeys:
             "u": table.undo,
             "r": table.replay,
             "t": table.look_or_call,
+            "g": table.coach.confirm,
         }
 
     def listen(self) -> None:

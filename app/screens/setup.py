@@ -1,21 +1,21 @@
 """Set the table: who sits where, by which rules, and who may see what."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
 from typing import Any
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 from kivy.utils import escape_markup
 
 from app import palette
-from app.boards import has_board
+from app.boards import board_class, has_board
 from app.guide import Entry, Guide
 from app.language import Translator
-from app.match import Manner, Player
+from app.match import Manner, Player, Side
 from app.screens.base import ShellScreen
 from app.screens.seat import SeatSheet
 from app.screens.shell import Shell
@@ -49,12 +49,14 @@ class PickRow(ButtonBehavior, BoxLayout):
 
 class SetupScreen(ShellScreen):
     title = StringProperty()
+    has_lesson = BooleanProperty(False)
     problem = StringProperty()
 
     def __init__(self, shell: Shell, game: AnyGame, **options: Any) -> None:
         super().__init__(shell=shell, name="setup", title=game.title, **options)
         words, store = shell.words, shell.store
         self.game = game
+        self.has_lesson = has_board(game) and board_class(game).plan is not None
         self._guide = Guide(game.id, words.language)
         self._moving: int | None = None  # the chair of somebody who looks for another one
         self._sheet: Sheet | None = None
@@ -212,6 +214,12 @@ class SetupScreen(ShellScreen):
         if not self.close_sheet():
             self._keep()
             super().back()
+
+    def learn(self) -> None:
+        """Somebody at the table learns the game, alone with robots (U33)."""
+        people = [player for player in self.seating.players() if player.is_person]
+        if people:
+            self.shell.learn(self.game, replace(people[0], side=Side.SOUTH))
 
     def show_rules(self) -> None:
         self._keep()

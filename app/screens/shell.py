@@ -30,6 +30,9 @@ class Shell(Protocol):
     ) -> None:
         """Begin a match and show its table."""
 
+    def learn(self, game: AnyGame, learner: Player) -> None:
+        """Begin the lesson of a game, and show its table."""
+
     def resume(self, match: int | None = None) -> None:
         """Go on with an open match, by default the newest, at the cover; home says why it cannot."""
 

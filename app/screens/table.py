@@ -14,6 +14,7 @@ from app.match import BotRunner, Cover, Curtain, Match, Moved, NotKept, Player, 
 from app.match.match import seen_events
 from app.screens.base import ShellScreen
 from app.screens.ceremony import Ceremony
+from app.screens.coach import Coach
 from app.screens.covers import Covers
 from app.screens.keys import TableKeys
 from app.screens.peek import Peek
@@ -44,6 +45,8 @@ class TableScreen(ShellScreen):
         on_end: Callable[[], None],
         on_put_away: Callable[[], None] = lambda: None,
         on_return: Callable[[], None] = lambda: None,
+        *,
+        is_lesson: bool = False,
         **options: Any,
     ) -> None:
         """What is called when the match is over, when it is put away, and to come back to it later."""
@@ -67,6 +70,7 @@ class TableScreen(ShellScreen):
         self.recap = Recap(measure=self.measure)
         self.sheets = Sheets(self)
         self.peek = Peek(self)
+        self.coach = Coach(self, is_on=is_lesson)
         self.keys = TableKeys(self)
         self.board.pos_hint = {"x": 0, "y": 0}
         self.ids.still.add_widget(self.board)
@@ -145,6 +149,7 @@ class TableScreen(ShellScreen):
         if not self._is_told:
             self._is_told = True
             self._on_end()
+        self.coach.stop()
         self.ceremony.show(self)
 
     def lift(self, seat: Seat) -> None:
@@ -199,6 +204,7 @@ class TableScreen(ShellScreen):
         self.is_covered = self.covers.is_full
         self.covers.lay()
         self.board.sync(self.match.view(viewer), is_asked=self.is_asked)
+        self.coach.tell()
 
     @property
     def is_asked(self) -> bool:
@@ -310,6 +316,7 @@ class TableScreen(ShellScreen):
         """Play moves on the board, from the position before the first of them."""
         steps = [step for moved in moves for step in self._steps(moved, viewer)]
         self.sheets.close()
+        self.coach.hush()
         self.can_undo = self.is_covered = False
         self.covers.lay(is_moving=True)
         self.board.sync(self.match.view_before(moves[0].number, viewer), is_asked=False)

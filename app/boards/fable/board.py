@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from app import palette
 from app.art import picture
 from app.boards.base import Award, Held, Log, Table
+from app.boards.fable import lesson
 from app.boards.fable.captions import Captions
 from app.boards.fable.ending import awards, podium
 from app.boards.fable.layout import lay_cards
@@ -53,6 +54,8 @@ class Handle(FitLabel):
 
 
 class FableBoard(RacePlay):
+    plan = lesson.PLAN
+    last_step = lesson.LAST_STEP
     places = ObjectProperty(arrange(960, 600, 4), rebind=True)  # kv looks into it
     text_scale = NumericProperty(1)
     sentence = StringProperty()
@@ -171,6 +174,9 @@ class FableBoard(RacePlay):
 
     def let_go(self) -> None:
         self.drag.cancel()
+
+    def steps_due(self, view: View, log: Log) -> Sequence[str]:
+        return lesson.steps_due(view, log)
 
     def last_race(self, log: Log) -> range:
         return last_race(log)
