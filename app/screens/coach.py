@@ -39,7 +39,7 @@ class Bubble(BoxLayout):
 
 
 class Coach:
-    """Tells the steps that the board says are due; what was understood is kept, for a lesson to be resumed."""
+    """Tells the steps that the board says are due; what was understood is kept, to resume a lesson."""
 
     def __init__(self, table: "TableScreen", *, is_on: bool) -> None:
         self._table = table
