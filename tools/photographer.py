@@ -133,7 +133,7 @@ class Photographer:
             coach = self.app.manager.current_screen.coach
             yield lambda: coach.bubble is not None
             yield from self.shoot("lesson")
-            self.app.store.put_away(self.app.open_match().id)
+            self.app.store.put_away(self.app.store.open_matches()[0].id)
 
     def _match(self, game: Any, options: dict[str, str], prefix: str = "") -> Iterator[Waiting]:
         """A match by bots; one with other options is named by them where it looks different."""
@@ -275,7 +275,7 @@ def name(thing: Any) -> str:
 
 
 def main(wishes: dict[str, Any]) -> None:
-    secrets.randbits = lambda bits: SEED  # the same pictures each time
+    secrets.randbits = lambda k: SEED  # the same pictures each time
     with tempfile.TemporaryDirectory(prefix="apoint-demo-") as folder:
         app = Application(Path(folder))
         photographer = Photographer(app, wishes)
