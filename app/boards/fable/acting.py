@@ -105,7 +105,7 @@ class Actors:
         """It bends down, and every sip makes the water ripple."""
         bow = 0.1 * (1 - ease_out(min(1.0, share * 4)))
         _show(pawn, animal, Stance("drink", 0, bow + 0.03 * sin(4 * pi * share), 0), place)
-        self._meadow.effects.ring(_mouth(place, "drink"), place.size * 0.34, share, flat=0.4)
+        self._meadow.effects.ripple(_mouth(place, "drink"), place.size * 0.34, share)
 
     def _make_room(self, runner: Animal, before: Places, after: Places, seconds: float) -> None:
         """Those it left and those it joins close ranks."""
@@ -169,7 +169,7 @@ class Actors:
                 pawn.squash = COWER * low
             if is_there:
                 wolf.squash = -0.08 * sin(pi * min(1.0, t * 1.4))
-                meadow.effects.ring(_mouth(after[Animal.WOLF], "howl"), after[Animal.WOLF].size * 0.9, t)
+                meadow.effects.howl(_mouth(after[Animal.WOLF], "howl"), after[Animal.WOLF].size * 0.9, t)
 
         meadow.stir()
         self._motion.add(seconds, step)

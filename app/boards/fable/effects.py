@@ -1,5 +1,7 @@
 """What the air and the water do when animals run, howl and drink: rings that widen, dust that settles."""
 
+from collections.abc import Sequence
+
 from kivy.graphics import Color, Ellipse, InstructionGroup, Line
 
 from app import palette
@@ -15,7 +17,7 @@ class Effects(InstructionGroup):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rings = [(Color(*palette.CUT), Line(width=1.5)) for _ in range(RINGS)]
+        self._rings = [(Color(*palette.CUT), Line(width=2)) for _ in range(RINGS)]
         self._puffs = [(Color(*DUST), Ellipse()) for _ in range(PUFFS)]
         for colour, shape in (*self._rings, *self._puffs):
             self.add(colour)
@@ -34,13 +36,20 @@ class Effects(InstructionGroup):
             colour.a = 0
             puff.size = (0, 0)
 
-    def ring(self, middle: Point, reach: float, share: float, flat: float = 1.0) -> None:
-        """Rings one after the other, wider and fainter; `flat`: seen from the side, as on water."""
+    def ripple(self, middle: Point, reach: float, share: float) -> None:
+        """On water, seen from the side."""
+        self._ring(middle, reach, share, palette.CUT, flat=0.4)
+
+    def howl(self, middle: Point, reach: float, share: float) -> None:
+        self._ring(middle, reach, share, palette.DUSK, flat=1.0)
+
+    def _ring(self, middle: Point, reach: float, share: float, tint: Sequence[float], flat: float) -> None:
+        """Rings one after the other, wider and fainter."""
         self._is_seen = True
         x, y = middle
         for number, (colour, ring) in enumerate(self._rings):
             age = (share * 2 - number * 0.33) % 1 if number * 0.165 < share < 1 else 1.0
-            colour.a = 0.85 * (1 - age)
+            colour.rgba = (*tint[:3], 0.85 * (1 - age))
             width = reach * age
             ring.ellipse = (x - width, y - width * flat, 2 * width, 2 * width * flat, 0, 360, SEGMENTS)
 

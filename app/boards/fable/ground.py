@@ -1,10 +1,10 @@
 """What of the meadow never moves: sky, hills, the path with its streams, what grows beside it."""
 
 from collections.abc import Callable, Sequence
-from math import cos, dist, pi, sin
+from math import dist, pi, sin
 from typing import Any
 
-from kivy.graphics import Color, Mesh, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Mesh, Rectangle
 
 from app import palette
 from app.art import picture
@@ -77,6 +77,7 @@ def draw_ground(add: Add, meadow: Rect, track: Track, view: View, letters: Seque
     for animal, stop in zip(ANIMALS, view.turbo, strict=False):
         _draw_turbo(add, track, stop, animal, letters[animal])
     box = track.podium
+    add(Color(*palette.WHITE))
     add(Rectangle(pos=box.pos, size=box.size, texture=picture("podium")))
     _cut_corners(add, meadow)
 
@@ -142,21 +143,12 @@ def ribbon(line: Sequence[Point], widths: Sequence[float], name: str, is_upright
 
 def _cut_corners(add: Add, meadow: Rect) -> None:
     """The meadow is a sheet with round corners."""
-    radius = min(meadow.w * 0.03, meadow.h * 0.08)
+    side = min(meadow.w * 0.03, meadow.h * 0.08)
+    texture = picture("meadow-corner")
     add(Color(*palette.PAPER))
-    for corner_x, corner_y, right, up in (
-        (meadow.x, meadow.y, 1, 1),
-        (meadow.right, meadow.y, -1, 1),
-        (meadow.right, meadow.top, -1, -1),
-        (meadow.x, meadow.top, 1, -1),
-    ):
-        vertices: list[float] = [corner_x, corner_y, 0, 0]
-        for sample in range(13):
-            angle = pi / 2 * sample / 12
-            x = corner_x + right * radius * (1 - sin(angle))
-            y = corner_y + up * radius * (1 - cos(angle))
-            vertices += [x, y, 0, 0]
-        add(Mesh(vertices=vertices, indices=list(range(14)), mode="triangle_fan"))
+    for x, width in ((meadow.x, side), (meadow.right, -side)):
+        for y, height in ((meadow.top, -side), (meadow.y, side)):
+            add(Rectangle(pos=(x, y + height), size=(width, -height), texture=texture))
 
 
 def _draw_scenery(add: Add, meadow: Rect, track: Track) -> None:
@@ -241,16 +233,17 @@ def _draw_finish(add: Add, track: Track) -> None:
 
 
 def _draw_turbo(add: Add, track: Track, stop: int, animal: Animal, letters: str) -> None:
+    """In a corner of its tile: the number stays in sight."""
     x, y = track.stops[stop]
-    side = track.tile * 0.42
+    side = track.tile * 0.38
+    left, low = x - track.tile * 0.52, y - track.tile * 0.36
     add(Color(*palette.WHITE))
-    left, low = x - track.tile * 0.44, y - track.tile * 0.34
     add(Rectangle(pos=(left, low), size=(side, side), texture=picture("token-turbo")))
-    text = lettering(letters, max(8, round(track.tile * 0.24)))
-    pill = (text.width * 1.3, text.height * 0.95)
+    text = lettering(letters, max(8, round(track.tile * 0.2)))
+    pill = (text.width * 1.4, text.height * 0.95)
+    corner = (left + (side - pill[0]) / 2, low - pill[1] * 0.45)
     add(Color(*COLOURS[animal]))
-    add(RoundedRectangle(pos=(left, low - side * 0.1), size=pill, radius=[pill[1] * 0.3]))
+    add(Rectangle(pos=corner, size=pill, texture=picture("pawn-tag")))
     add(Color(*palette.CUT))
-    corner = (left + (pill[0] - text.width) / 2, low - side * 0.1 + (pill[1] - text.height) / 2)
-    add(Rectangle(pos=corner, size=text.size, texture=text))
-    add(Color(*palette.WHITE))
+    inside = (corner[0] + (pill[0] - text.width) / 2, corner[1] + (pill[1] - text.height) / 2)
+    add(Rectangle(pos=inside, size=text.size, texture=text))

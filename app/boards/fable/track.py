@@ -16,8 +16,8 @@ from engines.fable.model import FINISH
 
 LANES, UPRIGHT_LANES = 2, 4  # an even number ends where the podium is
 LANE_SAMPLES, TURN_SAMPLES = 60, 24
-PODIUM_SHARES = (0.17, 0.24)  # of the meadow's width, at least and at most
-PODIUM_HEIGHT = 0.47  # its width, in heights of the meadow, between the two
+PODIUM_SHARES = (0.17, 0.27)  # of the meadow's width, at least and at most
+PODIUM_HEIGHT = 0.56  # its width, in heights of the meadow, between the two
 HERO_HEIGHT = 0.8  # in widths of the podium: how far up the first on it reaches
 PADDOCK = (2.3, 1.34)  # tiles: the start has room for all five
 FIRST_STEP = 1.3  # of any other: the way out of the paddock
