@@ -60,6 +60,10 @@ def readings(root: Widget) -> list[Reading]:
     with written_in(LOUD, marks):  # where the writing is, even if it cannot be told from what is behind it
         loud = pixels(marks)
     found = [(mark, ratio(box(mark), shown, behind, loud)) for mark in marks]
+    cards = [mark for mark in marks if isinstance(mark, Card)]
+    with changed([(card, "letter_width", 0) for card in cards]):  # in another colour than their titles
+        plain = pixels(cards)
+    found += [(card, ratio(box(card), shown, plain, shown)) for card in cards]
     made = [Reading(name(mark), value, needed(mark)) for mark, value in found if value is not None]
     return sorted(made, key=lambda reading: reading.ratio / reading.needed)
 
@@ -115,20 +119,24 @@ def needed(mark: Widget) -> float:
 @contextmanager
 def written_in(colour: list[float], marks: list[Widget]) -> Iterator[None]:
     """Everything that is written in another colour, and everything round it as it was."""
-    kept = []
-    for mark in marks:
-        for attribute, value in changes(mark, colour).items():
-            kept.append((mark, attribute, getattr(mark, attribute)))
-            setattr(mark, attribute, value)
+    with changed([(mark, *change) for mark in marks for change in changes(mark, colour).items()]):
+        yield
+
+
+@contextmanager
+def changed(wanted: list[tuple[Widget, str, Any]]) -> Iterator[None]:
+    kept = [(widget, attribute, getattr(widget, attribute)) for widget, attribute, _ in wanted]
+    for widget, attribute, value in wanted:
+        setattr(widget, attribute, value)
     yield
-    for mark, attribute, value in kept:
-        setattr(mark, attribute, value)
+    for widget, attribute, value in kept:
+        setattr(widget, attribute, value)
 
 
 def changes(mark: Widget, colour: list[float]) -> dict[str, Any]:
     match mark:
         case Card():  # cannot be written in another colour, but without any
-            return {"title_width": 0, "letter_width": 0} if colour is NOTHING else {}
+            return {"title_width": 0} if colour is NOTHING else {}
         case Symbol():
             return {"colour": colour}
         case TextInput():

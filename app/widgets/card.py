@@ -17,7 +17,7 @@ from app.widgets.motion import Motion, ease_out, overshoot
 from app.widgets.text import lettering
 
 TITLE_SHARE = 0.21  # of the card's width
-LETTER_SHARE = 0.21
+LETTER_SHARE = 0.2
 GROWTH = 0.06  # of a card that is carried
 BOUNCE = 1.0  # how far past its place a card comes: a twenty-fifth of its way
 FULL_BOUNCE = 140  # dp: on longer ways it comes no further past it
