@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import resvg_py
-from PIL import Image, ImageOps
+from PIL import Image, ImageFilter, ImageOps
 
 from tools.art_stamp import ART, STAMP, made, stamp
 
@@ -176,9 +176,11 @@ def with_colour_behind(image: Image.Image) -> Image.Image:
 
 
 def in_blocks(image: Image.Image, side: int) -> Image.Image:
-    """The colour of each block of pixels, in which clear ones do not count."""
+    """The colour of each block of pixels, clear ones not counted; a clear block has its neighbours'."""
     size = (max(1, image.width // side), max(1, image.height // side))
     blocks = image.convert("RGBa").resize(size, Image.Resampling.BOX)
+    clear = blocks.getchannel("a").point([255] + [0] * 255)
+    blocks.paste(blocks.filter(ImageFilter.BoxBlur(1)), mask=clear)
     return blocks.convert("RGBA").resize(image.size, Image.Resampling.NEAREST).convert("RGB")
 
 

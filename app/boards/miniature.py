@@ -45,7 +45,7 @@ class Miniature(Widget):
     def _draw(self, *_: Any) -> None:
         edge = EDGE * self.unit
         self.canvas.clear()
-        if self.texture is not None:
+        if self.texture is not None and min(self.size) > 2 * edge:
             with self.canvas:
                 Surface("chip", (*self.pos, *self.size), self.unit)
                 Color(1, 1, 1)

@@ -28,12 +28,13 @@ class Cut:
 
 CUTS = {
     "slip": Cut("slip", "slip-face", 64, 10, 20),
-    "button": Cut("button", "button-face", 64, 10, 20),
-    "button-down": Cut("button", "button-face-down", 64, 10, 20),
+    "button": Cut("slip", "button-face", 64, 10, 20),
+    "button-down": Cut("slip", "button-face-down", 64, 10, 20),
     "chip": Cut("chip", "chip-face", 40, 6, 12),
     "sheet": Cut("sheet", "sheet-face", 96, 20, 26),
-    "tray": Cut("tray", "tray-face", 64, 10, 20),
+    "tray": Cut("", "tray-face", 64, 10, 20),
     "hole": Cut("hole", "", 64, 10, 20),
+    "frame": Cut("frame", "", 64, 10, 20),
     "ring": Cut("", "ring", 64, 10, 20),
     "chip-ring": Cut("", "chip-ring", 40, 6, 12),
     "groove": Cut("", "groove", 64, 8, 23),

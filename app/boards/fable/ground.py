@@ -11,6 +11,7 @@ from app.art import picture
 from app.boards.fable.look import COLOURS
 from app.boards.fable.places import Rect
 from app.boards.fable.track import PADDOCK, Point, Track
+from app.widgets.surface import Surface
 from app.widgets.text import lettering
 from engines.fable.actions import Animal
 from engines.fable.model import ANIMALS, FINISH
@@ -52,6 +53,7 @@ SCENERY_WIDTHS = {
     "tuft": 0.46,
     "picnic": 1.25,
 }
+HEIGHT = 210  # units of its frame
 PATH_WIDTH = 0.72  # tiles
 PATH_SHADOW = (0.035, -0.06)  # tiles: the light comes from the upper left
 SHADE = (0.12, 0.2, 0.08, 0.3)
@@ -79,7 +81,7 @@ def draw_ground(add: Add, meadow: Rect, track: Track, view: View, letters: Seque
     box = track.podium
     add(Color(*palette.WHITE))
     add(Rectangle(pos=box.pos, size=box.size, texture=picture("podium")))
-    _cut_corners(add, meadow)
+    add(Surface("frame", (*meadow.pos, *meadow.size), min(meadow.size) / HEIGHT))
 
 
 # -- the land ---------------------------------------------------------------------------------
@@ -139,16 +141,6 @@ def ribbon(line: Sequence[Point], widths: Sequence[float], name: str, is_upright
         vertices += [x + across, y + up, *one, x - across, y - up, *other]
     corners = list(range(len(vertices) // 4))
     return Mesh(vertices=vertices, indices=corners, mode="triangle_strip", texture=texture)
-
-
-def _cut_corners(add: Add, meadow: Rect) -> None:
-    """The meadow is a sheet with round corners."""
-    side = min(meadow.w * 0.03, meadow.h * 0.08)
-    texture = picture("meadow-corner")
-    add(Color(*palette.PAPER))
-    for x, width in ((meadow.x, side), (meadow.right, -side)):
-        for y, height in ((meadow.top, -side), (meadow.y, side)):
-            add(Rectangle(pos=(x, y + height), size=(width, -height), texture=texture))
 
 
 def _draw_scenery(add: Add, meadow: Rect, track: Track) -> None:
