@@ -1,6 +1,7 @@
 """Three steps of paper, and those who stand on them."""
 
 from collections.abc import Sequence
+from math import pi, sin
 from typing import Any
 
 from kivy.graphics import Rectangle
@@ -15,19 +16,21 @@ PODIUM_SHAPE = 150 / 320
 STEPS = ((0.32, 0.36, 0.88), (0.02, 0.33, 0.63), (0.65, 0.33, 0.47))
 HERO_SHARE = 0.36  # of the podium's width
 HOP_SHARE = 0.12  # of a hero
+HOPS = (3, 2, 2)  # the happier, the more
+SQUASH = 0.07  # between two hops
 
 
 class Podium(Widget):
     """Its picture stands at the bottom of the room it is given; heroes as large as there is room for."""
 
-    hop = NumericProperty(0)
+    cheered = NumericProperty(1)  # how much of the cheering is over
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._ground = Rectangle(texture=picture("podium"))
         self._heroes: list[Rectangle] = []
         self.canvas.add(self._ground)
-        for name in ("pos", "size", "hop"):
+        for name in ("pos", "size", "cheered"):
             self.fbind(name, self._place)
 
     def show(self, names: Sequence[str]) -> None:
@@ -46,18 +49,15 @@ class Podium(Widget):
         self._ground.pos = left, self.y
         self._ground.size = width, width * PODIUM_SHAPE
         side = width * HERO_SHARE
-        for hero, (edge, wide, high) in zip(self._heroes, STEPS, strict=False):
-            lift = side * HOP_SHARE * self.hop
+        for hero, (edge, wide, high), hops in zip(self._heroes, STEPS, HOPS, strict=False):
+            air = abs(sin(pi * hops * self.cheered))
+            squash = SQUASH * (1 - air) * sin(pi * self.cheered)
+            hero.size = side * (1 + squash), side * (1 - squash)
             hero.pos = (
-                left + width * (edge + wide / 2) - side / 2,
-                self.y + width * PODIUM_SHAPE * high + lift - side * 0.04,
+                left + width * (edge + wide / 2) - hero.size[0] / 2,
+                self.y + width * PODIUM_SHAPE * high + side * (HOP_SHARE * air - 0.04),
             )
-            hero.size = side, side
 
     def cheer(self, motion: Motion, seconds: float) -> None:
-        """They hop for joy, twice."""
-        motion.add(seconds, self._hop)
-
-    def _hop(self, done: float) -> None:
-        half = done * 2 % 1
-        self.hop = 4 * half * (1 - half) if done < 1 else 0
+        """They hop for joy, each in a rhythm of its own."""
+        motion.add(seconds, lambda done: setattr(self, "cheered", done))
