@@ -39,6 +39,18 @@ def picture(name: str) -> Any:
     return found
 
 
+def aspect(name: str) -> float:
+    """How much wider than high a picture is; nothing is as wide as high."""
+    *_, width, height = index(folder_for(Metrics.density))[name][1] if name else (1, 1)
+    return width / height
+
+
+def lower_part(name: str, share: float) -> Any:
+    """Only so much of a picture, from its lower edge."""
+    whole = picture(name)
+    return whole.get_region(0, 0, whole.width, round(whole.height * share))
+
+
 def has_picture(name: str) -> bool:
     return name in index(folder_for(Metrics.density))
 

@@ -28,7 +28,7 @@ PAGE_PIXELS = 2048  # what every tablet of the last ten years takes as one textu
 GAP_PIXELS = 8  # keeps neighbours apart in the smaller copies that the screen makes of a page
 SHEET_GAP_PIXELS = 16
 FAINT = 56  # of 255: the outermost pixels of a soft shadow
-SHADE_STEP = 3  # of 256 shades: nobody sees finer ones, and without them a page is a fifth lighter
+SHADE_STEP = 5  # of 256 shades: nobody sees finer ones, and without them a page is a third lighter
 
 PART = re.compile(r"<\?part ([a-z-]+)\?>")
 PICTURE = re.compile(r"<\?picture ([a-z-]+)\?>")
@@ -125,7 +125,6 @@ def write_atlas(drawn: dict[str, Image.Image], folder: Path, name: str) -> None:
         sheet = Image.new("RGBA", page.size)
         for key, (left, top) in page.corners.items():
             sheet.paste(with_colour_behind(drawn[key]), (left, top))
-        sheet = in_fewer_shades(sheet)
         file = folder / f"{name}-{number}.png"
         save(sheet, file)
         # Kivy counts from the bottom.
@@ -189,7 +188,7 @@ def in_fewer_shades(image: Image.Image) -> Image.Image:
 
 
 def save(image: Image.Image, file: Path) -> None:
-    image.save(file, optimize=True)
+    in_fewer_shades(image).save(file, optimize=True)
 
 
 def contact_sheet(sources: list[Path], pixels: int, background: str) -> Image.Image:

@@ -108,6 +108,10 @@ class Board(FloatLayout, metaclass=BoardType):
     def caption(self, event: Event) -> str:
         """The event as a sentence in the language of the table; empty for one not worth a line."""
 
+    def portrait(self, event: Event) -> str:
+        """The picture that stands beside an event in the log; empty for none."""
+        return ""
+
     @abstractmethod
     def recap_line(self, events: Sequence[Event]) -> str:
         """Somebody's move as one line of the recap, with what came of it; empty for one not worth it."""

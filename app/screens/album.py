@@ -15,13 +15,13 @@ from app.language import Translator
 from app.match import NotKept
 from app.screens import shelf
 from app.screens.base import ShellScreen
-from app.screens.fame import Hall
+from app.screens.fame import Hall, Invitation
 from app.screens.question import Question
 from app.screens.share import ExportSheet, ImportSheet
 from app.screens.shelf import Deed, MatchRow
 from app.screens.shell import Shell
 from app.store import ALL_GAMES, OpenMatch, Summary
-from app.widgets.paper import PaperLabel, Sheet, Slip
+from app.widgets.paper import Sheet, Slip
 
 PAGES = ("open", "over", "fame")  # "away" has no tab: a button below the matches leads there
 MOST_PICTURES = 4  # of tables on one page: each is a whole board
@@ -85,7 +85,7 @@ class AlbumScreen(ShellScreen):
         say = self.shell.words.say
         matches = self.shell.store.open_matches()
         if not matches:
-            self._remark(say("No match is waiting."))
+            self.invite("album-empty", say("No match is waiting."))
         for number, summary in enumerate(matches):
             row = self._add(summary)
             if number < MOST_PICTURES:
@@ -100,7 +100,9 @@ class AlbumScreen(ShellScreen):
         is_away = self.page == "away"
         found = (store.matches_put_away if is_away else store.finished_matches)(MOST_ROWS, offset)
         if not found and not offset:
-            self._remark(say("No match is put away.") if is_away else say("No match is over yet."))
+            self.invite(
+                "album-empty", say("No match is put away.") if is_away else say("No match is over yet.")
+            )
         for summary in found:
             self._add(summary)
             yield
@@ -124,8 +126,12 @@ class AlbumScreen(ShellScreen):
         self.ids.page.add_widget(row)
         return row
 
-    def _remark(self, text: str) -> None:
-        self.ids.page.add_widget(PaperLabel(measure=self.measure, points=22, text=text))
+    def invite(self, picture: str, text: str) -> None:
+        """Instead of an empty page."""
+        words = self.shell.words.say("Choose a game")
+        invitation = Invitation(measure=self.measure, picture=picture, text=text, words=words)
+        invitation.bind(on_accept=lambda _: self.shell.go("home"))
+        self.ids.page.add_widget(invitation)
 
     def _offer(self, words: str, picture: str, do: Callable[[], None]) -> None:
         """Below everything else."""

@@ -1,6 +1,6 @@
 """Covers: whose turn it is to look, and a deliberate act to do so.
 
-They are made from a name, a colour and a symbol alone, so they cannot tell anything else.
+They are made from a name, a colour, a symbol and the game's sign alone, so they cannot tell anything else.
 """
 
 from typing import Any
@@ -41,6 +41,7 @@ class Lid(FloatLayout):
     name = StringProperty()
     sentence = StringProperty()
     hint = StringProperty()
+    emblem = StringProperty()  # the game's sign
     symbol = StringProperty("disc")
     colour = ColorProperty()
     progress = NumericProperty(0)  # 0 to 1: how long the pad has been held, or the first of two taps

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
+from app.art import has_picture
 from app.match import Cover as Covered
 from app.match import Manner, Open, Private, Side
 from app.screens.bar import TableBar
@@ -23,7 +24,8 @@ class Covers:
 
     @cached_property
     def full(self) -> Cover:
-        cover = Cover(measure=self._table.measure)
+        sign = f"emblem-{self._table.match.game.id}"
+        cover = Cover(measure=self._table.measure, emblem=sign if has_picture(sign) else "")
         cover.bind(on_look=lambda _: self._table.look())
         cover.bind(on_lift=lambda _cover, seat: self._table.lift(seat))
         return cover

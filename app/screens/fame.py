@@ -21,14 +21,14 @@ from app.language import Translator
 from app.match import COLOURS, NotKept
 from app.screens.question import Question
 from app.store import ALL_GAMES, Outing, Tally
-from app.widgets.paper import Measure, PaperLabel, Slip
+from app.widgets.paper import Measure, Slip
 from engines import catalogue
 
 if TYPE_CHECKING:
     from app.screens.album import AlbumScreen
 
 RECENT = 12  # outings in a chart
-STEPS = {1: 1.0, 2: 0.72, 3: 0.5}  # how high the blocks of the podium are
+STEPS = {1: 150 / 164, 2: 112 / 164, 3: 88 / 164}  # how high the blocks of the podium are, in their widths
 NOBODY = "amber"  # the colour of somebody whose own is not known
 
 
@@ -102,6 +102,20 @@ class PodiumBlock(BoxLayout):
     colour = ColorProperty()
 
 
+class Invitation(BoxLayout):
+    """Where nothing is to be seen yet: a picture, why, and what to do about it."""
+
+    __events__ = ("on_accept",)
+
+    measure = ObjectProperty(Measure(), rebind=True)
+    picture = StringProperty()
+    text = StringProperty()
+    words = StringProperty()  # on the button
+
+    def on_accept(self) -> None:
+        """Somebody wants to do something about it."""
+
+
 class TallyCard(BoxLayout):
     """One person: how often they played and won, their best, their streaks, what they love."""
 
@@ -137,7 +151,7 @@ class Hall(BoxLayout):
         tallies = self._shell.store.hall_of_fame(self._game)
         if not tallies:
             text = self._words.say("Nobody has finished a match yet: the podium is waiting.")
-            self.ids.cards.add_widget(PaperLabel(measure=self.measure, points=22, text=text))
+            self._album.invite("podium", text)
             return
         if len(self._played) > 1:
             self._offer_games(self._played)

@@ -9,6 +9,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from app import notices
 from app.art import has_picture
@@ -34,6 +35,14 @@ class GameCard(ButtonBehavior, BoxLayout):
     players = StringProperty()
     designer = StringProperty()
     is_ready = BooleanProperty(True)
+    is_short = BooleanProperty(False)  # there is little room: the picture comes first
+
+
+class Soon(FloatLayout):
+    """A curtain before the stage of a game that cannot be played yet, and a ribbon that says so."""
+
+    measure = ObjectProperty(Measure(), rebind=True)
+    words = StringProperty()
 
 
 class ContinueButton(ButtonBehavior, BoxLayout):
@@ -41,19 +50,25 @@ class ContinueButton(ButtonBehavior, BoxLayout):
 
     measure = ObjectProperty(Measure(), rebind=True)
     words = StringProperty()
-    sentence = StringProperty()
-    when = StringProperty()
+    game = StringProperty()
+    names = StringProperty()
+    news = StringProperty()  # whose turn it is, and since when
+    is_narrow = BooleanProperty(False)
+    is_short = BooleanProperty(False)  # something else must be said above it
 
 
 class OthersButton(ButtonBehavior, BoxLayout):
-    """A small pile of the other matches that wait."""
+    """A small pile of the other matches that wait, beside or below the newest."""
 
     measure = ObjectProperty(Measure(), rebind=True)
+    newest = ObjectProperty(None, allownone=True, rebind=True)
+    is_beside = BooleanProperty(True)
     words = StringProperty()
 
 
 class HomeScreen(ShellScreen):
     card_width = NumericProperty(1)
+    is_waiting = BooleanProperty(False)  # some match: it takes room from what is written elsewhere
     notice = StringProperty()
 
     def __init__(
@@ -69,19 +84,23 @@ class HomeScreen(ShellScreen):
         if waiting:
             newest = self._continue(waiting[0])
             self.ids.waiting.add_widget(newest)
+            self.is_waiting = True
             if len(waiting) > 1:
                 others = self._others(len(waiting) - 1)
-                newest.bind(height=others.setter("height"))
+                others.newest = newest
+                self.bind(is_landscape=others.setter("is_beside"))
                 self.ids.waiting.add_widget(others)
 
     def _continue(self, newest: Summary) -> ContinueButton:
         shell = self.shell
-        parts = (shelf.title(newest), shelf.names(newest), shelf.turn(shell, newest))
+        news = (shelf.turn(shell, newest), when(shell.words, newest.touched, time.time()))
         button = ContinueButton(
             measure=self.measure,
             words=shell.words.say("Continue"),
-            sentence=" · ".join(part for part in parts if part),
-            when=when(shell.words, newest.touched, time.time()),
+            game=shelf.title(newest),
+            names=shelf.names(newest),
+            news=" · ".join(part for part in news if part),
+            is_short=bool(self.notice),
         )
         button.bind(on_release=lambda _button: shell.resume())
         button.ids.miniature.show(partial(shelf.open_table, shell, newest.id))
@@ -106,20 +125,20 @@ class HomeScreen(ShellScreen):
         card = GameCard(
             measure=self.measure,
             title=game.title,
-            players=words.say("{low}–{high} players", low=low, high=high)
-            if is_ready
-            else words.say("In preparation"),
+            players=words.say("{low}–{high} players", low=low, high=high),
             designer=words.say("after {designer}", designer=game.designer),
             is_ready=is_ready,
         )
         name = f"home-{game.id}"
         if has_picture(name):
-            card.ids.stage.add_widget(Figure(source=name))
+            card.ids.stage.add_widget(Figure(source=name, pos_hint={"x": 0, "y": 0}))
         else:  # a game that somebody has just added
             card.ids.stage.add_widget(Stage(sky=light.sky, hill=light.hill, ground=light.ground))
         if is_ready:
             card.bind(on_release=lambda _card: self.shell.go("setup", game=game))
-        self.bind(card_width=card.setter("width"))
+        else:
+            card.ids.stage.add_widget(Soon(measure=self.measure, words=words.say("Soon")))
+        self.bind(card_width=card.setter("width"), is_waiting=card.setter("is_short"))
         return card
 
     def back(self) -> None:

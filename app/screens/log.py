@@ -3,38 +3,39 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.utils import escape_markup
 
-from app import palette
 from app.boards.base import Board, Log
 from app.match import Player
 from app.notices import cut_sentence
-from app.widgets.paper import INLINE_ROOM, Measure, Sheet, inline
+from app.widgets.paper import Measure, Sheet
+from app.widgets.told import Told
 from engines.api import Seat
 
 if TYPE_CHECKING:
     from app.screens.table import TableScreen
 
-SHADE = 0.6  # seats' colours, dark enough to be read on paper
 SCROLL_KEYS = {273: 1, 280: 4, 274: -1, 281: -4}  # up, page up, down, page down
 SCROLL_UNITS = 60
+AT_ONCE = 2  # rounds: they fill the sheet, and a long match has many
 
-Deeds = list[tuple[Seat, list[str]]]  # who moved, and what came of it in sentences
+Sentence = tuple[str, str]  # what happened, and its picture
+Deeds = list[tuple[Seat, list[Sentence]]]  # who moved, and what came of it
 
 
 def rounds(board: Board, log: Log) -> list[Deeds]:
     """The sentences of a log by round."""
     found: list[Deeds] = [[]]
     for seat, events in log:
-        sentences: list[str] = []
+        sentences: list[Sentence] = []
         for event in events:
-            sentence = board.caption(event)
-            if sentence:
+            caption = board.caption(event)
+            if caption:
                 if not sentences:
                     found[-1].append((seat, sentences))
-                sentences.append(sentence)
+                sentences.append((caption, board.portrait(event)))
             if board.ends_round(event):
                 found.append([])
                 sentences = []
@@ -44,24 +45,45 @@ def rounds(board: Board, log: Log) -> list[Deeds]:
 class LogRound(BoxLayout):
     measure = ObjectProperty(Measure(), rebind=True)
     heading = StringProperty()
-    text = StringProperty()
+
+    def tell(self, deeds: Deeds, players: tuple[Player, ...]) -> None:
+        """A player's symbol stands before what they did, and nothing before what followed from it."""
+        for seat, sentences in deeds:
+            for number, (sentence, picture) in enumerate(sentences):
+                player = None if number else players[seat]
+                self.add_widget(Told(sentence, player, measure=self.measure, picture=picture))
 
 
 class LogSheet(Sheet):
-    """The newest round comes first."""
+    """The newest round comes first; older ones follow frame by frame."""
 
     def __init__(self, table: "TableScreen", viewer: Seat | None, **options: Any) -> None:
         words = table.shell.words
         super().__init__(measure=table.measure, heading=words.say("What happened"), **options)
-        told = rounds(table.board, table.match.log(viewer))
+        laying = self._lay(table, rounds(table.board, table.match.log(viewer)))
+        for _ in range(AT_ONCE):
+            next(laying, None)
+        self._laying = Clock.schedule_interval(lambda _seconds: next(laying, True) is None, 0)
+
+    def _lay(self, table: "TableScreen", told: list[Deeds]) -> Iterator[None]:
+        words = table.shell.words
         for number, deeds in reversed(list(enumerate(told, 1))):
-            text = "\n".join(_lines(deeds, table.match.players))
-            heading = words.say("Round {number}", number=number)
-            self.ids.rounds.add_widget(LogRound(measure=self.measure, heading=heading, text=text))
+            page = LogRound(measure=self.measure, heading=words.say("Round {number}", number=number))
+            page.tell(deeds, table.match.players)
+            self.ids.rounds.add_widget(page)
+            yield
         if table.match.is_cut:
-            self.ids.rounds.add_widget(LogRound(measure=self.measure, text=cut_sentence(words)))
+            self._remark(cut_sentence(words))
         elif not told:
-            self.ids.rounds.add_widget(LogRound(measure=self.measure, text=words.say("Nothing yet.")))
+            self._remark(words.say("Nothing yet."))
+
+    def _remark(self, sentence: str) -> None:
+        page = LogRound(measure=self.measure)
+        page.add_widget(Told(sentence, measure=self.measure))
+        self.ids.rounds.add_widget(page)
+
+    def on_close(self) -> None:
+        self._laying.cancel()
 
     def key(self, key: int) -> None:
         scroll, page = self.ids.scroll, self.ids.rounds
@@ -69,17 +91,3 @@ class LogSheet(Sheet):
         if key in SCROLL_KEYS and beyond > 0:
             by = SCROLL_KEYS[key] * SCROLL_UNITS * self.measure.unit / beyond
             scroll.scroll_y = min(1, max(0, scroll.scroll_y + by))
-
-
-def signed(player: Player, sentence: str) -> str:
-    """A sentence behind the symbol of whom it is about, as markup."""
-    tint = [SHADE * share for share in palette.SEATS[player.colour][:3]]
-    return f"{inline(f'symbol-{player.symbol}', tint)} {escape_markup(sentence)}"
-
-
-def _lines(deeds: Deeds, players: tuple[Player, ...]) -> Iterator[str]:
-    """A player's symbol stands before what they did, and nothing before what followed from it."""
-    for seat, (first, *others) in deeds:
-        yield signed(players[seat], first)
-        for sentence in others:
-            yield f"{INLINE_ROOM} {escape_markup(sentence)}"

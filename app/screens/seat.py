@@ -80,7 +80,7 @@ class SeatSheet(Sheet):
             swatch.bind(on_release=self._recolour)
             self.ids.colours.add_widget(swatch)
         for kind in self._kinds:
-            card = Choice(measure=self.measure, label=kind.label)
+            card = Choice(measure=self.measure, label=kind.label, points=21)
             card.ids.picture.add_widget(Figure(source=kind.picture, pos_hint={"x": 0, "y": 0}))
             card.bind(on_release=lambda _card, kind=kind: self._become(kind))
             self.ids.kinds.add_widget(card)

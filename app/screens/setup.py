@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from kivy.utils import escape_markup
 
 from app import palette
+from app.art import has_picture
 from app.boards import board_class, has_board
 from app.guide import Entry, Guide
 from app.language import Translator
@@ -68,6 +69,7 @@ class SetupScreen(ShellScreen):
         for name in self.chosen:
             if kept.get(name) in [offer.value for offer in self._offers(name)]:
                 self.chosen[name] = kept[name]
+        self.ids.table.scene = scene(game)
         self.ids.table.bind(on_tap=self._tap_chair, on_carry=self._carry)
         self._refresh()
 
@@ -249,6 +251,12 @@ class SetupScreen(ShellScreen):
 
 
 SCREEN = SetupScreen
+
+
+def scene(game: AnyGame) -> str:
+    """What the tablet on the table shows: the game in play, or its stage."""
+    names = (f"tablet-{game.id}", f"home-{game.id}")
+    return next((name for name in names if has_picture(name)), "")
 
 
 class ChoiceSheet(Sheet):

@@ -2,20 +2,28 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import cycle, pairwise
+from math import dist
 from typing import Any
 
-from kivy.graphics import Color, Ellipse, Line, Rectangle
-from kivy.graphics.texture import Texture
+from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from app import palette
+from app.art import picture
 from app.widgets.slide import Sliding, nearest
 from app.widgets.text import lettering
 
 TYPE_SIZE = 16  # dp, times the family's text size
 LINE_HEIGHT = 1.2
-MARGIN = 8  # dp
+MARGIN = 8  # units
+HEAD = 46  # units: a runner at the end of a line is at most that high
+NAMES_SHARE = 0.3  # of the width: where names need more, runners stand there alone
+LANE = 2.6  # units from line to line where runners stand together
+# On and off in thicknesses of the line, so that lines are told apart without colours too; nothing: unbroken.
+DASHES = ((), (4.0, 1.6), (0.4, 1.7), (5.0, 1.7, 0.4, 1.7), (1.7, 1.7))
+PALE = 0.4  # of its colour that is left between the dashes of a line
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +33,12 @@ class StoryLine:
     name: str
     colour: Sequence[float]
     points: Sequence[float]
+    picture: str = ""
+
+    def rank(self, step: int) -> tuple[float, int]:
+        """Farther is higher, and of two at one place whoever came first."""
+        where = self.points[min(step, len(self.points) - 1)]
+        return where, -list(self.points).index(where)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +46,7 @@ class Story:
     lines: tuple[StoryLine, ...]
     goal: float  # the place that ends the race
     moments: tuple[int, ...] = ()  # for each point, how many moves had been made
+    goal_name: str = ""
 
     @property
     def length(self) -> int:
@@ -39,7 +54,7 @@ class Story:
 
 
 class StoryChart(Sliding):
-    """At rest it names everybody at the end of their line; at a moment, with where they were then."""
+    """At rest it shows everybody at the end of their line; at a moment, with where they were then."""
 
     moment = NumericProperty(None, allownone=True)
     text_scale = NumericProperty(1)
@@ -47,80 +62,166 @@ class StoryChart(Sliding):
     def __init__(self, story: Story, **options: Any) -> None:
         super().__init__(**options)
         self.story = story
-        self.bind(pos=self._draw, size=self._draw, moment=self._draw, text_scale=self._draw)
+        self._paths, self._ends = InstructionGroup(), InstructionGroup()  # only the ends follow a finger
+        self.canvas.add(self._paths)
+        self.canvas.add(self._ends)
+        self._measure()
+        self.bind(pos=self._draw, size=self._draw, moment=self._draw_ends, text_scale=self._draw)
 
     def slide(self, x: float) -> None:
         """The moment nearest to a finger."""
         last = self.story.length - 1
         self.moment = nearest(x, self._x(0), self._x(last), last)
 
+    # -- measures -----------------------------------------------------------------------
+
+    def _measure(self) -> None:
+        lines = self.story.lines
+        row = self.height / len(lines)
+        self._unit = max(dp(0.75), min(self.width / 500, self.height / 230))
+        has_heads = all(line.picture for line in lines)
+        self._head = min(0.86 * row, HEAD * self._unit) if has_heads else 0.0
+        wanted = dp(TYPE_SIZE) * self.text_scale
+        self._type = max(1, int(min(wanted, row / LINE_HEIGHT)))
+        names = max(lettering(f"{line.name} 00", self._type).width for line in lines)
+        self._has_names = not has_heads or (wanted <= row / LINE_HEIGHT and names <= self.width * NAMES_SHARE)
+        room = names if self._has_names else lettering("00", self._type).width
+        self._last = self.right - room - self._head - 2.5 * MARGIN * self._unit
+        self._goal = self.top - max(self._head, self._type * LINE_HEIGHT) / 2 - 2 * self._unit
+
+    def _x(self, step: int) -> float:
+        start = self.x + MARGIN * self._unit
+        return float(start + (self._last - start) * step / max(1, self.story.length - 1))
+
+    def _y(self, point: float, lane: int | None = None) -> float:
+        """Runners that stand together would hide one another: each line is a little higher."""
+        low = self.y + 2 * MARGIN * self._unit
+        shift = 0 if lane is None else (lane - (len(self.story.lines) - 1) / 2) * LANE * self._unit
+        return float(low + (self._goal - low) * point / self.story.goal + shift)
+
+    def _step(self, line: StoryLine) -> int:
+        """The moment asked for, or the end."""
+        last = len(line.points) - 1
+        return last if self.moment is None else min(self.moment, last)
+
     # -- drawing ------------------------------------------------------------------------
 
     def _draw(self, *_: Any) -> None:
-        self._names = [self._name(line) for line in self.story.lines]
-        self.canvas.clear()
-        with self.canvas:
-            self._draw_goal()
-            if self.moment is not None:
-                self._draw_moment()
-            for lane, line in enumerate(self.story.lines):
-                self._draw_line(lane, line)
-            for line, texture, y in self._labels():
-                Color(*line.colour)
-                Rectangle(
-                    texture=texture, pos=(self._x(self.story.length - 1) + dp(14), y), size=texture.size
-                )
+        self._measure()
+        self._paths.clear()
+        self._add_goal(self._paths)
+        for lane, (line, dashes) in enumerate(zip(self.story.lines, cycle(DASHES), strict=False)):
+            self._add_path(self._paths, lane, line, dashes)
+        self._draw_ends()
 
-    def _name(self, line: StoryLine) -> Texture:
-        text = line.name if self.moment is None else f"{line.name} {self._point(line):g}"
-        room = self.height / len(self.story.lines) / LINE_HEIGHT  # in a low chart names are smaller
-        return lettering(text, max(1, int(min(dp(TYPE_SIZE) * self.text_scale, room))))
+    def _add_goal(self, group: InstructionGroup) -> None:
+        """A golden band, with its name where no line is yet."""
+        y, high = self._goal, 12 * self._unit
+        group.add(Color(*palette.DAWN))
+        group.add(Rectangle(pos=(self.x, y - high / 2), size=(self._last - self.x, high)))
+        if self.story.goal_name:
+            texture = lettering(self.story.goal_name, self._type)
+            pad = MARGIN * self._unit
+            size = texture.width + 2 * pad, texture.height
+            corner = self.x, min(self.top - size[1], y - size[1] / 2)
+            group.add(Color(*palette.GOLD))
+            group.add(RoundedRectangle(pos=corner, size=size, radius=[size[1] / 2]))
+            group.add(Color(*palette.INK))
+            group.add(Rectangle(texture=texture, pos=(corner[0] + pad, corner[1]), size=texture.size))
 
-    def _point(self, line: StoryLine) -> float:
-        """Where a runner is at the moment asked for, or at the end."""
-        return line.points[-1 if self.moment is None else min(self.moment, len(line.points) - 1)]
+    def _add_path(self, group: InstructionGroup, lane: int, line: StoryLine, dashes: Sequence[float]) -> None:
+        """A strip of paper with a paler edge; its dashes tell it from the others in grey."""
+        corners = [(self._x(step), self._y(point, lane)) for step, point in enumerate(line.points)]
+        wide = 2.2 * self._unit
+        pale = [PALE * ink + (1 - PALE) * paper for ink, paper in zip(line.colour, palette.CUT, strict=True)]
+        edge = (palette.CUT, wide + 1.2 * self._unit)
+        ground = (pale if dashes else line.colour, wide)
+        for colour, width in (edge, ground):
+            group.add(Color(*colour))
+            group.add(Line(points=_flat(corners), width=width, joint="round", cap="round"))
+        group.add(Color(*line.colour))
+        for piece in dashed(corners, [2 * wide * share for share in dashes]) if dashes else ():
+            group.add(Line(points=_flat(piece), width=wide, joint="round", cap="round"))
 
-    def _draw_goal(self) -> None:
-        y = self._y(self.story.goal, 0)
-        Color(*palette.SHADOW)
-        Line(points=[self.x, y, self.right, y], width=dp(1))
+    def _draw_ends(self, *_: Any) -> None:
+        group = self._ends
+        group.clear()
+        if self.moment is not None:
+            x = self._x(self.moment)
+            group.add(Color(*palette.GOLD))
+            group.add(Line(points=[x, self.y, x, self._goal], width=2 * self._unit))
+        for lane, line in enumerate(self.story.lines):
+            step = self._step(line)
+            side = 14 * self._unit
+            x, y = self._x(step) - side / 2, self._y(line.points[step], lane) - side / 2
+            for colour, inset in ((palette.CUT, 0.0), (line.colour, 2 * self._unit)):
+                group.add(Color(*colour))
+                group.add(Ellipse(pos=(x + inset, y + inset), size=(side - 2 * inset, side - 2 * inset)))
+        for line, y in self._places():
+            self._add_end(group, line, y)
 
-    def _draw_moment(self) -> None:
-        x = self._x(self.moment)
-        Color(*palette.GOLD)
-        Line(points=[x, self.y, x, self._y(self.story.goal, 0) + dp(12)], width=dp(2))
+    def _add_end(self, group: InstructionGroup, line: StoryLine, y: float) -> None:
+        """The runner, the name and the place, beside the line's end and led to from it."""
+        lane = self.story.lines.index(line)
+        left = self._last + 2 * MARGIN * self._unit
+        if self.moment is None:
+            group.add(Color(*line.colour))
+            ends = [self._last, self._y(line.points[-1], lane), left + self._head * 0.2, y]
+            group.add(Line(points=ends, width=1.1 * self._unit))
+        if self._head:
+            group.add(Color(*palette.WHITE))
+            corner = left, y - self._head / 2
+            group.add(Rectangle(texture=picture(line.picture), pos=corner, size=(self._head, self._head)))
+        name = line.name if self._has_names else ""
+        place = "" if self.moment is None else f"{line.points[self._step(line)]:g}"
+        if text := f"{name} {place}".strip():
+            texture = lettering(text, self._type)
+            corner = left + self._head + MARGIN / 2 * self._unit, y - texture.height / 2
+            group.add(Color(*line.colour))
+            group.add(Rectangle(texture=texture, pos=corner, size=texture.size))
 
-    def _draw_line(self, lane: int, line: StoryLine) -> None:
-        # Runners that stand together would hide one another: each line is a little higher.
-        shift = (lane - len(self.story.lines) / 2) * dp(2)
-        corners: list[float] = []
-        for step, point in enumerate(line.points):
-            corners += [self._x(step), self._y(point, shift)]
-        Color(*line.colour)
-        Line(points=corners, width=dp(2), joint="round")
-        step = len(line.points) - 1 if self.moment is None else min(self.moment, len(line.points) - 1)
-        x, y = corners[2 * step : 2 * step + 2]
-        Ellipse(pos=(x - dp(5), y - dp(5)), size=(dp(10), dp(10)))
-
-    def _labels(self) -> Iterator[tuple[StoryLine, Texture, float]]:
-        """Names beside the ends of the lines, one above the other so that all can be read."""
-        pairs = zip(self.story.lines, self._names, strict=True)
-        rising = sorted(pairs, key=lambda pair: self._point(pair[0]))
+    def _places(self) -> Iterator[tuple[StoryLine, float]]:
+        """How high the runners stand beside their lines, one above the other so that all can be seen."""
+        row = max(self._head, self._type * LINE_HEIGHT)
+        rising = sorted(self.story.lines, key=lambda line: line.rank(self._step(line)))
         heights: list[float] = []
-        free = self.y
-        for line, texture in rising:
-            heights.append(max(free, self._y(self._point(line), 0) - texture.height / 2))
-            free = heights[-1] + texture.height
-        free = self.top
-        for (line, texture), height in zip(reversed(rising), reversed(heights), strict=True):
-            free = min(height, free - texture.height)
-            yield line, texture, free
+        free = self.y + row / 2
+        for line in rising:
+            heights.append(max(free, self._y(line.points[self._step(line)])))
+            free = heights[-1] + row
+        free = self.top + row / 2
+        for line, height in zip(reversed(rising), reversed(heights), strict=True):
+            free = min(height, free - row)
+            yield line, free
 
-    def _x(self, step: int) -> float:
-        names = max(texture.width for texture in self._names) + dp(22)
-        return float(
-            self.x + dp(MARGIN) + (self.width - dp(2 * MARGIN) - names) * step / max(1, self.story.length - 1)
-        )
 
-    def _y(self, point: float, shift: float) -> float:
-        return float(self.y + dp(MARGIN) + (self.height - dp(4 * MARGIN)) * point / self.story.goal + shift)
+def dashed(
+    corners: Sequence[tuple[float, float]], lengths: Sequence[float]
+) -> Iterator[list[tuple[float, float]]]:
+    """The pieces of a path that are drawn, in turns of on and off.
+
+    >>> list(dashed([(0, 0), (10, 0)], [4, 2]))
+    [[(0, 0), (4.0, 0.0)], [(6.0, 0.0), (10, 0)]]
+    """
+    turns = cycle(enumerate(lengths))
+    number, left = next(turns)
+    piece = [corners[0]]
+    for start, end in pairwise(corners):
+        length = dist(start, end)
+        done = 0.0
+        while length - done > left:
+            done += left
+            share = done / length
+            at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+            if number % 2 == 0:
+                yield [*piece, at]
+            piece = [at]
+            number, left = next(turns)
+        left -= length - done
+        piece.append(end)
+    if number % 2 == 0:
+        yield piece
+
+
+def _flat(corners: Sequence[tuple[float, float]]) -> list[float]:
+    return [side for corner in corners for side in corner]

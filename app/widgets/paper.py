@@ -107,6 +107,7 @@ class Choice(ButtonBehavior, BoxLayout):
     measure = ObjectProperty(Measure(), rebind=True)
     label = StringProperty()
     sentence = StringProperty()
+    points = NumericProperty(24)  # of the label
     is_chosen = BooleanProperty(False)
 
 

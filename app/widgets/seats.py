@@ -4,7 +4,14 @@ from typing import Any
 
 from kivy.input import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.floatlayout import FloatLayout
 
 from app import palette
@@ -15,6 +22,21 @@ from app.widgets.paper import Measure
 DRAG_DP = 12
 # Where along its edge each chair stands, clockwise from the right end of the near edge.
 ALONG = (5 / 6, 3 / 6, 1 / 6, 1 / 2, 1 / 6, 3 / 6, 5 / 6, 1 / 2)
+# In shares of a chair as it is drawn: left and lower edge, width and height of its cushion.
+SEATS = {
+    Side.SOUTH: (0.08, 0.33, 0.81, 0.58),
+    Side.NORTH: (0.08, 0.14, 0.81, 0.58),
+    Side.WEST: (0.25, 0.15, 0.69, 0.74),
+    Side.EAST: (0.05, 0.15, 0.69, 0.74),
+}
+# Whose chair it is lies on the cushion, towards the table: the chair's back stays in sight.
+CARD_SHARE = (0.88, 0.88)
+CARD_AT = {
+    Side.SOUTH: (0.05, 0.12),
+    Side.NORTH: (0.05, 0.02),
+    Side.WEST: (0.13, 0.05),
+    Side.EAST: (-0.02, 0.05),
+}
 
 
 class SeatBadge(FloatLayout):
@@ -24,13 +46,13 @@ class SeatBadge(FloatLayout):
     name = StringProperty()
     colour = ColorProperty()
     symbol = StringProperty("disc")
-    tag = StringProperty()  # an icon: a bot, or a small player
+    tag = StringProperty()  # a picture: a bot, or a small player
 
     def show(self, player: Player) -> None:
         self.name = player.name
         self.colour = palette.SEATS[player.colour]
         self.symbol = player.symbol
-        self.tag = "robot" if player.bot else "child" if player.is_small else ""
+        self.tag = f"kind-{player.bot}" if player.bot else "kind-small" if player.is_small else ""
 
 
 class Chair(FloatLayout):
@@ -38,6 +60,8 @@ class Chair(FloatLayout):
 
     measure = ObjectProperty(Measure(), rebind=True)
     number = NumericProperty(0)
+    side = StringProperty("south")  # of the table
+    seat = ListProperty([0, 0, 1, 1])
     is_taken = BooleanProperty(False)
     is_offered = BooleanProperty(True)  # somebody may sit down here
     is_touchable = True
@@ -45,7 +69,15 @@ class Chair(FloatLayout):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.badge = SeatBadge(pos_hint={"x": 0, "y": 0})
+        side = CHAIRS[self.number]
+        self.side, self.seat = side.value, SEATS[side]
+        self.badge = SeatBadge()
+        self.seat_badge()
+
+    def seat_badge(self) -> None:
+        """Where it belongs, from wherever it was carried."""
+        left, low = CARD_AT[CHAIRS[self.number]]
+        self.badge.size_hint, self.badge.pos_hint = CARD_SHARE, {"x": left, "y": low}
 
     def show(self, player: Player | None) -> None:
         if player is not None:
@@ -66,6 +98,7 @@ class SeatTable(FloatLayout):
 
     measure = ObjectProperty(Measure(), rebind=True)
     hint = StringProperty()
+    scene = StringProperty()  # what is on the tablet in the middle
     is_warning = BooleanProperty(False)
 
     def __init__(self, **options: Any) -> None:
@@ -155,7 +188,7 @@ class SeatTable(FloatLayout):
     def _drop(self) -> None:
         if self._carried is not None and self._pressed is not None:
             self.remove_widget(self._carried)
-            self._carried.size_hint, self._carried.pos_hint = (1, 1), {"x": 0, "y": 0}
+            self._pressed.seat_badge()
             self._pressed.add_widget(self._carried)
         for chair in self.chairs:
             chair.is_target = False

@@ -1,5 +1,6 @@
 """Text that keeps inside its box, and text as a picture."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -26,6 +27,32 @@ def width_of(text: str, font: str, size: float, is_bold: bool) -> float:
     """Of a text on one line, in pixels."""
     label = CoreLabel(font_name=font, font_size=size, bold=is_bold)
     return float(max(label.get_extents(line)[0] for line in text.split("\n")))
+
+
+@lru_cache(maxsize=256)
+def even_width(text: str, size: float, room: float) -> float:
+    """The narrowest column in which a text takes no more lines than in all the room: no word stands alone."""
+    measure = CoreLabel(font_size=size)
+    space = measure.get_extents(" ")[0]
+    words = [measure.get_extents(word)[0] for word in text.split(" ")]
+    most = _lines(words, space, room)
+    if most < 2:
+        return room
+    narrow, wide = max(words), room
+    while wide - narrow > 1:
+        middle = (narrow + wide) / 2
+        narrow, wide = (middle, wide) if _lines(words, space, middle) > most else (narrow, middle)
+    return float(min(room, wide + space))
+
+
+def _lines(words: Sequence[float], space: float, room: float) -> int:
+    lines, used = 1, 0.0
+    for word in words:
+        if used and used + space + word > room:
+            lines, used = lines + 1, word
+        else:
+            used += word + (space if used else 0)
+    return lines
 
 
 class FitLabel(Label):

@@ -14,6 +14,8 @@ from app import palette
 from app.art import picture
 
 PLEATS = 240  # units wide: a piece of closed curtain
+LAMPS = 120  # units from one footlight to the next
+GLOW = 0.3  # how strong their light is on what it falls on
 TIE = 0.62  # of the height of an open curtain: where it is tied
 
 
@@ -79,14 +81,31 @@ class Curtain(Drawn):
     def _open(self) -> None:
         width = self.width * self.share
         side = picture("curtain")
-        for left, coordinates in ((self.x, side.tex_coords), (self.right - width, mirrored(side))):
+        for left, coordinates in ((self.x, side.tex_coords), (self.x + self.width - width, mirrored(side))):
             Rectangle(texture=side, tex_coords=coordinates, pos=(left, self.y), size=(width, self.height))
         Color(*palette.WHITE)
         tie = picture("curtain-tie")
         length = width * 0.56
-        low = self.top - self.height * TIE - length * 0.78
-        for left, coordinates in ((self.x, tie.tex_coords), (self.right - length, mirrored(tie))):
+        low = self.y + self.height * (1 - TIE) - length * 0.78
+        for left, coordinates in ((self.x, tie.tex_coords), (self.x + self.width - length, mirrored(tie))):
             Rectangle(texture=tie, tex_coords=coordinates, pos=(left, low), size=(length, length))
+
+
+class Footlights(Drawn):
+    """Lamps along the lower edge of the stage; their light falls upwards in the colour they are given."""
+
+    def draw(self) -> None:
+        count = max(1, round(self.width / (LAMPS * self.unit)))
+        room = self.width / count
+        width, height = 64 * self.unit, 48 * self.unit
+        middles = [self.x + (index + 0.5) * room for index in range(count)]
+        Color(*self.colour[:3], GLOW)
+        for middle in middles:
+            beam = (room * 1.7, self.height - height * 0.7)
+            Rectangle(texture=picture("glow"), pos=(middle - beam[0] / 2, self.y + height * 0.7), size=beam)
+        Color(*palette.WHITE)
+        for middle in middles:
+            Rectangle(texture=picture("footlight"), pos=(middle - width / 2, self.y), size=(width, height))
 
 
 def mirrored(texture: Any) -> list[float]:

@@ -139,7 +139,7 @@ def test_the_log_tells_by_round_what_its_reader_may_know(table: Any):  # U14
     told = rounds(screen.board, screen.match.log(None))
     assert len(page.children) == len(told) >= 1
     for _, sentences in (deed for deeds in told for deed in deeds):
-        assert all(sentence in shown for sentence in sentences)
+        assert all(sentence in shown for sentence, _ in sentences)
     key(ESCAPE)
     assert screen.sheets.top is None
 

@@ -14,7 +14,7 @@ from app.boards.fable import lesson
 from app.boards.fable.captions import Captions
 from app.boards.fable.ending import awards, podium
 from app.boards.fable.layout import lay_cards
-from app.boards.fable.look import COLOURS, portrait
+from app.boards.fable.look import COLOURS, pictured, portrait
 from app.boards.fable.lookup import rule_at
 from app.boards.fable.places import Places, arrange, spread_hand
 from app.boards.fable.race import RacePlay
@@ -128,6 +128,9 @@ class FableBoard(RacePlay):
 
     def caption(self, event: Event) -> str:
         return self.captions.event(event)
+
+    def portrait(self, event: Event) -> str:
+        return pictured(event)
 
     def recap_line(self, events: Sequence[Event]) -> str:
         return self.captions.recap(events)

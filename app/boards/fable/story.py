@@ -2,7 +2,7 @@
 
 from app.boards.base import Log
 from app.boards.fable.captions import Captions
-from app.boards.fable.look import COLOURS
+from app.boards.fable.look import COLOURS, portrait
 from app.widgets.chart import Story, StoryLine
 from engines.fable.events import AnimalMoved, GameDealt, GameScored, RaceStarted, TableCleared
 from engines.fable.model import ANIMALS, FINISH
@@ -28,11 +28,14 @@ def tell(log: Log, opening: View, captions: Captions) -> Story:
                     moments[-1] = number
     return Story(
         tuple(
-            StoryLine(captions.short(animal), COLOURS[animal], [row[animal] for row in rows])
+            StoryLine(
+                captions.short(animal), COLOURS[animal], [row[animal] for row in rows], portrait(animal)
+            )
             for animal in ANIMALS
         ),
         FINISH,
         tuple(moments),
+        captions.say("podium"),
     )
 
 
