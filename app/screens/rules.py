@@ -4,6 +4,7 @@ from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.guide import Guide
@@ -30,6 +31,12 @@ class Paragraph(BoxLayout):
 
 class Gallery(BoxLayout):
     """Pictures side by side."""
+
+    measure = ObjectProperty(Measure(), rebind=True)
+
+
+class Pairs(GridLayout):
+    """Paragraphs two by two, where there is room."""
 
     measure = ObjectProperty(Measure(), rebind=True)
 
