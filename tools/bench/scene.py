@@ -99,6 +99,17 @@ def has_first(game: Any) -> bool:
     return any(option.name == "first" for option in game.options)
 
 
+def memory_by_move(app: Any, game: Any) -> list[float]:
+    """Of a whole match; whatever was made for it is let go of with it."""
+    from kivy.base import EventLoop
+
+    held = []
+    for _table in moves(app, game, "off"):
+        EventLoop.idle()
+        held.append(memory())
+    return held
+
+
 def ours(folder: Path, game: Any, started: float) -> dict[str, float]:
     from kivy.base import EventLoop
     from kivy.uix.widget import Widget
@@ -116,10 +127,7 @@ def ours(folder: Path, game: Any, started: float) -> dict[str, float]:
         make(self, **options)
 
     Widget.__init__ = count
-    held = []
-    for _table in moves(app, game, "off"):
-        EventLoop.idle()
-        held.append(memory())
+    held = memory_by_move(app, game)
     middle, last = int(len(held) * MIDDLE), len(held) - 2  # the very last move brings the ceremony
     figures["memory"] = held[middle]
     for number, _table in enumerate(moves(app, game, "off")):
