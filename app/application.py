@@ -16,7 +16,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.utils import platform
 
-from app import layouts, notices, palette
+from app import layouts, memory, notices, palette
 from app.boards import board_class, has_board
 from app.haptics import Haptics
 from app.language import Translator
@@ -29,6 +29,7 @@ from app.store import OpenMatch, Store, Summary, Unplayable
 from engines.record import AnyGame, Record
 
 BACK_KEY = 27
+PAINTED_SECONDS = 1.0  # a screen that was entered is complete by then
 
 
 class Cut(NoTransition):
@@ -44,6 +45,7 @@ class Cut(NoTransition):
         if not self.is_active:
             self.screen_out = None
             gc.collect()  # now, between two screens, rather than in the middle of a race
+            Clock.schedule_once(lambda _: memory.give_back(), PAINTED_SECONDS)
 
 
 class Application(App):
