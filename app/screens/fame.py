@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.graphics import Color, Ellipse, Rectangle
 from kivy.properties import (
     ColorProperty,
     ListProperty,
@@ -16,12 +16,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app import notices, palette
+from app.art import picture
 from app.boards import board_class, games_with_a_board
 from app.language import Translator
 from app.match import COLOURS, NotKept
 from app.screens.question import Question
 from app.store import ALL_GAMES, Outing, Tally
 from app.widgets.paper import Measure, Slip
+from app.widgets.surface import Surface
 from engines import catalogue
 
 if TYPE_CHECKING:
@@ -45,16 +47,17 @@ class Share(Widget):
 
     def _draw(self, *_: Any) -> None:
         x, y = self.x + self.width / 2, self.y + self.height / 2
-        radius = min(self.size) / 2 - 6 * self.unit
+        side = min(self.size)
         self.canvas.clear()
-        if radius <= 0:
+        if side <= 0:
             return
+        box = {"pos": (x - side / 2, y - side / 2), "size": (side, side), "texture": picture("hoop")}
         with self.canvas:
             Color(*palette.SAND)
-            Line(circle=(x, y, radius), width=5 * self.unit)
+            Rectangle(**box)
             if self.share:
                 Color(*palette.LEAF)
-                Line(circle=(x, y, radius, 0, 360 * self.share), width=5 * self.unit, cap="none")
+                Ellipse(**box, angle_end=360 * self.share)
 
 
 class Outings(Widget):
@@ -72,15 +75,11 @@ class Outings(Widget):
         wide = self.width / RECENT
         self.canvas.clear()
         with self.canvas:
-            Color(*palette.SHADOW)
-            RoundedRectangle(pos=self.pos, size=(self.width, 3 * self.unit), radius=[1.5 * self.unit])
+            Surface("groove", (*self.pos, self.width, 4 * self.unit), self.unit, palette.SAND)
             for number, (height, is_won) in enumerate(self.posts):
-                Color(*(palette.GOLD if is_won else palette.DUSK))
-                RoundedRectangle(
-                    pos=(self.x + number * wide + wide * 0.15, self.y + 3 * self.unit),
-                    size=(wide * 0.7, (self.height - 3 * self.unit) * height),
-                    radius=[wide * 0.2, wide * 0.2, 0, 0],
-                )
+                left, tall = self.x + (number + 0.1) * wide, (self.height - 4 * self.unit) * height
+                box = (left, self.y + 4 * self.unit, wide * 0.8, tall)
+                Surface("chip", box, self.unit / 2, palette.GOLD if is_won else palette.DUSK)
 
 
 def posts(outings: tuple[Outing, ...]) -> list[tuple[float, bool]]:
