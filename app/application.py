@@ -16,7 +16,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.utils import platform
 
-from app import layouts, memory, notices, palette
+from app import art, layouts, memory, notices, palette
 from app.boards import board_class, has_board
 from app.haptics import Haptics
 from app.language import Translator
@@ -44,6 +44,7 @@ class Cut(NoTransition):
     def _forget(self, _seconds: float) -> None:
         if not self.is_active:
             self.screen_out = None
+            art.let_go()
             gc.collect()  # now, between two screens, rather than in the middle of a race
             Clock.schedule_once(lambda _: memory.give_back(), PAINTED_SECONDS)
 

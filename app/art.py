@@ -1,7 +1,7 @@
 """Pictures by name, from the atlases that `./dev art` makes.
 
-A page is read when first needed and stays as long as something is drawn from it: a large tablet's pages take
-eighty megabytes together, and no screen needs them all.
+A page is read when first needed and stays while its screen is shown, or longer if the next one is drawn from it
+as well: a large tablet's pages take eighty megabytes together, and no screen needs them all.
 """
 
 import json
@@ -14,9 +14,11 @@ from kivy.core.image import Image
 from kivy.metrics import Metrics
 
 ATLASES = Path(__file__).parent.parent / "assets" / "art"
+SHOWN_AS_DRAWN = ("icons", "paper", "theatre")  # pages whose pictures are never much smaller than drawn
 DENSITIES = {1.0: "1x", 1.5: "1.5x", 2.0: "2x"}
 
 
+_kept: dict[Path, Any] = {}  # for the screen that is shown: what it draws anew need not be read anew
 _pages: WeakValueDictionary[Path, Any] = WeakValueDictionary()
 _pictures: WeakValueDictionary[tuple[Path, str], Any] = WeakValueDictionary()
 
@@ -55,6 +57,11 @@ def has_picture(name: str) -> bool:
     return name in index(folder_for(Metrics.density))
 
 
+def let_go() -> None:
+    """Another screen is shown now: of the pages so far, those stay that it is drawn from."""
+    _kept.clear()
+
+
 def pages_in_use() -> list[Path]:
     return list(_pages)
 
@@ -78,7 +85,9 @@ def index(folder: Path) -> dict[str, tuple[Path, list[int]]]:
 def texture(page: Path) -> Any:
     whole = _pages.get(page)
     if whole is None:
-        # Smaller copies of the page, blended, keep a pawn of 48 dp as clean as a card picture of 120.
-        whole = _pages[page] = Image(str(page), mipmap=True, nocache=True).texture
-        whole.min_filter = "linear_mipmap_linear"
+        # Smaller copies of a page, blended, keep a pawn of 48 dp as clean as a card picture of 120.
+        has_copies = page.stem.partition("-")[0] not in SHOWN_AS_DRAWN
+        whole = _pages[page] = Image(str(page), mipmap=has_copies, nocache=True).texture
+        whole.min_filter = "linear_mipmap_linear" if has_copies else "linear"
+    _kept[page] = whole
     return whole

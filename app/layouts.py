@@ -8,6 +8,7 @@ from kivy.lang import Builder
 FOLDER = Path(__file__).parent.parent / "kv"
 # What others stand on comes first: a rule that is read later is also drawn on top.
 FIRST = ("base", "paper", "stage", "home")
+THEN = ("sheet",)
 
 
 @cache
@@ -19,6 +20,7 @@ def read_first() -> None:
 @cache
 def read_all() -> None:
     read_first()
-    for layout in sorted(FOLDER.glob("*.kv")):
-        if layout.stem not in FIRST:
-            Builder.load_file(str(layout))
+    others = sorted(layout.stem for layout in FOLDER.glob("*.kv"))
+    for name in dict.fromkeys((*THEN, *others)):
+        if name not in FIRST:
+            Builder.load_file(str(FOLDER / f"{name}.kv"))

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
@@ -16,8 +17,9 @@ class Figure(Widget):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.bind(pos=self._draw, size=self._draw, source=self._draw)
-        self._draw()
+        redraw = Clock.create_trigger(self._draw, -1)
+        self.bind(pos=redraw, size=redraw, source=redraw)
+        redraw()
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()

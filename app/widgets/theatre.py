@@ -6,6 +6,7 @@ The papers are white and take their colour here, so that one drawing serves ever
 from math import ceil
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.widget import Widget
@@ -20,15 +21,17 @@ TIE = 0.62  # of the height of an open curtain: where it is tied
 
 
 class Drawn(Widget):
-    """Draws itself anew whenever something about it changes."""
+    """Draws itself anew, once a frame, when something about it has changed."""
 
     colour = ColorProperty(palette.TERRACOTTA)
     unit = NumericProperty(1)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
+        redraw = Clock.create_trigger(self._redraw, -1)
         for name in ("pos", "size", "colour", "unit"):
-            self.fbind(name, self._redraw)
+            self.fbind(name, redraw)
+        redraw()
 
     def _redraw(self, *_: Any) -> None:
         self.canvas.clear()
