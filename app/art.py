@@ -1,7 +1,7 @@
 """Pictures by name, from the atlases that `./dev art` makes.
 
-A page is read when first needed and stays while its screen is shown, or longer if the next one is drawn from it
-as well: a large tablet's pages take eighty megabytes together, and no screen needs them all.
+A page is read when first needed and stays while its screen is shown, or longer if the next one is drawn from
+it as well: a large tablet's pages take eighty megabytes together, and no screen needs them all.
 """
 
 import json
