@@ -59,3 +59,24 @@ def test_a_still_follows_its_place_and_size_on_whole_pixels(strokes: Any):
     still.size = (300, 50)
     assert picture.size == (301, 51)
     assert tuple(picture.texture.size) == (301, 51)
+
+
+def test_the_rings_of_a_howl_are_not_filled(strokes: Any):
+    """A line that one can see through would be, in a painting."""
+    from app.boards.fable.effects import Effects
+
+    still, mark, _ = strokes
+    still.pos, still.size = (0, 0), (200, 200)
+    effects = Effects()
+    mark.canvas.add(effects)
+    effects.howl((100, 100), 60, 0.5)
+    redraw()
+    width, pixels = still._painting._picture.texture.width, still._painting._picture.texture.pixels
+
+    def at(x: int, y: int) -> bytes:
+        start = 4 * (y * width + x)
+        return bytes(pixels[start : start + 3])
+
+    paper = at(5, 5)
+    assert at(108, 108) == paper
+    assert any(at(x, 100) != paper for x in range(100, 170))

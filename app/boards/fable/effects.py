@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kivy.graphics import Color, Ellipse, InstructionGroup, Line
+from kivy.graphics import Color, Ellipse, InstructionGroup, SmoothLine
 
 from app import palette
 from app.boards.fable.track import Point
@@ -17,7 +17,8 @@ class Effects(InstructionGroup):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rings = [(Color(*palette.CUT), Line(width=2)) for _ in range(RINGS)]
+        # A plain line that one can see through would need a stencil, and a painting has none.
+        self._rings = [(Color(*palette.CUT), SmoothLine(width=1.6)) for _ in range(RINGS)]
         self._puffs = [(Color(*DUST), Ellipse()) for _ in range(PUFFS)]
         for colour, shape in (*self._rings, *self._puffs):
             self.add(colour)
