@@ -11,7 +11,7 @@ from tools import demo
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 SHOWN = ("home", "set-up", "cover-blue", "hand-play", "race-animal-moved", "ceremony")
-WIDTH, QUALITY = 640, 84
+WIDTH, QUALITY = 640, 78
 
 
 def main(arguments: list[str]) -> int:
