@@ -14,7 +14,8 @@ from kivy.core.image import Image
 from kivy.metrics import Metrics
 
 ATLASES = Path(__file__).parent.parent / "assets" / "art"
-SHOWN_AS_DRAWN = ("home", "icons", "paper", "theatre")  # pages of which little is ever shown much smaller
+# Pages of which little is ever shown much smaller than drawn.
+SHOWN_AS_DRAWN = ("ceremony", "home", "icons", "paper", "shell", "theatre")
 DENSITIES = {1.0: "1x", 1.5: "1.5x", 2.0: "2x"}
 
 
