@@ -56,8 +56,7 @@ class Surface(InstructionGroup):
         self._colour = Color(1, 1, 1, noadd=True)
         self._below = BorderImage(noadd=True)
         self._face = BorderImage(noadd=True)
-        for instruction in (Color(1, 1, 1, noadd=True), self._below, self._colour, self._face):
-            self.add(instruction)
+        self._parts: tuple[bool, ...] = (False, False)  # of below and face: which are drawn
         self._lay()
 
     @property
@@ -101,12 +100,24 @@ class Surface(InstructionGroup):
         cut = CUTS[self._cut]
         self._colour.rgba = self._tint
         is_clear = not self._tint[3] or min(self._box[2:]) <= 0
-        self._stretch(self._below, "" if is_clear else cut.below, cut)
-        self._stretch(self._face, "" if is_clear else cut.face, cut)
+        self._put_together(bool(cut.below) and not is_clear, bool(cut.face) and not is_clear)
+        if not is_clear:
+            self._stretch(self._below, cut.below, cut)
+            self._stretch(self._face, cut.face, cut)
+
+    def _put_together(self, *parts: bool) -> None:
+        """Below and face, as far as there is something to be seen: what is not drawn costs nothing."""
+        if parts == self._parts:
+            return
+        self._parts = parts
+        self.clear()
+        layers = ((Color(1, 1, 1, noadd=True), self._below), (self._colour, self._face))
+        for is_seen, layer in zip(parts, layers, strict=True):
+            for instruction in layer if is_seen else ():
+                self.add(instruction)
 
     def _stretch(self, image: BorderImage, name: str, cut: Cut) -> None:
         if not name:
-            image.size, image.display_border = (0, 0), [0] * 4  # else the corners would still be drawn
             return
         x, y, width, height = self._box
         # what is too small for its corners has smaller ones, of the same shape
