@@ -28,7 +28,9 @@ PAGE_PIXELS = 2048  # what every tablet of the last ten years takes as one textu
 GAP_PIXELS = 8  # keeps neighbours apart in the smaller copies that the screen makes of a page
 SHEET_GAP_PIXELS = 16
 FAINT = 56  # of 255: the outermost pixels of a soft shadow
-SHADE_STEP = 5  # of 256 shades: nobody sees finer ones, and without them a page is a third lighter
+SHADE_STEP = 5  # of 256 shades: without finer ones a page is a third lighter
+FINE = ("paper", "icon")  # where slow gradients cover large faces, the steps would be seen
+FAINTEST = 8  # of 256: what covers less has lost its colour, and would be seen as a dark speck
 
 PART = re.compile(r"<\?part ([a-z-]+)\?>")
 PICTURE = re.compile(r"<\?picture ([a-z-]+)\?>")
@@ -187,8 +189,17 @@ def in_fewer_shades(image: Image.Image) -> Image.Image:
     return image.point(lambda shade: (shade + SHADE_STEP // 2) // SHADE_STEP * SHADE_STEP)
 
 
+def without_specks(image: Image.Image) -> Image.Image:
+    if image.mode == "RGBA":
+        alpha = image.getchannel("A")
+        image.putalpha(alpha.point([0] * FAINTEST + list(range(FAINTEST, 256))))
+    return image
+
+
 def save(image: Image.Image, file: Path) -> None:
-    in_fewer_shades(image).save(file, optimize=True)
+    clean = without_specks(image)
+    is_fine = file.stem.partition("-")[0] in FINE
+    (clean if is_fine else in_fewer_shades(clean)).save(file, optimize=True)
 
 
 def contact_sheet(sources: list[Path], pixels: int, background: str) -> Image.Image:

@@ -17,6 +17,7 @@ from app.art import picture
 PLEATS = 240  # units wide: a piece of closed curtain
 LAMPS = 120  # units from one footlight to the next
 GLOW = 0.3  # how strong their light is on what it falls on
+SEAM = 0.75  # pixels by which pieces overlap: where they only met, a hairline showed
 TIE = 0.62  # of the height of an open curtain: where it is tied
 
 
@@ -49,11 +50,12 @@ class Valance(Drawn):
 
     def draw(self) -> None:
         count = max(1, round(self.width / (self.swag * self.unit)))
-        tile = (self.width / count, self.height)
+        tile = self.width / count
         for tint, texture in ((self.colour, picture("valance")), (palette.WHITE, picture("valance-fringe"))):
             Color(*tint)
             for index in range(count):
-                Rectangle(texture=texture, pos=(self.x + index * tile[0], self.y), size=tile)
+                pos, size = (self.x + index * tile - SEAM, self.y), (tile + 2 * SEAM, self.height)
+                Rectangle(texture=texture, pos=pos, size=size)
 
 
 class Curtain(Drawn):

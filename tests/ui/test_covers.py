@@ -6,7 +6,8 @@ import pytest
 
 from app.match import Cover
 from engines.rng import Rng
-from tests.ui.fingers import settle
+from tests.ui.conftest import Wait
+from tests.ui.fingers import centre, finger, frames, settle
 from tests.ui.hands import GAMES
 from tests.ui.tables import lift, people, settings_of, skip_ahead
 from tests.ui.tree import describe, differences
@@ -64,3 +65,19 @@ def test_a_cover_tells_nothing(begin: Any, game: Any, options: dict[str, str]):
         assert picture == other_picture
         skip_ahead(screen, 1)
     assert differing > 5
+
+
+def test_a_hold_that_was_let_go_leaves_no_ring(begin: Any, app: Any, wait_until: Wait):
+    """Whoever gets the tablet next sees an empty one fill (U1)."""
+    screen = begin(GAMES[0], people(2))
+    app.settings.cover_opens = "hold"
+    screen.draw()
+    frames()
+    empty = pixels()
+    touch = finger(centre(screen.covers.full.ids.pad))
+    wait_until(lambda: screen.covers.full.progress > 0.3, "the ring to fill")
+    assert pixels() != empty
+    touch.touch_up()
+    wait_until(lambda: not screen.covers.full.progress, "the ring to empty")
+    frames()
+    assert pixels() == empty
