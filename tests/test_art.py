@@ -59,8 +59,9 @@ def test_every_picture_is_shown_somewhere():
     assert not [name for name in sorted(names("1x")) if not shown.fullmatch(name)]
 
 
-def test_the_pictures_weigh_at_most_six_megabytes():
-    assert sum(path.stat().st_size for path in [*ART.glob("*.png"), *ART.glob("*x/*")]) <= 6 * MEGABYTES
+def test_pictures_and_sounds_weigh_at_most_six_megabytes():
+    files = [*ART.glob("*.png"), *ART.glob("*x/*"), *ART.parent.glob("sounds/*")]
+    assert sum(path.stat().st_size for path in files) <= 6 * MEGABYTES
 
 
 @pytest.mark.parametrize(

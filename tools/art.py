@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import resvg_py
-from PIL import Image, ImageFilter, ImageOps
+from PIL import Image, ImageChops, ImageFilter, ImageOps
 
 from tools.art_stamp import ART, STAMP, made, stamp
 
@@ -29,7 +29,7 @@ GAP_PIXELS = 8  # keeps neighbours apart in the smaller copies that the screen m
 SHEET_GAP_PIXELS = 16
 FAINT = 56  # of 255: the outermost pixels of a soft shadow
 SHADE_STEP = 5  # of 256 shades: without finer ones a page is a third lighter
-FINE = ("paper", "icon")  # where slow gradients cover large faces, the steps would be seen
+FINE = ("paper-0", "icon-background")  # where slow gradients cover large faces, the steps would be seen
 FAINTEST = 8  # of 256: what covers less has lost its colour, and would be seen as a dark speck
 
 PART = re.compile(r"<\?part ([a-z-]+)\?>")
@@ -171,16 +171,28 @@ def with_colour_behind(image: Image.Image) -> Image.Image:
     alpha = image.getchannel("A")
     whole = image.convert("RGB")
     for side, cover in ((2, FAINT), (8, 1)):
-        whole.paste(in_blocks(image, side), mask=alpha.point([255] * cover + [0] * (256 - cover)))
+        whole.paste(in_blocks(image, side), mask=alpha.point(below(cover)))
+    # Right beside an edge the shadow's own colour, of few shades, would be smoothed into dark specks.
+    solid = Image.new("RGBa", image.size)
+    solid.paste(image.convert("RGBa"), mask=ImageChops.invert(alpha.point(below(FAINT))))
+    beside = solid.filter(ImageFilter.BoxBlur(1))
+    near = ImageChops.invert(beside.getchannel("a").point(below(FAINT // 4)))
+    mask = ImageChops.multiply(near, alpha.point(below(FAINT)))
+    whole.paste(beside.convert("RGBA").convert("RGB").point(lambda shade: (shade + 8) // 17 * 17), mask=mask)
     whole.putalpha(alpha)
     return whole
+
+
+def below(shade: int) -> list[int]:
+    """What covers less than this, as a mask."""
+    return [255] * shade + [0] * (256 - shade)
 
 
 def in_blocks(image: Image.Image, side: int) -> Image.Image:
     """The colour of each block of pixels, clear ones not counted; a clear block has its neighbours'."""
     size = (max(1, image.width // side), max(1, image.height // side))
     blocks = image.convert("RGBa").resize(size, Image.Resampling.BOX)
-    clear = blocks.getchannel("a").point([255] + [0] * 255)
+    clear = blocks.getchannel("a").point(below(1))
     blocks.paste(blocks.filter(ImageFilter.BoxBlur(1)), mask=clear)
     return blocks.convert("RGBA").resize(image.size, Image.Resampling.NEAREST).convert("RGB")
 
@@ -198,8 +210,7 @@ def without_specks(image: Image.Image) -> Image.Image:
 
 def save(image: Image.Image, file: Path) -> None:
     clean = without_specks(image)
-    is_fine = file.stem.partition("-")[0] in FINE
-    (clean if is_fine else in_fewer_shades(clean)).save(file, optimize=True)
+    (clean if file.stem in FINE else in_fewer_shades(clean)).save(file, optimize=True)
 
 
 def contact_sheet(sources: list[Path], pixels: int, background: str) -> Image.Image:
