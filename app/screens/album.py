@@ -91,7 +91,7 @@ class AlbumScreen(ShellScreen):
             if number < MOST_PICTURES:
                 row.ids.miniature.show(partial(shelf.open_table, self.shell, summary.id))
             yield
-        self._offer(say("Take in a match from a file …"), "import", self.take_in)
+        self._offer(say("Take in a match from a file…"), "import", self.take_in)
         self._offer_drawer()
 
     def _closed(self, offset: int = 0) -> Iterator[None]:

@@ -228,7 +228,7 @@ class Hall(BoxLayout):
 
     def _offer_to_erase(self) -> None:
         say = self._words.say
-        slip = Slip(measure=self.measure, words=say("Start the counting again …"), icon="erase", points=17)
+        slip = Slip(measure=self.measure, words=say("Start the counting again…"), icon="erase", points=17)
         slip.bind(on_release=lambda _: self._ask())
         self.ids.erase.add_widget(slip)
 

@@ -32,7 +32,7 @@ class Menu(Sheet):
         for item in self._items():
             self.ids.choices.add_widget(self._slip(item))
         if table.match.to_act:
-            away = Item(say("Put this match away …"), "away", self._ask_to_put_away)
+            away = Item(say("Put this match away…"), "away", self._ask_to_put_away)
             self.ids.danger.add_widget(self._slip(away, color=palette.BRICK))
 
     def _slip(self, item: Item, **look: Any) -> Slip:
