@@ -63,10 +63,6 @@ def let_go() -> None:
     _kept.clear()
 
 
-def pages_in_use() -> list[Path]:
-    return list(_pages)
-
-
 def folder_for(density: float) -> Path:
     """The smallest copies that need not be enlarged, or the largest there are."""
     sharp = min((step for step in DENSITIES if step >= density), default=max(DENSITIES))

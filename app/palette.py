@@ -31,7 +31,6 @@ GOLD = colour("#E8B23A")
 NIGHT = colour("#1E2A4A")
 DUSK = colour("#44608F")
 SNOW = colour("#D7E6F2")
-FAINT_INK = colour("#5B586680")
 SHADOW = colour("#2B2A3326")
 
 # Seats: told apart by colour-blind eyes too, and never by colour alone.
@@ -44,7 +43,6 @@ SEATS = {
     "sky": colour("#56B4E9"),
 }
 VEIL = colour("#2B2A3399")
-HALF_CUT = colour("#FFFDF6A0")  # paper that the table shows through
 NOTHING = colour("#00000000")
 WHITE = colour("#FFFFFF")  # a picture as it was drawn
 

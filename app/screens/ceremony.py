@@ -35,7 +35,6 @@ class Ceremony(FloatLayout):
     rematch = StringProperty()
     replay = StringProperty()
     home = StringProperty()
-    row_height = NumericProperty(1)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

@@ -7,6 +7,8 @@ Their corners keep their shape however large the surface is.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
+from typing import Any
 
 from kivy.factory import Factory
 from kivy.graphics import BorderImage, Color, InstructionGroup
@@ -41,6 +43,16 @@ CUTS = {
 }
 
 
+def laid(name: str) -> Any:
+    """An attribute that kv may set: whatever changes, the surface is laid anew."""
+
+    def change(surface: "Surface", value: Any) -> None:
+        setattr(surface, name, value)
+        surface._lay()
+
+    return property(attrgetter(name), change)
+
+
 class Surface(InstructionGroup):
     """A piece of paper of some `cut`, as large as its `box`; nothing at all where the tint is clear."""
 
@@ -59,42 +71,10 @@ class Surface(InstructionGroup):
         self._parts: tuple[bool, ...] = (False, False)  # of below and face: which are drawn
         self._lay()
 
-    @property
-    def cut(self) -> str:
-        return self._cut
-
-    @cut.setter
-    def cut(self, cut: str) -> None:
-        self._cut = cut
-        self._lay()
-
-    @property
-    def box(self) -> Sequence[float]:
-        """Left, bottom, width and height."""
-        return self._box
-
-    @box.setter
-    def box(self, box: Sequence[float]) -> None:
-        self._box = box
-        self._lay()
-
-    @property
-    def unit(self) -> float:
-        return self._unit
-
-    @unit.setter
-    def unit(self, unit: float) -> None:
-        self._unit = unit
-        self._lay()
-
-    @property
-    def tint(self) -> Sequence[float]:
-        return self._tint
-
-    @tint.setter
-    def tint(self, tint: Sequence[float]) -> None:
-        self._tint = tint
-        self._lay()
+    cut = laid("_cut")
+    box = laid("_box")  # left, bottom, width and height
+    unit = laid("_unit")
+    tint = laid("_tint")
 
     def _lay(self) -> None:
         cut = CUTS[self._cut]

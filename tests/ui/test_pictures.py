@@ -43,7 +43,7 @@ def test_a_screen_that_was_left_takes_its_pictures_along(app: Any, wait_until: W
     from app import art
 
     def pages() -> set[str]:
-        return {page.stem for page in art.pages_in_use()}
+        return {page.stem for page in art._pages}
 
     app.go("home")
     wait_until(lambda: "home-0" in pages(), "home is drawn")

@@ -16,7 +16,6 @@ ROW_HEIGHT = 134
 TOTAL_WIDTH = 110
 HANDLE_HEIGHT = 48
 MAX_CARD_WIDTH = 84
-MINI_CARD_WIDTH = 24
 CORNER = 74  # where the screen has its menu
 BUTTONS = 64  # as wide are the screen's buttons where they lie on the meadow
 
