@@ -1,21 +1,35 @@
-"""The rules of the games, and nothing else: no screen, no clock, no file but components.json."""
+"""The rules of the games, and nothing else: no screen, no clock, no file but what is printed on paper."""
 
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from engines.box import FILE, Box, read_box
 
 if TYPE_CHECKING:
     from engines.api import Game
 
 
 @cache
-def catalogue() -> dict[str, "Game[Any, Any, Any]"]:
-    """The games by their id: every folder in here whose package has a `GAME`.
+def boxes() -> dict[str, Box]:
+    """The boxes of the games by their id: every folder in here that has one. No game is imported.
 
-    >>> catalogue()["fable"].title
+    >>> boxes()["fable"].title
     'Le Lièvre & la Tortue'
     """
-    packages = sorted(module.name for module in iter_modules(__path__) if module.ispkg)
-    games = [getattr(import_module(f"{__name__}.{name}"), "GAME", None) for name in packages]
-    return {game.id: game for game in games if game is not None}
+    folders = [folder for path in __path__ for folder in Path(path).iterdir() if (folder / FILE).is_file()]
+    return {folder.name: read_box(folder) for folder in sorted(folders, key=lambda folder: folder.name)}
+
+
+@cache
+def game(name: str) -> "Game[Any, Any, Any]":
+    """One game by its id; `KeyError` where there is no such box."""
+    found: Game[Any, Any, Any] = import_module(f"{__name__}.{boxes()[name].id}").GAME
+    return found
+
+
+@cache
+def catalogue() -> dict[str, "Game[Any, Any, Any]"]:
+    """All games by their id, their rules read."""
+    return {name: game(name) for name in boxes()}

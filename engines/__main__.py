@@ -19,6 +19,7 @@ from engines.rng import Rng
 from engines.transcript import Eyes, Reader, transcript
 
 MAX_BYTES = 4 * notation.MAX_TEXT
+PIPE_CLOSED = 141  # as a shell counts a program that SIGPIPE has ended
 
 
 def build_parser() -> Parser:
@@ -145,6 +146,11 @@ def print_json(value: Any) -> None:
     print(json.dumps(value, ensure_ascii=False))
 
 
+def complain(sentence: str) -> None:
+    if sys.stderr is not None:  # `print` would take the output instead
+        print(f"python -m engines: {sentence}", file=sys.stderr)
+
+
 def _drop_output() -> None:
     """What is still buffered goes nowhere; the interpreter would try to print it at its end."""
     with Path(os.devnull).open("w") as nowhere:
@@ -155,17 +161,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a narrow terminal shows ? for é
     asked = build_parser().parse_args(arguments)
+    if sys.stdout is None:  # closed by whoever called
+        complain("nothing can be printed: the output is closed")
+        return 1
     try:
         asked.run(asked)
         sys.stdout.flush()
     except GameError as error:
-        print(f"python -m engines: {error}", file=sys.stderr)
+        complain(str(error))
         return 1
     except BrokenPipeError:  # whoever read has seen enough
-        sys.stderr.close()
-        return 0
+        _drop_output()
+        return PIPE_CLOSED
     except OSError as error:
-        print(f"python -m engines: nothing can be printed: {error.strerror}", file=sys.stderr)
+        complain(f"nothing can be printed: {error.strerror}")
         _drop_output()
         return 1
     except KeyboardInterrupt:

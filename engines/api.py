@@ -2,7 +2,7 @@
 
 A game is one object, `GAME`, in a folder of its own. Whoever plays it asks whose turn it
 is (`to_act`), what may be done (`legal`, `check`), does it (`apply`), and shows people
-what they may know (`view`, `Event.seen_by`). States are never changed by `apply`; bots and
+what they may know (`view`, `explain`, `Event.seen_by`). States are never changed by `apply`; bots and
 benchmarks take the in-place path below it, `clone` and `advance`.
 """
 
@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from engines import notation
+from engines.box import Box
 from engines.errors import BadData, IllegalAction, SetupError
 from engines.rng import SEED_LIMIT, Rng
 
@@ -22,6 +23,7 @@ __all__ = [
     "BadData",
     "Because",
     "Event",
+    "Events",
     "Game",
     "IllegalAction",
     "Observation",
@@ -44,6 +46,7 @@ class Option:
     default: str
     names_a_seat: bool = False  # then "1" … "n" may be chosen as well
     only_for: tuple[tuple[str, tuple[int, ...]], ...] = ()  # choices that not every number of seats has
+    group: str = ""  # options of one group are offered together, the first of them in front
 
     def choices_for(self, seats: int) -> tuple[str, ...]:
         """What may be chosen at a table of this size.
@@ -104,6 +107,9 @@ class Event:
         `None` stands for whoever only sees what lies open on the table.
         """
         return self
+
+
+Events = list[Event] | None  # what happens is added to it; None: nobody watches
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,14 +177,30 @@ class Step(Generic[S]):
 class Game(ABC, Generic[S, A, V]):
     """The contract. Abstract methods are the game's; the others hold for every game."""
 
-    id: ClassVar[str]
-    title: ClassVar[str]
-    designer: ClassVar[str]
-    seats: ClassVar[range]
+    box: ClassVar[Box]
     rules_version: ClassVar[int]  # changes when the same record would play out differently
     options: ClassVar[tuple[Option, ...]]
     actions: ClassVar[tuple[type[Action], ...]]
+    events: ClassVar[tuple[type[Event], ...]]  # all that can happen
     favours: ClassVar[str] = ""  # the value, in the reasons of a result, that a person backs: "animal"
+
+    # -- what stands on the box ---------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        return self.box.id
+
+    @property
+    def title(self) -> str:
+        return self.box.title
+
+    @property
+    def designer(self) -> str:
+        return self.box.designer
+
+    @property
+    def seats(self) -> range:
+        return self.box.seats
 
     # -- setting up ---------------------------------------------------------------------
 
@@ -218,14 +240,15 @@ class Game(ABC, Generic[S, A, V]):
 
     @abstractmethod
     def legal(self, state: S, seat: Seat) -> tuple[A, ...]:
-        """All this seat may do now, in a stable order; () for a seat not in `to_act`."""
+        """All this seat may do now, in a stable order; () for whatever is no seat in `to_act`."""
 
     def check(self, state: S, seat: Seat, action: A) -> Refusal | None:
         """Why this action is refused, or None if it is legal."""
+        return None if action in self.legal(state, seat) else self._refusal(state, seat, action)
+
+    def _refusal(self, state: S, seat: Seat, action: A) -> Refusal:
         if type(seat) is not int:
             return Refusal("no_such_seat")
-        if action in self.legal(state, seat):
-            return None
         acting = self.to_act(state)
         if not acting:
             return Refusal("game_over")
@@ -248,17 +271,16 @@ class Game(ABC, Generic[S, A, V]):
 
     def apply(self, state: S, seat: Seat, action: A) -> Step[S]:
         """The position after this action, and what happened; the given state is untouched."""
-        refusal = self.check(state, seat, action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
         legal = self.legal(state, seat)
+        if action not in legal:
+            raise IllegalAction(self._refusal(state, seat, action))
         after = state.clone()
         events: list[Event] = []
         self.advance(after, seat, legal[legal.index(action)], events)
         return Step(after, tuple(events))
 
     @abstractmethod
-    def advance(self, state: S, seat: Seat, action: A, events: list[Event] | None = None) -> None:
+    def advance(self, state: S, seat: Seat, action: A, events: Events = None) -> None:
         """Carry out a legal action in place; forced steps follow by themselves.
 
         Facts are appended to `events`; with None none are made, which is the fast path.
@@ -274,6 +296,8 @@ class Game(ABC, Generic[S, A, V]):
     def view(self, state: S, seat: Seat | None) -> V:
         """All this seat may know, its legal actions included; None: what lies open.
 
+        What lies open includes the choices of whoever acts, where one seat alone acts and they
+        follow from nothing else; where they hang on a secret, `legal` is empty.
         `GameError` for a seat that is not at the table: nobody may look through it.
         """
 
@@ -281,9 +305,31 @@ class Game(ABC, Generic[S, A, V]):
     def follow(self, view: V, event: Event) -> V:
         """The view after an event that its owner saw; its `legal` is left empty."""
 
+    def explain(self, view: V, action: A) -> Refusal | None:
+        """`check` from a view: for its owner, or for whoever acts if that lies open.
+
+        Why an action is refused follows from what its owner knows, so any position that the
+        view allows gives the same answer.
+        """
+        if action in view.legal:
+            return None
+        seat = view.seat
+        if seat is None:
+            if view.to_act and not view.legal:
+                return Refusal("choices_are_secret")
+            seat = view.to_act[0] if view.to_act else 0
+        return self.check(self.determinize(view, Rng(0)), seat, action)
+
     @abstractmethod
     def preview(self, view: V, action: A) -> tuple[Event, ...]:
         """What will certainly happen, without what chance deals, up to a choice or a secret."""
+
+    def in_the_open(self, view: V, seat: Seat) -> V | None:
+        """What lies open as a view of a seat that has forgotten its secrets, for hints that tell nobody any.
+
+        None where what may be done hangs on secrets: nothing sensible can be said without them.
+        """
+        return None
 
     # -- on paper -----------------------------------------------------------------------
 

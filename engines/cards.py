@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Protocol
 
-from engines.api import Event, Seat
+from engines.api import Event, Events, Seat
 from engines.rng import Rng
 from engines.table import seat_name
 
@@ -47,7 +47,7 @@ class HasPile(Protocol):
 
 
 def draw(
-    state: HasPile, seat: Seat, hand: list[int], count: int, kinds: Sequence[Any], events: list[Event] | None
+    state: HasPile, seat: Seat, hand: list[int], count: int, kinds: Sequence[Any], events: Events
 ) -> None:
     """Cards from the pile into a hand; the discards become the pile when there is none left (F9, R6)."""
     pile = state.pile
@@ -69,7 +69,7 @@ def draw(
         events.append(CardsDrawn(seat, len(drawn), tuple(drawn), len(state.pile)))
 
 
-def _reshuffle(state: HasPile, kinds: Sequence[Any], events: list[Event] | None) -> None:
+def _reshuffle(state: HasPile, kinds: Sequence[Any], events: Events) -> None:
     """The discards become the pile; cards on the table are not among them yet."""
     state.pile = [card for card, count in enumerate(state.discards) for _ in range(count)]
     state.discards = type(state.discards)([0] * len(kinds))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engines import catalogue
+import engines
 from engines.api import Event, Game, Seat
 from engines.errors import BadData, GameError, SetupError
 from engines.notation import Node, read_json
@@ -57,9 +57,11 @@ class Record:
         """The position before the first move."""
         return self.game.new(self.seats, self.seed, **self.options) if self.start is None else self.start
 
-    def add(self, played: Played) -> None:
-        after = fingerprint(self.game, played.state)
-        self.moves.append(Move(played.seat, played.action, after))
+    def add(self, played: Played) -> dict[str, Any]:
+        """The move is written down; the position it led to is given back, as it would be dumped."""
+        position = self.game.dump(played.state)
+        self.moves.append(Move(played.seat, played.action, _print_of(position)))
+        return position
 
     def replay(self) -> Iterator[Played]:
         """Play the record again; `Diverged` names the first move that comes out otherwise."""
@@ -94,9 +96,9 @@ class Record:
     def load(cls, data: Any) -> "Record":
         keys = ("game", "rules_version", "seats", "seed", "options", "actions")
         root = Node(data, "").keys(*keys, optional=("start",))
-        game = catalogue().get(name := root["game"].text())
-        if game is None:
-            root["game"].fail(f"{name!r:.40} is none of {', '.join(catalogue())}")
+        if (name := root["game"].text()) not in engines.boxes():
+            root["game"].fail(f"{name!r:.40} is none of {', '.join(engines.boxes())}")
+        game = engines.game(name)
         version = root["rules_version"].integer(1)
         if version != game.rules_version:
             why = f"written under version {version} of the rules of {name}; these are {game.rules_version}"
@@ -156,5 +158,9 @@ def _load_move(game: AnyGame, node: Node, seats: int) -> Move:
 
 def fingerprint(game: AnyGame, state: Any) -> str:
     """Eight digits that tell two positions apart, the same on every machine."""
-    text = json.dumps(game.dump(state), sort_keys=True, separators=(",", ":"))
+    return _print_of(game.dump(state))
+
+
+def _print_of(position: dict[str, Any]) -> str:
+    text = json.dumps(position, sort_keys=True, separators=(",", ":"))
     return f"{zlib.crc32(text.encode()):08x}"

@@ -1,11 +1,16 @@
 """Imports point down: what lies below the screens works where there is no Kivy."""
 
+import ast
 import re
 import subprocess
 import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
+
+from engines import catalogue
 
 ROOT = Path(__file__).parent.parent
 
@@ -42,10 +47,84 @@ def test_every_module_below_the_screens_imports_without_kivy(package: str):
     assert answer.returncode == 0, answer.stderr
 
 
+@pytest.mark.parametrize("module", ["app.boards", "app.boards.contract", "app.boards.proposal"])
+def test_what_tools_ask_of_a_table_imports_without_kivy(module: str):
+    code = f"import sys; sys.modules['kivy'] = None; import {module}"
+    answer = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert answer.returncode == 0, answer.stderr
+
+
 def test_the_check_notices_kivy():
     answer = import_without_kivy("app.screens")
     assert answer.returncode != 0
     assert "ModuleNotFoundError" in answer.stderr
+
+
+def test_no_two_classes_of_the_app_have_one_name():
+    """A layout is for every widget of its name: one that was opened before would dress another's."""
+    texts = [path.read_text("utf-8") for path in (ROOT / "app").rglob("*.py")]
+    names = Counter(re.findall(r"^class (\w+)", "\n".join(texts), re.MULTILINE))
+    assert [name for name, count in names.items() if count > 1] == []
+
+
+# -- a game is known by its folder alone ------------------------------------------------------
+
+WITHOUT_CONDITIONS = ("app", "tools", "tests")  # but for what is one game's own
+
+
+def asked_in(tree: ast.AST) -> Iterator[ast.AST]:
+    """Whatever decides which way a program goes; what a test asserts is an outcome, and decides nothing."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If | ast.IfExp | ast.While):
+            yield node.test
+        elif isinstance(node, ast.comprehension):
+            yield from node.ifs
+        elif isinstance(node, ast.match_case):
+            yield node.pattern
+        elif isinstance(node, ast.keyword) and node.arg in ("condition", "reason"):
+            yield node.value
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("skipif", "skip", "xfail")):
+            yield from node.args
+
+
+def conditions_on(ids: Iterable[str], source: str) -> list[str]:
+    return [
+        ast.unparse(asked)
+        for asked in asked_in(ast.parse(source))
+        if any(isinstance(part, ast.Constant) and part.value in ids for part in ast.walk(asked))
+    ]
+
+
+def is_of_one_game(path: Path, ids: Iterable[str]) -> bool:
+    return any(part in ids for part in path.relative_to(ROOT).with_suffix("").parts)
+
+
+@pytest.mark.parametrize("folder", WITHOUT_CONDITIONS)
+def test_nothing_shared_asks_which_game_it_is(folder: str):
+    ids = set(catalogue())
+    found = {
+        str(path.relative_to(ROOT)): conditions
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if not is_of_one_game(path, ids) and (conditions := conditions_on(ids, path.read_text("utf-8")))
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "if game.id == 'fable': pass",
+        "x = 1 if 'fable' in name else 2",
+        "[g for g in games if g != 'fable']",
+        "match game:\n    case 'fable': pass",
+        "pytest.mark.skipif(game == 'fable')",
+    ],
+)
+def test_the_check_notices_a_condition(source: str):
+    assert conditions_on({"fable"}, source) != []
+    assert conditions_on({"derby"}, source) == []
 
 
 SQL = re.compile(r"\bsqlite3\b|\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|PRAGMA)\s+[\w*]+\s", re.ASCII)
@@ -60,3 +139,11 @@ def test_nothing_but_the_store_knows_sql():
     spoken = [name for folder in ("app", "engines", "tools") for name in speaks_sql(folder)]
     assert spoken
     assert [name for name in spoken if not name.startswith("app/store/")] == []
+
+
+JAVA = re.compile(r"^\s*(from|import) (jnius|android)\b", re.MULTILINE)
+
+
+def test_only_one_module_speaks_to_java():
+    found = [path for path in sorted((ROOT / "app").rglob("*.py")) if JAVA.search(path.read_text("utf-8"))]
+    assert [str(path.relative_to(ROOT)) for path in found] == ["app/tablet/android.py"]

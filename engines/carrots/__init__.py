@@ -1,43 +1,35 @@
 """La Course aux carottes: run as fast as your carrots last, and come home with none left over."""
 
+from typing import get_args
+
 from engines.api import FIRST_PLAYER, Game, Option
-from engines.carrots import bot, measures, notation, rules
-from engines.carrots import legal as moves
+from engines.carrots import bot, choices, measures, notation, rules, scoring, setup
 from engines.carrots import view as views
-from engines.carrots.actions import (
-    Advance,
-    CarrotAction,
-    Decline,
-    FallBack,
-    GiveTen,
-    ReturnToStart,
-    TakeTen,
-)
-from engines.carrots.model import PARTS, State
+from engines.carrots.actions import CarrotsAction
+from engines.carrots.events import CarrotsEvent
+from engines.carrots.model import BOX, State
 from engines.carrots.view import View
 
 MORE_THAN_TWO = (3, 4, 5, 6)
 
 
-class Carrots(Game[State, CarrotAction, View]):
-    id = "carrots"
-    title = "La Course aux carottes"
-    designer = "David Parlett"
-    seats = range(PARTS["players"][0], PARTS["players"][1] + 1)
+class Carrots(Game[State, CarrotsAction, View]):
+    box = BOX
     rules_version = 1
     options = (
         Option("carrots", ("hidden", "open"), "hidden"),
         Option("finish", ("places", "first_home"), "places", only_for=(("first_home", MORE_THAN_TWO),)),
         FIRST_PLAYER,
     )
-    actions = (Advance, FallBack, TakeTen, GiveTen, Decline, ReturnToStart)
+    actions = get_args(CarrotsAction)
+    events = get_args(CarrotsEvent)
 
-    deal = staticmethod(rules.deal)
-    to_act = staticmethod(moves.to_act)
-    legal = staticmethod(moves.legal)
-    refuse = staticmethod(moves.refuse)
+    deal = staticmethod(setup.deal)
+    to_act = staticmethod(choices.to_act)
+    legal = staticmethod(choices.legal)
+    refuse = staticmethod(choices.refuse)
     advance = staticmethod(rules.advance)
-    result = staticmethod(rules.result)
+    result = staticmethod(scoring.result)
     view = staticmethod(views.view)
     follow = staticmethod(views.follow)
     preview = staticmethod(views.preview)

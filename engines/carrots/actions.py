@@ -49,4 +49,4 @@ class ReturnToStart(Action):
     pawn: int
 
 
-CarrotAction = Advance | FallBack | TakeTen | GiveTen | Decline | ReturnToStart
+CarrotsAction = Advance | FallBack | TakeTen | GiveTen | Decline | ReturnToStart

@@ -31,18 +31,14 @@ def value(view: View) -> float:
     return -lost - _turns_of_two(view, running[0], running[1], lettuces, carrots)
 
 
-def _rank(view: View, pawn: int) -> int:
-    return 1 + sum(other > view.positions[pawn] for other in view.positions)
-
-
 def _income(view: View, pawn: int) -> float:
     """Carrots to expect at the start of the next turn (C6, C7)."""
     stay = view.stays[pawn]
     if stay is Stay.HUNGRY:
-        return 10.0 * _rank(view, pawn)
+        return 10.0 * view.rank(pawn)
     if stay is not Stay.ARRIVED:
         return 0.0
-    rank = _rank(view, pawn)
+    rank = view.rank(pawn)
     return 10.0 * rank * PAY_CHANCE if rank in PAYING_RANKS[view.positions[pawn]] else OTHER_PAY
 
 

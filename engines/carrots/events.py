@@ -3,7 +3,7 @@
 With hidden carrots nobody but the owner learns an amount; the move itself lies open (C4).
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import ClassVar
 
@@ -69,6 +69,7 @@ class EndReason(IntEnum):
 class TurnStarted(Event):
     seat: Seat
     round: int
+    is_new_round: bool = field(default=False, compare=False)  # the first turn of a new one
 
     def __str__(self) -> str:
         return f"{seat_name(self.seat)} has turn {self.round}"
@@ -256,10 +257,32 @@ class PawnCameHome(PawnEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class RaceEnded(Event):
+class MatchEnded(Event):
     why: EndReason
     places: tuple[int, ...]
 
     def __str__(self) -> str:
         places = ", ".join(f"{seat_name(seat)} {place}" for seat, place in enumerate(self.places))
         return f"the race is over, {self.why}; places: {places}"
+
+
+CarrotsEvent = (
+    TurnStarted
+    | TurnMissed
+    | RankChecked
+    | LettuceEaten
+    | PawnMoved
+    | CarrotsTaken
+    | CarrotsGiven
+    | CardDrawn
+    | CardHadNoEffect
+    | ChoiceOffered
+    | ChoiceDeclined
+    | MoveRefunded
+    | LettuceOrdered
+    | WaitOrdered
+    | PawnSentBack
+    | BothPawnsStuck
+    | PawnCameHome
+    | MatchEnded
+)

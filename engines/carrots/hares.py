@@ -6,7 +6,8 @@ the pile is not known, as in a preview.
 
 from collections.abc import Callable
 
-from engines.api import Event, Seat
+from engines.api import Events, Seat
+from engines.carrots.choices import all_actions, may_go_home
 from engines.carrots.events import (
     CardDrawn,
     CardHadNoEffect,
@@ -20,7 +21,6 @@ from engines.carrots.events import (
     WaitOrdered,
     WaitReason,
 )
-from engines.carrots.legal import all_actions, may_go_home
 from engines.carrots.model import (
     BOARD,
     CARROTS_AHEAD,
@@ -36,8 +36,6 @@ from engines.carrots.model import (
     place,
     rank,
 )
-
-Events = list[Event] | None
 
 _IS_HARE = [kind is Kind.HARE for kind in BOARD]
 

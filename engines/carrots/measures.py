@@ -15,6 +15,7 @@ from engines.carrots.events import (
     EndReason,
     LettuceEaten,
     LettuceOrdered,
+    MatchEnded,
     MoveReason,
     MoveRefunded,
     NoEffect,
@@ -22,7 +23,6 @@ from engines.carrots.events import (
     PawnEvent,
     PawnMoved,
     PawnSentBack,
-    RaceEnded,
     RankChecked,
     TurnMissed,
     TurnStarted,
@@ -133,7 +133,7 @@ class Follower:
                 yield "C33 chose the stuck pawn"
             case PawnCameHome(place=place):
                 yield "C17 came home" if self.each == 1 else f"C32 came home at place {place}"
-            case RaceEnded(why=why):
+            case MatchEnded(why=why):
                 yield ENDS[why]
             case TurnStarted():
                 self.chain = 0

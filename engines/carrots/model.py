@@ -8,12 +8,14 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, IntEnum
+from pathlib import Path
 
 from engines.api import Seat
-from engines.carrots.actions import CarrotAction
+from engines.box import read_box
+from engines.carrots.actions import CarrotsAction
 from engines.notation import read_components
-from engines.rng import Rng
 
+BOX = read_box(Path(__file__).parent)
 PARTS = read_components(__file__)
 
 
@@ -69,6 +71,10 @@ class Phase(Enum):
     TEN = "ten"  # ten carrots more, less, or neither: a hare card (C24)
     STUCK = "stuck"  # which of two pawns goes back to the start (C33)
     OVER = "over"
+
+
+# looked up once, for the busiest places: by name it takes as long as some rules
+MOVE, AGAIN, TEN, STUCK, OVER = Phase
 
 
 # -- the track ----------------------------------------------------------------------------
@@ -183,7 +189,7 @@ class State:
     lettuces: tuple[int, ...]  # by seat
     home: tuple[int, ...]  # pawns, in the order of their arrival
     drawn: int  # hare cards so far
-    actions: tuple[CarrotAction, ...]  # what the one to act may do: follows from the rest
+    actions: tuple[CarrotsAction, ...]  # what the one to act may do: follows from the rest
 
     def clone(self) -> "State":
         new = _new(State)
@@ -215,12 +221,6 @@ class State:
 def pile_before_drawing(from_top: tuple[HareCard, ...], seen: int) -> tuple[HareCard, ...]:
     """The order that a pile had at first, when `seen` cards have gone from its top to its bottom."""
     return from_top[len(from_top) - seen :] + from_top[: len(from_top) - seen]
-
-
-def shuffled_pile(rng: Rng) -> tuple[HareCard, ...]:
-    pile = list(HARE_CARDS)
-    rng.shuffle(pile)
-    return tuple(pile)
 
 
 def rank(state: State, pawn: int) -> int:

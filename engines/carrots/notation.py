@@ -4,14 +4,14 @@ from collections import Counter
 from typing import Any
 
 from engines.api import Seat
-from engines.carrots.legal import all_actions, ordinary
+from engines.carrots.choices import all_actions, ordinary
 from engines.carrots.model import (
     BOARD,
+    BOX,
     FINISH,
     HARE_CARDS,
     NIGHTFALL_TURNS,
     ON_ARRIVAL,
-    PARTS,
     PAWNS_EACH,
     STARTING_LETTUCES,
     HareCard,
@@ -23,7 +23,7 @@ from engines.carrots.model import (
     occupied,
     pile_before_drawing,
 )
-from engines.carrots.rules import is_decided, is_home
+from engines.carrots.scoring import is_decided, is_home
 from engines.notation import Node, plain
 
 KEYS = "carrots finish first round turn phase pawn players home pile seen".split()
@@ -57,7 +57,7 @@ def dump(state: State) -> dict[str, Any]:
 
 def load(data: Any) -> State:
     root = Node(data, "").keys(*KEYS)
-    players = list(root["players"].items(*PARTS["players"]))
+    players = list(root["players"].items(BOX.seats[0], BOX.seats[-1]))
     seats = len(players)
     state = State()
     state.drawn = root["seen"].integer(0, len(HARE_CARDS))

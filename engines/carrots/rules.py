@@ -1,85 +1,59 @@
-"""The course of the carrot race: setting up, turns from C5 to C14, and the end, C17 to C19.
+"""The course of the carrot race: turns from C5 to C14, until the race is decided.
 
 Functions change a `State` in place and take the list of events to add to, or None when
-nobody watches. What may be done is in `legal`, what hare cards do in `hares`.
+nobody watches. What may be done is in `choices`, what hare cards do in `hares`.
 """
 
-from collections.abc import Mapping
-
-from engines.api import Because, Result, Seat, first_player
+from engines.api import Events, Seat
+from engines.carrots import scoring
 from engines.carrots.actions import (
     Advance,
-    CarrotAction,
+    CarrotsAction,
     Decline,
     FallBack,
     ReturnToStart,
     TakeTen,
 )
+from engines.carrots.choices import PORTION, all_actions, ordinary, returnable
 from engines.carrots.events import (
     BothPawnsStuck,
     CarrotsGiven,
     CarrotsTaken,
     ChoiceDeclined,
-    EndReason,
     LettuceEaten,
+    MatchEnded,
     MoveReason,
     PawnSentBack,
-    RaceEnded,
     RankChecked,
     TurnMissed,
     TurnStarted,
 )
-from engines.carrots.hares import Events, arrive, moved
-from engines.carrots.legal import PORTION, all_actions, ordinary, returnable
+from engines.carrots.hares import arrive, moved
 from engines.carrots.model import (
     COST,
     FINISH,
+    MOVE,
     NIGHTFALL_TURNS,
-    PAWNS_EACH,
+    OVER,
     PAYING_RANKS,
     STARTING_CARROTS,
-    STARTING_LETTUCES,
+    STUCK,
+    TEN,
     TORTOISE_BEHIND,
-    Phase,
-    Race,
     State,
     Stay,
     place,
     rank,
-    shuffled_pile,
 )
-from engines.rng import Rng
-from engines.table import put, standings
+from engines.table import put
 
-MOVE, AGAIN, TEN, STUCK, OVER = Phase  # looking them up by name takes as long as some rules
 SETTLED, FED, ARRIVED, HUNGRY, WAITING = Stay
-
-
-def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
-    first = first_player(options, seats, rng)  # C1
-    is_hidden, is_short = options["carrots"] == "hidden", options["finish"] == "first_home"
-    pawns = seats * PAWNS_EACH[seats]
-    state = State()
-    state.race = Race.of(seats, is_hidden, is_short, first, shuffled_pile(rng))
-    state.round = 1
-    state.turn = first
-    state.phase = MOVE
-    state.pawn = None
-    state.positions = [0] * pawns
-    state.occupied = 0
-    state.stays = [SETTLED] * pawns
-    state.purses = [STARTING_CARROTS[seats]] * seats
-    state.lettuces = (STARTING_LETTUCES[seats],) * seats
-    state.home = ()
-    state.drawn = 0
-    state.actions = all_actions(state)
-    return state
 
 
 # -- an action ----------------------------------------------------------------------------
 
 
-def advance(state: State, seat: Seat, action: CarrotAction, events: Events = None) -> None:
+def advance(state: State, seat: Seat, action: CarrotsAction, events: Events = None) -> None:
     """Carry out a legal action and everything that follows from it by itself."""
     each, home = state.race.each, state.home
     if isinstance(action, Advance):
@@ -98,7 +72,7 @@ def advance(state: State, seat: Seat, action: CarrotAction, events: Events = Non
     if not is_over:
         return
     state.pawn = None
-    if state.home is not home and is_decided(state):
+    if state.home is not home and scoring.is_decided(state):
         _end(state, events)
     else:
         _go_on(state, events)
@@ -144,7 +118,7 @@ def _exchange(state: State, seat: Seat, own: int, is_taking: bool, events: Event
 
 def _go_on(state: State, events: Events) -> None:
     """Go from turn to turn until somebody has something to decide, or night falls."""
-    race, positions, seat = state.race, state.positions, state.turn
+    race, positions, seat, last = state.race, state.positions, state.turn, state.round
     while True:
         seat += 1
         if seat == race.seats:
@@ -159,7 +133,8 @@ def _go_on(state: State, events: Events) -> None:
         state.turn = seat
         state.phase = MOVE
         if events is not None:
-            events.append(TurnStarted(seat, state.round))
+            events.append(TurnStarted(seat, state.round, state.round > last))
+            last = state.round
         if not _is_turn_over(state, seat, events):
             return
 
@@ -233,56 +208,8 @@ def _send_back(state: State, seat: Seat, pawn: int, events: Events) -> None:
 # -- the end ------------------------------------------------------------------------------
 
 
-def is_decided(state: State) -> bool:
-    """C18; C33 for two players."""
-    home, race = state.home, state.race
-    if race.each > 1:
-        return len(home) > 2 or (len(home) == 2 and home[0] // race.each == home[1] // race.each)
-    return len(home) >= (1 if race.is_short else race.seats - 1)
-
-
-def is_home(state: State, seat: Seat) -> bool:
-    return all(state.positions[pawn] == FINISH for pawn in state.race.pawns[seat])
-
-
 def _end(state: State, events: Events) -> None:
     state.phase = OVER
     state.actions = ()
     if events is not None:
-        events.append(RaceEnded(_end_reason(state), places(state)))
-
-
-def _end_reason(state: State) -> EndReason:
-    if not is_decided(state):
-        return EndReason.NIGHTFALL
-    if state.race.each > 1:
-        return EndReason.BOTH_HOME
-    return EndReason.FIRST_HOME if state.race.is_short else EndReason.ONE_LEFT
-
-
-def ranks(state: State, seat: Seat) -> int:
-    """The rank of a seat's pawn, or the sum of both (C19)."""
-    return sum(rank(state, pawn) for pawn in state.race.pawns[seat])
-
-
-def places(state: State) -> tuple[int, ...]:
-    """C18, C19, C33: those at home first, the others by rank."""
-    return standings([(is_home(state, seat), -ranks(state, seat)) for seat in range(state.race.seats)])
-
-
-def result(state: State) -> Result | None:
-    """A race has no points: the score of a seat is how many others it left behind."""
-    if state.phase is not OVER:
-        return None
-    by_place = places(state)
-    scores = tuple(sum(other > place for other in by_place) for place in by_place)
-    why = tuple(
-        Because(
-            seat,
-            "came_home" if is_home(state, seat) else "placed_by_rank",
-            scores[seat],
-            {"ranks": [rank(state, pawn) for pawn in state.race.pawns[seat]], "end": _end_reason(state)},
-        )
-        for seat in range(state.race.seats)
-    )
-    return Result(by_place, scores, why)
+        events.append(MatchEnded(scoring.end_reason(state), scoring.places(state)))

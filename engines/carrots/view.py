@@ -2,33 +2,37 @@
 
 from dataclasses import dataclass, replace
 from itertools import takewhile
+from typing import NamedTuple
 
 from engines.api import Event, Seat
 from engines.carrots import rules
-from engines.carrots.actions import CarrotAction
+from engines.carrots.actions import CarrotsAction
+from engines.carrots.choices import all_actions, legal, most_carrots_home, ordinary, to_act
 from engines.carrots.events import (
     BothPawnsStuck,
     CardDrawn,
     ChoiceOffered,
     LettuceEaten,
     LettuceOrdered,
+    MatchEnded,
     PawnCameHome,
     PawnEvent,
     PawnMoved,
     PawnSentBack,
     PurseEvent,
-    RaceEnded,
     RankChecked,
     TurnMissed,
     TurnStarted,
     WaitOrdered,
     square_name,
 )
-from engines.carrots.legal import all_actions, legal, ordinary, to_act
 from engines.carrots.model import (
+    COST,
+    FINISH,
     HARE_CARDS,
     ON_ARRIVAL,
     PAWNS_OF,
+    PAYING_RANKS,
     HareCard,
     Phase,
     Race,
@@ -63,12 +67,18 @@ class View:
     lettuces: tuple[int, ...]  # by seat
     home: tuple[int, ...]  # pawns in the order of arrival
     pile: tuple[HareCard | None, ...]  # from the top; None for cards nobody has seen yet
-    legal: tuple[CarrotAction, ...]
+    legal: tuple[CarrotsAction, ...]
 
     @property
     def pawns(self) -> tuple[tuple[int, ...], ...]:
         """By seat: its pawns."""
         return PAWNS_OF[self.seats]
+
+    def rank(self, pawn: int) -> int:
+        """C3: one more than the pawns ahead; at home the place that was taken there."""
+        if pawn in self.home:
+            return 1 + self.home.index(pawn)
+        return 1 + sum(other > self.positions[pawn] for other in self.positions)
 
     def __str__(self) -> str:
         if self.seat is not None:
@@ -105,8 +115,13 @@ def view(state: State, seat: Seat | None) -> View:
         lettuces=state.lettuces,
         home=state.home,
         pile=(None,) * unseen + pile[unseen:],
-        legal=() if seat is None else legal(state, seat),
+        legal=_open_choices(state) if seat is None else legal(state, seat),
     )
+
+
+def _open_choices(state: State) -> tuple[CarrotsAction, ...]:
+    """What a purse pays for is as hidden as the purse (C4); which pawn goes back is not (C33)."""
+    return state.actions if state.phase is Phase.STUCK or not state.race.is_hidden else ()
 
 
 # -- events as seen by the view's owner -------------------------------------------------
@@ -141,7 +156,7 @@ def follow(view: View, event: Event) -> View:
             return replace(view, phase=Phase.STUCK, legal=())
         case PawnCameHome():
             return replace(view, home=(*view.home, _pawn(view, event)))
-        case RaceEnded():
+        case MatchEnded():
             return replace(view, phase=Phase.OVER, to_act=(), pawn=None, legal=())
         case _:
             return view
@@ -164,7 +179,7 @@ def _set_stay(view: View, pawn: int, stay: Stay) -> View:
 # -- what will certainly happen ---------------------------------------------------------
 
 
-def preview(view: View, action: CarrotAction) -> tuple[Event, ...]:
+def preview(view: View, action: CarrotsAction) -> tuple[Event, ...]:
     """The action and the turns that run by themselves, up to a hare card or a purse one cannot see."""
     seat = view.to_act[0]
     events: list[Event] = []
@@ -192,6 +207,28 @@ def _sketch(view: View, pile: tuple[HareCard, ...], seen: int) -> State:
     state.drawn = seen
     state.actions = ()
     return state
+
+
+class Homecoming(NamedTuple):
+    """What it takes to go home from where a pawn stands (C17, C32)."""
+
+    price: int
+    left: int | None  # carrots once that is paid; below 0, so many are missing; None where hidden
+    most: int | None  # how many may be left; None: any number, and lettuces do not count
+    lettuces: int  # still to be eaten
+
+
+def homecoming(view: View, seat: Seat, own: int) -> Homecoming:
+    price = COST[FINISH - view.positions[view.pawns[seat][own]]]
+    purse = view.purses[seat]
+    most = most_carrots_home(_sketch(view, (), 0), seat)
+    return Homecoming(price, None if purse is None else purse - price, most, view.lettuces[seat])
+
+
+def promise(square: int, rank: int) -> int:
+    """Carrots that a pawn which lands here gets at its next turn, if its rank is this then (C6, C7)."""
+    pays = ON_ARRIVAL[square] is Stay.HUNGRY or rank in PAYING_RANKS[square]
+    return 10 * rank if pays else 0
 
 
 # -- one position that the view allows --------------------------------------------------

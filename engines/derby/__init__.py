@@ -1,38 +1,30 @@
 """Le Tiercé: a horse race that the players push, hold back and bet on."""
 
-from engines.api import FIRST_PLAYER, Game, Option
-from engines.derby import bot, choices, measures, notation, rules, scoring
+from typing import get_args
+
+from engines.api import FIRST_PLAYER, Game, Option, Seat
+from engines.derby import bot, choices, measures, notation, rules, scoring, setup
 from engines.derby import view as views
-from engines.derby.actions import (
-    Advance,
-    Bet,
-    DerbyAction,
-    Eat,
-    Pick,
-    Stop,
-    TakeMoney,
-    TurnDown,
-    UseAbility,
-)
-from engines.derby.model import HORSES, SEATS, SIDES, State
+from engines.derby.actions import DerbyAction
+from engines.derby.events import DerbyEvent
+from engines.derby.model import BOX, HORSES, SIDES, State
 from engines.derby.view import View
 
 
 class Derby(Game[State, DerbyAction, View]):
-    id = "derby"
-    title = "Le Tiercé"
-    designer = "Chris Handy"
-    seats = SEATS
+    box = BOX
     rules_version = 1
     options = (
         FIRST_PLAYER,
-        Option("sides", (*SIDES, "mix"), "A"),  # D2: for all horses, but those with a side of their own
-        *(Option(f"horse_{horse + 1}", ("as_sides", *SIDES), "as_sides") for horse in HORSES),
+        # D2: for all horses, but those with a side of their own
+        Option("sides", (*SIDES, "mix"), "A", group="sides"),
+        *(Option(f"horse_{horse + 1}", ("as_sides", *SIDES), "as_sides", group="sides") for horse in HORSES),
     )
+    actions = get_args(DerbyAction)
+    events = get_args(DerbyEvent)
     favours = "horse"
-    actions = (Advance, Bet, TakeMoney, UseAbility, Pick, Eat, Stop, TurnDown)
 
-    deal = staticmethod(rules.deal)
+    deal = staticmethod(setup.deal)
     to_act = staticmethod(choices.to_act)
     legal = staticmethod(choices.legal)
     refuse = staticmethod(choices.refuse)
@@ -47,6 +39,9 @@ class Derby(Game[State, DerbyAction, View]):
     census = staticmethod(notation.census)
     value = staticmethod(bot.value)
     measure = staticmethod(measures.measure)
+
+    def in_the_open(self, view: View, seat: Seat) -> View:
+        return views.in_the_open(view, seat)
 
 
 GAME = Derby()

@@ -14,15 +14,20 @@ from engines.derby.actions import (
     UseAbility,
 )
 from engines.derby.model import (
+    ACT,
     ALL_HORSES,
     BET_MAX,
     BET_STEP,
+    BOX,
     CHEAPEST_SNACK,
     FEE_PER_RIVAL,
     HORSES,
     LATE_FEES,
-    SEATS,
+    OVER,
+    PICK,
+    SNACK,
     SNACKS,
+    TURN_DOWN,
     Phase,
     Price,
     State,
@@ -59,25 +64,24 @@ _EATS = tuple(
 )
 _TAKE_MONEY = (TakeMoney(),)
 _STOP = (Stop(),)
-_ACT, _PICK, _SNACK, _TURN_DOWN, _OVER = Phase  # looked up once: it takes as long as a call
-_ALONE = tuple((seat,) for seat in range(SEATS[-1]))
+_ALONE = tuple((seat,) for seat in range(BOX.seats[-1]))
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    return () if state.phase is _OVER else _ALONE[state.turn]
+    return () if state.phase is OVER else _ALONE[state.turn]
 
 
 def legal(state: State, seat: Seat) -> Actions:
-    if seat != state.turn:
+    if seat != state.turn or type(seat) is not int:
         return ()
     phase = state.phase
-    if phase is _ACT:
+    if phase is ACT:
         return _first_choices(state, seat)
-    if phase is _TURN_DOWN:
+    if phase is TURN_DOWN:
         return _TURN_DOWNS[state.row.showing[state.used]]
-    if phase is _SNACK:
+    if phase is SNACK:
         return _snacks(state, seat) + _STOP
-    if phase is _PICK:
+    if phase is PICK:
         return _PICKS[candidates(state)]
     return ()
 
@@ -179,10 +183,10 @@ def refuse(state: State, seat: Seat, action: DerbyAction) -> Refusal:
 
 
 _KINDS: dict[Phase, tuple[type[DerbyAction], ...]] = {
-    Phase.ACT: (Advance, Bet, TakeMoney, UseAbility, Eat),
-    Phase.PICK: (Pick,),
-    Phase.SNACK: (Eat, Stop),
-    Phase.TURN_DOWN: (TurnDown,),
+    ACT: (Advance, Bet, TakeMoney, UseAbility, Eat),
+    PICK: (Pick,),
+    SNACK: (Eat, Stop),
+    TURN_DOWN: (TurnDown,),
 }
 
 

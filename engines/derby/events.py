@@ -1,16 +1,34 @@
 """What happens in the Tiercé: facts that the board animates and the log captions."""
 
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import ClassVar
 
 from engines.api import Event, Seat
-from engines.derby.model import FINISH, CoinReason, MoveReason, Phase, Price
+from engines.derby.model import FINISH, Phase, Price
 from engines.derby.row import Half, Mark
 from engines.table import seat_name
 
 
 def _coins(count: int) -> str:
     return f"{count} coin{'' if count == 1 else 's'}"
+
+
+class MoveReason(IntEnum):
+    """What moved a horse."""
+
+    LEAD = 1  # the arrow of the third card points at it (D6)
+    RACE = 2  # it stands on the fourth card (D6)
+    ADVANCE = 3  # D10
+    ABILITY = 4  # D13
+    SNACK = 5  # D14
+
+
+class CoinReason(IntEnum):
+    """Where coins came from."""
+
+    MONEY = 1  # D12
+    ABILITY = 2  # D13
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,3 +215,21 @@ class MatchEnded(Event):
         winners = [seat_name(seat) for seat, place in enumerate(self.places) if place == 1]
         scores = ", ".join(f"{seat_name(seat)} {score}" for seat, score in enumerate(self.scores))
         return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}: {scores}"
+
+
+DerbyEvent = (
+    RaceRevealed
+    | HorseMoved
+    | HorseFinished
+    | TurnStarted
+    | ChoiceOffered
+    | BetPlaced
+    | CoinsGained
+    | AbilityUsed
+    | SnackBought
+    | CardTurnedDown
+    | FirstPlayerPassed
+    | StartingBetRevealed
+    | BetPaid
+    | MatchEnded
+)

@@ -5,8 +5,17 @@ from collections.abc import Iterator, Sequence
 
 from engines.api import Event, Observation
 from engines.derby import scoring
-from engines.derby.events import AbilityUsed, BetPlaced, CardTurnedDown, CoinsGained, HorseMoved, SnackBought
-from engines.derby.model import HORSES, ODDS, CoinReason, MoveReason, State
+from engines.derby.events import (
+    AbilityUsed,
+    BetPlaced,
+    CardTurnedDown,
+    CoinReason,
+    CoinsGained,
+    HorseMoved,
+    MoveReason,
+    SnackBought,
+)
+from engines.derby.model import HORSES, ODDS, State
 from engines.table import standings
 
 TURNS = ("1st player", "2nd player", "3rd player", "4th player")

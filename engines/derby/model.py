@@ -6,15 +6,17 @@ views) counts horses and cards from 1, as they are printed.
 """
 
 from dataclasses import dataclass
-from enum import Enum, IntEnum
+from enum import Enum
 from functools import cache
+from pathlib import Path
 
 from engines.api import Seat
+from engines.box import read_box
 from engines.derby.abilities import Lineup, read_ability
 from engines.derby.row import MARKS, PARTS, Mark, Row
 from engines.rng import Rng
 
-SEATS = range(PARTS["players"][0], PARTS["players"][1] + 1)
+BOX = read_box(Path(__file__).parent)
 HORSES = range(PARTS["horses"])
 ALL_HORSES = (1 << len(HORSES)) - 1  # as bits
 START: int = PARTS["start"]
@@ -104,6 +106,9 @@ class Phase(Enum):
     OVER = "over"
 
 
+ACT, PICK, SNACK, TURN_DOWN, OVER = Phase  # looked up once: it takes as long as a call
+
+
 NOTHING = -1  # no mark used, no horse picked
 
 
@@ -189,20 +194,3 @@ class State:
 def price_of_bet(amount: int, position: int, backers: int) -> Price:
     """D11, for a seat that has this amount on a horse which others have backed."""
     return Price(BET_STEP, LATE_FEES[position], 0 if amount else FEE_PER_RIVAL * backers)
-
-
-class MoveReason(IntEnum):
-    """What moved a horse."""
-
-    LEAD = 1  # the arrow of the third card points at it (D6)
-    RACE = 2  # it stands on the fourth card (D6)
-    ADVANCE = 3  # D10
-    ABILITY = 4  # D13
-    SNACK = 5  # D14
-
-
-class CoinReason(IntEnum):
-    """Where coins came from."""
-
-    MONEY = 1  # D12
-    ABILITY = 2  # D13

@@ -9,11 +9,11 @@ from engines.derby.model import (
     BET_CARDS,
     BET_MAX,
     BET_STEP,
+    BOX,
     FINISH,
     HORSES,
     NOTHING,
     PLACES,
-    SEATS,
     SIDES,
     START,
     STARTING_CARDS,
@@ -59,7 +59,7 @@ def dump(state: State) -> dict[str, Any]:
 def load(data: Any) -> State:
     root = Node(data, "").keys(*KEYS)
     state = State()
-    state.coins = [coins.integer(0) for coins in root["coins"].items(SEATS[0], SEATS[-1])]
+    state.coins = [coins.integer(0) for coins in root["coins"].items(BOX.seats[0], BOX.seats[-1])]
     state.seats = seats = len(state.coins)
     state.round = root["round"].integer(1)
     state.phase = root["phase"].member(Phase)

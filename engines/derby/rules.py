@@ -1,12 +1,12 @@
-"""The rules of the Tiercé, D1 to D18, as functions that change a `State` in place.
+"""The rules of the Tiercé, D5 to D18, as functions that change a `State` in place.
 
 Each takes the list of events to add to, or None when nobody watches.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
-from engines.api import Event, Seat, first_player
+from engines.api import Events, Seat
 from engines.derby import scoring
 from engines.derby.abilities import BetOn, CatchUp, Deed, Gain, GainPerHorseAhead, Move
 from engines.derby.actions import Advance, Bet, DerbyAction, Eat, Pick, Stop, TakeMoney, TurnDown, UseAbility
@@ -16,83 +16,40 @@ from engines.derby.events import (
     BetPlaced,
     CardTurnedDown,
     ChoiceOffered,
+    CoinReason,
     CoinsGained,
     FirstPlayerPassed,
     HorseFinished,
     HorseMoved,
+    MoveReason,
     RaceRevealed,
     SnackBought,
     TurnStarted,
 )
 from engines.derby.model import (
-    ALL_HORSES,
-    BET_CARDS,
+    ACT,
     BET_STEP,
     FINISH,
-    HORSES,
     LAST_SQUARE,
-    MONEY_OF_FIRST,
-    MONEY_OF_OTHERS,
     NOTHING,
+    OVER,
+    PICK,
     PLACES,
-    SIDES,
+    SNACK,
     SNACKS,
     START,
-    STARTING_CARDS,
-    CoinReason,
-    MoveReason,
+    TURN_DOWN,
     Phase,
     Price,
     State,
-    lineup,
 )
 from engines.derby.row import CARDS, DEALS, LEAD_STEPS, MARKS, Mark, deal_row
-from engines.rng import Rng
-
-Events = list[Event] | None
 
 _MONEY, _EAT = int(Mark.MONEY), int(Mark.EAT)
-_ACT, _ADVANCE = Phase.ACT, MoveReason.ADVANCE  # looked up once: it takes as long as a call
+_ADVANCE = MoveReason.ADVANCE  # looked up once: it takes as long as a call
 _NO_PRICE = Price(0, 0, 0)
 # by cards as bits: the only card there is, or NOTHING when there are several
 _ONLY = tuple(bits.bit_length() - 1 if bits.bit_count() == 1 else NOTHING for bits in range(1 << len(CARDS)))
-
-
-# -- setting up -------------------------------------------------------------------------
-
-
-def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
-    """D1 to D4, and the first race cards: nobody has anything to decide before them."""
-    state = State()
-    state.seats = seats
-    state.rng = rng
-    state.first = first_player(options, seats, rng)
-    state.lineup = lineup(tuple(_side(options, horse, rng) for horse in HORSES))  # D2
-    state.coins = [MONEY_OF_OTHERS] * seats  # D3
-    state.coins[state.first] = MONEY_OF_FIRST
-    cards = list(STARTING_CARDS)  # D4
-    rng.shuffle(cards)
-    state.starting = cards[:seats]
-    state.box = tuple(cards[seats:])
-    state.bets = [[0] * len(HORSES) for _ in range(seats)]
-    state.backers = [0] * len(HORSES)
-    state.cards_left = [BET_CARDS] * seats
-    state.positions = [START] * len(HORSES)
-    state.running = ALL_HORSES
-    state.finish = []
-    state.round = 0
-    state.phase = _ACT
-    state.used = state.picked = NOTHING
-    state.effect = state.bought = 0
-    start_round(state, None)
-    return state
-
-
-def _side(options: Mapping[str, str], horse: int, rng: Rng) -> str:
-    chosen = options[f"horse_{horse + 1}"]
-    if chosen not in SIDES:
-        chosen = options["sides"]
-    return chosen if chosen in SIDES else rng.choice(SIDES)
 
 
 # -- a round ----------------------------------------------------------------------------
@@ -107,7 +64,7 @@ def start_round(state: State, events: Events) -> None:
     _race(state, events)
     if len(state.finish) == PLACES:  # D8
         state.turn = state.first
-        state.phase = Phase.OVER
+        state.phase = OVER
         if events is not None:
             scoring.announce(state, events)
         return
@@ -231,7 +188,7 @@ def _eat(state: State, seat: Seat, action: Eat, events: Events) -> bool:
     move(state, action.horse - 1, snack.steps, MoveReason.SNACK, seat, events)
     if not can_eat_more(state, seat):
         return _end_action(state, seat, _EAT, events)
-    _offer(state, seat, Phase.SNACK, events)
+    _offer(state, seat, SNACK, events)
     return False
 
 
@@ -241,7 +198,7 @@ def _end_action(state: State, seat: Seat, mark: int, events: Events) -> bool:
     only = _ONLY[state.row.showing[mark]]
     if only != NOTHING:
         return _end_turn(state, seat, only, True, events)
-    _offer(state, seat, Phase.TURN_DOWN, events)
+    _offer(state, seat, TURN_DOWN, events)
     return False
 
 
@@ -259,7 +216,7 @@ def _turn_down(state: State, seat: Seat, action: TurnDown, events: Events) -> bo
 def _end_turn(state: State, seat: Seat, index: int, is_forced: bool, events: Events) -> bool:
     """The end of a turn; True when it was the last of the round."""
     state.row = state.row.without(index)
-    state.phase = _ACT
+    state.phase = ACT
     state.used = NOTHING
     state.bought = 0
     if events is not None:
@@ -306,7 +263,7 @@ def _run_effects(state: State, seat: Seat, events: Events) -> bool:
         if isinstance(effect, Move):
             horses = HORSES_IN[movable(state, effect)]
             if len(horses) > 1:
-                _offer(state, seat, Phase.PICK, events)
+                _offer(state, seat, PICK, events)
                 return False
             for horse in horses:
                 _move_by_ability(state, seat, horse, effect.steps, events)

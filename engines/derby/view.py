@@ -150,8 +150,14 @@ def view(state: State, seat: Seat | None) -> View:
         effect=state.effect,
         picked=None if state.picked == NOTHING else state.picked + 1,
         bought=state.bought,
-        legal=() if seat is None else choices.legal(state, seat),
+        # no secret bears on what may be done: starting bets are only paid (D19)
+        legal=choices.legal(state, state.turn if seat is None else seat),
     )
+
+
+def in_the_open(view: View, seat: Seat) -> View:
+    """All that lies open, through the eyes of a seat that does not look at its starting bet (D4)."""
+    return replace(view, seat=seat)
 
 
 # -- events as seen by the view's owner -------------------------------------------------

@@ -61,3 +61,6 @@ class MoveAnimal(Action):
     """Pick the animal that moves next in an apprentices' race (F23)."""
 
     animal: Animal
+
+
+FableAction = PlaceBet | Play | MoveAnimal

@@ -8,12 +8,19 @@ from engines.api import Event, Seat
 from engines.cards import CardsDrawn as CardsDrawn
 from engines.cards import PileReshuffled as PileReshuffled
 from engines.fable.actions import Animal, Card
-from engines.fable.model import FINISH, MAX_SAME, MAX_TABLE, Phase, RaceReason
+from engines.fable.model import FINISH, MAX_SAME, MAX_TABLE, Phase
 from engines.table import seat_name
 
 
 def _list(cards: tuple[Card, ...]) -> str:
     return ", ".join(map(str, cards))
+
+
+class RaceReason(IntEnum):
+    """Why a race phase started (F10)."""
+
+    EIGHT_CARDS = 1
+    FOUR_ALIKE = 2
 
 
 class MoveReason(IntEnum):
@@ -216,3 +223,22 @@ class MatchEnded(Event):
     def __str__(self) -> str:
         winners = [seat_name(seat) for seat, place in enumerate(self.places) if place == 1]
         return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}"
+
+
+FableEvent = (
+    BetPlaced
+    | CardsPlayed
+    | CardsDrawn
+    | PileReshuffled
+    | TurnStarted
+    | RaceStarted
+    | AnimalChosen
+    | AnimalMoved
+    | PodiumTaken
+    | TableCleared
+    | TokenPassed
+    | BetRevealed
+    | GameScored
+    | GameDealt
+    | MatchEnded
+)

@@ -7,12 +7,15 @@ in-place path quick. Everything that leaves it (actions, events, views) has name
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import Enum, IntEnum
+from enum import Enum
+from pathlib import Path
 
 from engines.api import Seat
+from engines.box import read_box
 from engines.fable.actions import Animal, Card, Play
 from engines.notation import read_components
 
+BOX = read_box(Path(__file__).parent)
 PARTS = read_components(__file__)
 
 ANIMALS = tuple(Animal)
@@ -41,16 +44,23 @@ class Variant:
     hand: int
     deal: int
     has_second_bet: bool
+    steps: tuple[tuple[int, ...], ...]  # by animal, then by the number of its cards (F11, F23)
 
 
 def _counts(printed: dict[str, int]) -> tuple[int, ...]:
     return tuple(printed[card.name.lower()] for card in CARDS)
 
 
-STANDARD = Variant("standard", _counts(PARTS["race_cards"]), PARTS["hand"], PARTS["deal"], True)
+STANDARD = Variant("standard", _counts(PARTS["race_cards"]), PARTS["hand"], PARTS["deal"], True, STEPS)
 _APPRENTICE = PARTS["apprentice"]
+_CARD_BY_CARD = tuple(range(MAX_SAME + 1))
 APPRENTICE = Variant(
-    "apprentice", _counts(_APPRENTICE["race_cards"]), _APPRENTICE["hand"], _APPRENTICE["hand"], False
+    "apprentice",
+    _counts(_APPRENTICE["race_cards"]),
+    _APPRENTICE["hand"],
+    _APPRENTICE["hand"],
+    False,
+    (_CARD_BY_CARD,) * len(ANIMALS),
 )
 VARIANTS = {variant.name: variant for variant in (STANDARD, APPRENTICE)}
 
@@ -174,10 +184,3 @@ def card_counts(cards: Iterable[Card]) -> tuple[int, ...]:
     """How many of each card there are."""
     counted = Counter(cards)
     return tuple(counted[card] for card in CARDS)
-
-
-class RaceReason(IntEnum):
-    """Why a race phase started (F10)."""
-
-    EIGHT_CARDS = 1
-    FOUR_ALIKE = 2

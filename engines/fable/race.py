@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 
-from engines.api import Event, Seat
+from engines.api import Events, Seat
 from engines.fable.actions import Animal
 from engines.fable.events import AnimalChosen, AnimalMoved, MoveReason, PodiumReason, PodiumTaken
 from engines.fable.model import ANIMALS, FINISH, MAX_SAME, PODIUM_STEPS, STEPS, TURBO_STEPS, State
 from engines.table import put
-
-Events = list[Event] | None
 
 HARE, TORTOISE, WOLF, FOX, LAMB = ANIMALS
 _STEPS, _NAP, _HOWL, _STREAM, _PODIUM, _ = MoveReason

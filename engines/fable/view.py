@@ -4,8 +4,8 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from engines.api import Event, Seat
-from engines.fable import race, rules
-from engines.fable.actions import Animal, Card, PlaceBet, Play
+from engines.fable import choices, race, rules
+from engines.fable.actions import Animal, Card, FableAction, PlaceBet, Play
 from engines.fable.events import (
     AnimalChosen,
     AnimalMoved,
@@ -67,7 +67,7 @@ class View:
     pile: int
     discards: tuple[int, ...]
     past: tuple[GameScore, ...]
-    legal: tuple[rules.FableAction, ...]
+    legal: tuple[FableAction, ...]
 
     @property
     def table(self) -> tuple[int, ...]:
@@ -115,7 +115,7 @@ def view(state: State, seat: Seat | None) -> View:
         game=deal.game,
         phase=state.phase,
         first=state.first,
-        to_act=rules.to_act(state),
+        to_act=choices.to_act(state),
         streams=deal.streams,
         turbo=deal.turbo,
         positions=tuple(state.positions),
@@ -128,8 +128,13 @@ def view(state: State, seat: Seat | None) -> View:
         pile=len(state.pile),
         discards=state.discards,
         past=state.past,
-        legal=() if seat is None else rules.legal(state, seat),
+        legal=_open_choices(state) if seat is None else choices.legal(state, seat),
     )
+
+
+def _open_choices(state: State) -> tuple[FableAction, ...]:
+    """F23: which animals may move lies open; what may be laid or bet on is in a hand."""
+    return choices.legal(state, state.turn) if state.phase is Phase.CHOOSE else ()
 
 
 def _bets(state: State, owner: Seat, seat: Seat | None) -> tuple[Card | None, ...]:
@@ -239,7 +244,7 @@ def _discarded(view: View) -> tuple[int, ...]:
 # -- what will certainly happen ---------------------------------------------------------
 
 
-def preview(view: View, action: rules.FableAction) -> tuple[Event, ...]:
+def preview(view: View, action: FableAction) -> tuple[Event, ...]:
     """The cards on the table and the race they trigger, but not what is drawn or revealed."""
     seat = view.to_act[0] if view.seat is None else view.seat
     if isinstance(action, PlaceBet):

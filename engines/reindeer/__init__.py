@@ -1,30 +1,30 @@
 """La Course des rennes: five tracks, four reindeer each, and a hand that must not be squandered."""
 
+from typing import get_args
+
 from engines.api import FIRST_PLAYER, Game
-from engines.reindeer import bot, choices, measures, notation, rules
+from engines.reindeer import bot, choices, measures, notation, rules, scoring, setup
 from engines.reindeer import view as views
-from engines.reindeer.actions import Bound, Discard, Draw, Move, Pass
-from engines.reindeer.choices import ReindeerAction
-from engines.reindeer.model import PARTS, State
+from engines.reindeer.actions import ReindeerAction
+from engines.reindeer.events import ReindeerEvent
+from engines.reindeer.model import BOX, State
 from engines.reindeer.view import View
 
 
 class Reindeer(Game[State, ReindeerAction, View]):
-    id = "reindeer"
-    title = "La Course des rennes"
-    designer = "Robin Red Games"
-    seats = range(PARTS["players"][0], PARTS["players"][1] + 1)
+    box = BOX
     rules_version = 1
     options = (FIRST_PLAYER,)
+    actions = get_args(ReindeerAction)
+    events = get_args(ReindeerEvent)
     favours = "track"
-    actions = (Draw, Move, Pass, Bound, Discard)
 
-    deal = staticmethod(rules.deal)
+    deal = staticmethod(setup.deal)
     to_act = staticmethod(choices.to_act)
     legal = staticmethod(choices.legal)
     refuse = staticmethod(choices.refuse)
     advance = staticmethod(rules.advance)
-    result = staticmethod(rules.result)
+    result = staticmethod(scoring.result)
     view = staticmethod(views.view)
     follow = staticmethod(views.follow)
     preview = staticmethod(views.preview)

@@ -82,3 +82,6 @@ class Discard(Action):
     """Give up one card too many (R3, R13)."""
 
     card: Card
+
+
+ReindeerAction = Draw | Move | Pass | Bound | Discard

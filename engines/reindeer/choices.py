@@ -4,23 +4,23 @@ from itertools import product
 from operator import itemgetter
 
 from engines.api import Refusal, Seat
-from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass, Track
+from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass, ReindeerAction, Track
 from engines.reindeer.model import (
+    BOX,
     CARDS,
+    DISCARD,
     GATES,
     HAND_MAX,
+    LEAP,
     LENGTHS,
-    MAX_SEATS,
+    OVER,
     STABLE,
     TRACK_AT,
-    Phase,
+    TURN,
     State,
 )
 
-ReindeerAction = Draw | Move | Pass | Bound | Discard
-Choices = tuple[ReindeerAction, ...]
-
-TURN, LEAP, DISCARD, OVER = Phase
+Actions = tuple[ReindeerAction, ...]
 
 # -- every move that a hand allows one reindeer -----------------------------------------
 
@@ -81,19 +81,19 @@ _MOVES = _Moves()
 _LETTERS, _BAUBLES, _DESSERTS, _GIFTS, _TREES = (_MOVES[gate] for gate in GATES)
 _ONES_AT = [2 * track for track in TRACK_AT]  # by place: the card with one object of its track
 
-_DRAW: Choices = (Draw(),)
-_LEAP: Choices = (Pass(), Bound())
+_DRAW: Actions = (Draw(),)
+_LEAP: Actions = (Pass(), Bound())
 _DISCARDS = [Discard(card) for card in CARDS]
-_ALONE = [(seat,) for seat in range(MAX_SEATS)]
+_ALONE = [(seat,) for seat in range(BOX.seats[-1])]
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
     return () if state.phase is OVER else _ALONE[state.turn]
 
 
-def legal(state: State, seat: Seat) -> Choices:
+def legal(state: State, seat: Seat) -> Actions:
     phase = state.phase
-    if seat != state.turn or phase is OVER:
+    if seat != state.turn or phase is OVER or type(seat) is not int:
         return ()
     if phase is TURN:
         return _turn_choices(state.hands[seat], state.herds[seat])
@@ -102,7 +102,7 @@ def legal(state: State, seat: Seat) -> Choices:
     return tuple([_DISCARDS[card] for card, count in enumerate(state.hands[seat]) if count])
 
 
-def _turn_choices(hand: tuple[int, ...], herd: tuple[int, ...]) -> Choices:
+def _turn_choices(hand: tuple[int, ...], herd: tuple[int, ...]) -> Actions:
     """R3, R4: draw; every set with a new reindeer; every set with each reindeer on its track."""
     letter, letters, bauble, baubles, dessert, desserts, gift, gifts, tree, trees, elves = hand
     choices = _DRAW
@@ -123,7 +123,7 @@ def _turn_choices(hand: tuple[int, ...], herd: tuple[int, ...]) -> Choices:
 
 # -- why not ----------------------------------------------------------------------------
 
-_RULES = {Phase.TURN: "R3", Phase.LEAP: "R9", Phase.DISCARD: "R3"}
+_RULES = {TURN: "R3", LEAP: "R9", DISCARD: "R3"}
 
 
 def refuse(state: State, seat: Seat, action: ReindeerAction) -> Refusal:

@@ -7,7 +7,7 @@ from engines.api import Event, Seat
 from engines.cards import CardsDrawn as CardsDrawn
 from engines.cards import PileReshuffled as PileReshuffled
 from engines.reindeer.actions import Card, Track
-from engines.reindeer.model import LENGTHS, STABLE, EndReason, Faces
+from engines.reindeer.model import LENGTHS, STABLE, Faces
 from engines.table import seat_name
 
 
@@ -30,6 +30,11 @@ class MoveReason(IntEnum):
     ICE = 4  # it slid (R11)
     SNOWMAN = 5  # the card it stands on was turned round (R12)
     YETI = 6  # it ran home (R14)
+
+
+class EndReason(IntEnum):
+    LAST_REWARD = 1  # a track has none left (R16)
+    NOBODY_MOVED = 2  # three rounds of draws (R17)
 
 
 class DrawReason(IntEnum):
@@ -174,7 +179,7 @@ class TurnStarted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class MatchEnded(Event):
     why: EndReason
     places: tuple[int, ...]
 
@@ -182,3 +187,20 @@ class GameEnded(Event):
         why = "a track has no rewards left" if self.why is EndReason.LAST_REWARD else "nobody moves any more"
         winners = [seat_name(seat) for seat, place in enumerate(self.places) if place == 1]
         return f"{why}: {' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}"
+
+
+ReindeerEvent = (
+    TurnStarted
+    | CardsPlayed
+    | ReindeerMoved
+    | ReindeerMet
+    | SlideEnded
+    | TrackCardTurned
+    | RewardWon
+    | DrawStarted
+    | CardsDrawn
+    | PileReshuffled
+    | DiscardAsked
+    | CardDiscarded
+    | MatchEnded
+)

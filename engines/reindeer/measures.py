@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engines.api import Event, Observation
-from engines.reindeer import rules
+from engines.reindeer import scoring
 from engines.reindeer.events import CardsPlayed, DrawReason, DrawStarted, MoveReason, ReindeerMoved
 from engines.reindeer.model import REWARDS, TRACKS, State
 
@@ -20,7 +20,7 @@ def measure(events: Sequence[Event], final: State) -> Iterator[Observation]:
         yield Observation("points won, a game", str(track), points)
     yield Observation("share of games ended by", "draws alone", not any(emptied))
 
-    places, _ = rules.places(final)
+    places, _ = scoring.places(final)
     winners = places.count(1)
     seats = final.deal.seats
     first = next((event.seat for event in events if isinstance(event, (CardsPlayed, DrawStarted))), 0)

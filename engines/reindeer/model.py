@@ -9,12 +9,15 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, IntEnum
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from engines.api import Seat
+from engines.box import read_box
 from engines.notation import read_components
 from engines.reindeer.actions import Card, Track
 
+BOX = read_box(Path(__file__).parent)
 PARTS = read_components(__file__)
 
 TRACKS = tuple(Track)
@@ -26,7 +29,6 @@ CARD_COUNTS: tuple[int, ...] = tuple(
 )
 
 TEAM: int = PARTS["team"]
-MAX_SEATS: int = PARTS["players"][1]
 DEAL: int = PARTS["deal"]
 DRAW: int = PARTS["draw"]
 HAND_MAX: int = PARTS["hand_max"]
@@ -117,9 +119,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-class EndReason(IntEnum):
-    LAST_REWARD = 1  # a track has none left (R16)
-    NOBODY_MOVED = 2  # three rounds of draws (R17)
+TURN, LEAP, DISCARD, OVER = Phase  # looked up once, for the busiest places
 
 
 @dataclass(frozen=True, slots=True)

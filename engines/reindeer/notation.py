@@ -8,6 +8,7 @@ from engines.api import Seat
 from engines.notation import Node, plain
 from engines.reindeer.actions import Card, Track
 from engines.reindeer.model import (
+    BOX,
     CARD_COUNTS,
     CARDS,
     DRAW,
@@ -15,8 +16,6 @@ from engines.reindeer.model import (
     GATES,
     HAND_MAX,
     LENGTHS,
-    MAX_SEATS,
-    PARTS,
     PER_CARD,
     PRINTED,
     PRINTED_AS,
@@ -87,7 +86,7 @@ def _dump_leap(state: State) -> dict[str, Any] | None:
 def load(data: Any) -> State:
     root = Node(data, "").keys(*KEYS)
     state = State()
-    hands = list(root["hands"].items(PARTS["players"][0], MAX_SEATS))
+    hands = list(root["hands"].items(BOX.seats[0], BOX.seats[-1]))
     seats = len(hands)
     state.phase = root["phase"].member(Phase)
     state.turn = root["turn"].integer(0, seats - 1)

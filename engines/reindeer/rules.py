@@ -1,21 +1,20 @@
-"""The rules of the reindeer race, R1 to R17, as functions that change a `State` in place.
+"""The rules of the reindeer race, R3 to R17, as functions that change a `State` in place.
 
 Each takes the list of events to add to, or None when nobody watches.
 """
 
-from collections.abc import Mapping
-
-from engines.api import Because, Event, Result, Seat, first_player
+from engines.api import Events, Seat
 from engines.cards import draw
-from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass, Track
-from engines.reindeer.choices import DISCARD, LEAP, OVER, TURN, ReindeerAction
+from engines.reindeer import scoring
+from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass, ReindeerAction, Track
 from engines.reindeer.events import (
     CardDiscarded,
     CardsPlayed,
     DiscardAsked,
     DrawReason,
     DrawStarted,
-    GameEnded,
+    EndReason,
+    MatchEnded,
     MoveReason,
     ReindeerMet,
     ReindeerMoved,
@@ -26,9 +25,8 @@ from engines.reindeer.events import (
 )
 from engines.reindeer.model import (
     BOND,
-    CARD_COUNTS,
     CARDS,
-    DEAL,
+    DISCARD,
     DRAW,
     DRAW_ONLY_ROUNDS,
     FINISH,
@@ -36,79 +34,24 @@ from engines.reindeer.model import (
     GATE,
     GATES,
     HAND_MAX,
+    LEAP,
     NOBODY,
+    OVER,
     PASS,
     PER_CARD,
-    PRINTED,
     REWARDS,
     SQUARES,
     STABLE,
     STEPS,
-    TEAM,
     TRACK_AT,
-    TRACK_CARDS,
+    TURN,
     TURNED,
-    Deal,
-    EndReason,
-    Faces,
     Square,
     State,
-    row,
-    turned,
 )
-from engines.rng import Rng
-from engines.table import put, standings
-
-Events = list[Event] | None
+from engines.table import put
 
 PLAIN, FORWARD, BACK, SNOWMAN, SKIS, YETI = map(int, Square)
-
-
-# -- setting up -------------------------------------------------------------------------
-
-_TRACK_CARDS = [card for card, count in PRINTED.items() for _ in range(count)]
-_MOVEMENT_CARDS = [int(card) for card in CARDS for _ in range(CARD_COUNTS[card])]
-
-
-def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
-    state = State()
-    state.turn = first_player(options, seats, rng)  # R2
-    state.phase = TURN
-    state.idle = 0
-    state.squares, left_out = _lay_tracks(rng)
-    state.deal = Deal(seats, left_out)
-    state.herds = [(STABLE,) * TEAM] * seats
-    state.standing = 0
-    state.landing = STABLE
-    state.slid = 0
-    state.won = ((),) * seats
-    state.pile = _MOVEMENT_CARDS[:]
-    rng.shuffle(state.pile)
-    state.discards = [0] * len(CARDS)
-    state.hands = []
-    for _ in range(seats):
-        hand = [0] * len(CARDS)
-        for _ in range(DEAL):
-            hand[state.pile.pop()] += 1
-        state.hands.append(tuple(hand))
-    state.chance = rng.state
-    return state
-
-
-def _lay_tracks(rng: Rng) -> tuple[tuple[int, ...], tuple[Faces, ...]]:
-    """R1: shuffled track cards, each one way round or the other; and those left out."""
-    cards = _TRACK_CARDS[:]
-    rng.shuffle(cards)
-    ways = rng.bits()
-    tracks: list[list[Square]] = []
-    for count in TRACK_CARDS:
-        squares: list[Square] = []
-        for _ in range(count):
-            card = cards.pop()
-            squares += turned(card) if ways & 1 else card
-            ways >>= 1
-        tracks.append(squares)
-    return row(tracks), tuple(cards)
 
 
 # -- a turn -----------------------------------------------------------------------------
@@ -331,31 +274,4 @@ def _reward(state: State, seat: Seat, track: Track, events: Events) -> None:
 def _end(state: State, why: EndReason, events: Events) -> None:
     state.phase = OVER
     if events is not None:
-        events.append(GameEnded(why, places(state)[0]))
-
-
-def scores(state: State) -> tuple[int, ...]:
-    return tuple(sum(reward.points for reward in rewards) for rewards in state.won)
-
-
-def places(state: State) -> tuple[tuple[int, ...], str]:
-    """Everybody's place, and the tie-break that was needed (R16)."""
-    totals = scores(state)
-    keys = [
-        (total, sorted((reward.points for reward in rewards), reverse=True))
-        for total, rewards in zip(totals, state.won, strict=True)
-    ]
-    by_place = standings(keys)
-    return by_place, "highest_rewards" if by_place != standings(list(totals)) else ""
-
-
-def result(state: State) -> Result | None:
-    if state.phase is not OVER:
-        return None
-    by_place, tie_break = places(state)
-    why = tuple(
-        Because(seat, "reward", reward.points, {"track": reward.track})
-        for seat, rewards in enumerate(state.won)
-        for reward in rewards
-    )
-    return Result(by_place, scores(state), why, tie_break)
+        events.append(MatchEnded(why, scoring.places(state)[0]))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engines.api import Event, Seat
 from engines.reindeer import choices, rules
-from engines.reindeer.actions import Card, Track
+from engines.reindeer.actions import Card, ReindeerAction, Track
 from engines.reindeer.events import (
     CardDiscarded,
     CardsDrawn,
@@ -15,7 +15,8 @@ from engines.reindeer.events import (
     DiscardAsked,
     DrawReason,
     DrawStarted,
-    GameEnded,
+    MatchEnded,
+    MoveReason,
     PileReshuffled,
     ReindeerMet,
     ReindeerMoved,
@@ -90,7 +91,8 @@ class View:
     due: int  # cards about to be drawn: never more than 0 between two actions
     pile: int
     discards: tuple[int, ...]
-    legal: tuple[choices.ReindeerAction, ...]
+    legal: tuple[ReindeerAction, ...]
+    home: Track | None = None  # at whose end a reindeer waits for its reward: never between two actions
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -138,8 +140,14 @@ def view(state: State, seat: Seat | None) -> View:
         due=0,
         pile=len(state.pile),
         discards=tuple(state.discards),
-        legal=() if seat is None else choices.legal(state, seat),
+        legal=_open_choices(state) if seat is None else choices.legal(state, seat),
     )
+
+
+def _open_choices(state: State) -> tuple[ReindeerAction, ...]:
+    """R9: a leap needs no cards, and an empty hand hides none."""
+    turn = state.turn
+    return choices.legal(state, turn) if state.phase is Phase.LEAP or not any(state.hands[turn]) else ()
 
 
 def _squares(state: State, track: Track) -> tuple[Square, ...]:
@@ -171,9 +179,12 @@ def _leap(state: State) -> Leap | None:
 def follow(view: View, event: Event) -> View:
     """The view after an event its owner saw."""
     match event:
+        case ReindeerMoved(_, _, _, _, MoveReason.SNOWMAN):
+            return view  # it rode along when the card was turned
         case ReindeerMoved(seat, track, start):
             herd = _herd_after(view.herds[seat], Spot(track, start), Spot(track, event.end))
-            return replace(view, herds=put(view.herds, seat, herd), leap=None, legal=())
+            home = track if event.end > LENGTHS[track] else None
+            return replace(view, herds=put(view.herds, seat, herd), leap=None, home=home, legal=())
         case CardsPlayed(seat, cards):
             return replace(_without(view, seat, cards), idle=0)
         case CardDiscarded(seat, card):
@@ -195,18 +206,20 @@ def follow(view: View, event: Event) -> View:
         case TrackCardTurned(track, first, faces):
             squares = view.squares[track]
             now = (*squares[: first - 1], *faces, *squares[first - 1 + PER_CARD :])
-            return replace(view, squares=put(view.squares, track, now))
+            herds = tuple(tuple(sorted(_carried(spot, track, first) for spot in herd)) for herd in view.herds)
+            return replace(view, squares=put(view.squares, track, now), herds=herds)
         case RewardWon(seat, track, points):
             return replace(
                 view,
                 rewards=put(view.rewards, track, view.rewards[track][1:]),
                 won=put(view.won, seat, (*view.won[seat], Reward(track, points))),
+                home=None,
             )
         case DiscardAsked():
             return replace(view, phase=Phase.DISCARD)
         case TurnStarted(seat):
             return replace(view, phase=Phase.TURN, to_act=(seat,), legal=())
-        case GameEnded():
+        case MatchEnded():
             return replace(view, phase=Phase.OVER, to_act=(), legal=())
         case _:
             return view
@@ -219,6 +232,12 @@ def _herd_after(herd: tuple[Spot, ...], start: Spot, end: Spot) -> tuple[Spot, .
     if STABLE < end.square <= LENGTHS[end.track]:
         standing.append(end)
     return tuple(sorted(standing))
+
+
+def _carried(spot: Spot, track: Track, first: int) -> Spot:
+    """R12: whoever stands on a card that is turned comes to its other square."""
+    is_rider = spot.track is track and first <= spot.square < first + PER_CARD
+    return Spot(track, 2 * first + PER_CARD - 1 - spot.square) if is_rider else spot
 
 
 def _without(view: View, seat: Seat, cards: Iterable[Card]) -> View:
@@ -236,7 +255,7 @@ def _without(view: View, seat: Seat, cards: Iterable[Card]) -> View:
 # -- what will certainly happen ---------------------------------------------------------
 
 
-def preview(view: View, action: choices.ReindeerAction) -> tuple[Event, ...]:
+def preview(view: View, action: ReindeerAction) -> tuple[Event, ...]:
     """The way of the reindeer up to a choice, and all that follows but the cards drawn."""
     seat = view.to_act[0]
     events: list[Event] = []

@@ -1,9 +1,11 @@
-"""Every way to set up every game of the catalogue, and ways to play through it."""
+"""Ways to set up every game of the catalogue, and to play through it."""
 
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from importlib import import_module
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 from engines import catalogue
@@ -30,15 +32,29 @@ class Setup:
         return self.game.new(self.seats, seed, **self.options)
 
 
-def setups() -> list[Setup]:
+def setups(is_long: bool) -> list[Setup]:
+    """Of every game the telling ways to set it up, or all there are."""
+    return [setup for game in catalogue().values() for setup in (every_one if is_long else telling)(game)]
+
+
+def telling(game: AnyGame) -> list[Setup]:
+    """Those that a game's own tests name; all of a game that has no tests of its own."""
+    if not (Path(__file__).parent / game.id / "about.py").is_file():
+        return every_one(game)
+    return [Setup(game, seats, options) for seats, options in about(game.id).TELLING]
+
+
+def about(game: str) -> Any:
+    """What a game's own tests tell those of all games."""
+    return import_module(f"tests.engines.{game}.about")
+
+
+def every_one(game: AnyGame) -> list[Setup]:
     """Every player count with every choice of every option; combined where that is not too many."""
     found: dict[str, Setup] = {}  # by what is settled: a choice that is the default is no new set-up
-    for game in catalogue().values():
-        for seats in game.seats:
-            for options in _option_sets(game, seats):
-                found.setdefault(
-                    f"{game.id} {seats} {game.settle(seats, 0, options)}", Setup(game, seats, options)
-                )
+    for seats in game.seats:
+        for options in _option_sets(game, seats):
+            found.setdefault(f"{seats} {game.settle(seats, 0, options)}", Setup(game, seats, options))
     return list(found.values())
 
 

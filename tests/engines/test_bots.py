@@ -6,21 +6,19 @@ from engines import catalogue
 from engines.bots import BOTS
 from engines.rng import Rng
 
-GAMES = 60
-
 
 @pytest.mark.parametrize(("better", "worse"), [("casual", "random"), ("greedy", "casual")])
 @pytest.mark.parametrize("game", catalogue())
-def test_the_levels_can_be_told_apart(game, better, worse):  # U35
+def test_the_levels_can_be_told_apart(game, better, worse, counts):  # U35
     game = catalogue()[game]
     strong, weak = BOTS[better](game), BOTS[worse](game)
-    won = 0.0
-    for seed in range(GAMES):
+    won, games = 0.0, counts(30, 60)
+    for seed in range(games):
         seat = seed % 2
         bots = [weak, weak]
         bots[seat] = strong
         won += wins(game, bots, seed)[seat]
-    assert won > GAMES * 0.6
+    assert won > games * 0.6
 
 
 def wins(game, bots, seed):

@@ -2,6 +2,8 @@
 
 import io
 import json
+import os
+import subprocess
 import sys
 
 import pytest
@@ -116,3 +118,29 @@ def test_a_broken_file_gets_one_sentence_that_names_it(capsys, tmp_path, content
     assert out == ""
     assert is_one_sentence(err)
     assert "broken.json" in err
+
+
+WORDY = [["list"], ["list", "--json"], ["play", "derby", "--seed", "7"], ["play", "fable", "--json"]]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no shell that closes an output")
+@pytest.mark.parametrize("words", WORDY)
+@pytest.mark.parametrize(
+    ("closed", "complaint"),
+    [(">&-", "python -m engines: nothing can be printed: the output is closed\n"), (">&- 2>&-", "")],
+)
+def test_an_output_that_is_closed_gets_one_sentence_at_most(words, closed, complaint):
+    call = ["sh", "-c", f'exec "$@" {closed}', "sh", sys.executable, "-m", "engines", *words]
+    ended = subprocess.run(call, stderr=subprocess.PIPE, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (1, complaint)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other pipes")
+@pytest.mark.parametrize("words", WORDY)
+def test_whoever_has_read_enough_of_a_pipe_ends_it_without_a_word(words):
+    reading, writing = os.pipe()
+    os.close(reading)
+    call = [sys.executable, "-m", "engines", *words]
+    ended = subprocess.run(call, stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writing)
+    assert (ended.returncode, ended.stderr) == (141, "")

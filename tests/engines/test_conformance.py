@@ -1,4 +1,4 @@
-"""What every game owes its contract, for every player count and every option.
+"""What every game owes its contract, whatever its player count and options.
 
 A new folder in `engines/` falls under these tests by itself.
 """
@@ -8,45 +8,29 @@ from math import isfinite
 
 import pytest
 
-from engines.api import IllegalAction, SetupError
+from engines.api import IllegalAction, Refusal, SetupError
 from engines.errors import GameError
 from engines.record import fingerprint
 from engines.rng import Rng
-from tests.engines.tables import Setup, setups, walk
-
-every_setup = pytest.mark.parametrize("setup", setups(), ids=str)
-
-RANDOM_SEEDS = range(4)
-GREEDY_SEEDS = range(100, 102)
-CASES = [(seed, "random") for seed in RANDOM_SEEDS] + [(seed, "greedy") for seed in GREEDY_SEEDS]
+from tests.engines.tables import Setup, walk
 
 
-@pytest.fixture(autouse=True)
-def count_games(request, record_property):
-    record_property("games", getattr(request.node.obj, "games", 0))
+@pytest.fixture
+def cases(counts, record_property):
+    """The games that a test plays through: by seed and bots."""
+    bots = ["random"] * counts(1, 6) + ["greedy"] * counts(1, 3)
+    record_property("games", len(bots))
+    return list(enumerate(bots))
 
 
-def plays(count):
-    """Mark a test with the number of games it plays for each setup."""
-
-    def mark(test):
-        test.games = count
-        return test
-
-    return mark
-
-
-@every_setup
 def test_what_an_option_is_by_itself_may_also_be_chosen(setup):
     for option in setup.game.options:
         assert option.default in option.choices_for(setup.seats)
 
 
-@every_setup
-@plays(len(CASES))
-def test_somebody_can_always_act_until_the_game_is_over(setup):
+def test_somebody_can_always_act_until_the_game_is_over(setup, cases):
     game = setup.game
-    for seed, bots in CASES:
+    for seed, bots in cases:
         after = setup.new(seed)
         for moment in walk(setup, seed, bots):
             acting = game.to_act(moment.state)
@@ -64,12 +48,10 @@ def test_somebody_can_always_act_until_the_game_is_over(setup):
             assert isfinite(game.value(game.view(after, seat)))
 
 
-@every_setup
-@plays(len(CASES))
-def test_legal_actions_and_only_they_pass_the_check(setup):
+def test_legal_actions_and_only_they_pass_the_check(setup, cases):
     game = setup.game
     known: dict[object, None] = {}  # an ordered set of all actions met so far
-    for seed, bots in CASES:
+    for seed, bots in cases:
         chance = Rng(seed)
         for moment in walk(setup, seed, bots):
             legal = game.legal(moment.state, moment.seat)
@@ -88,13 +70,11 @@ def test_legal_actions_and_only_they_pass_the_check(setup):
                     assert refusal.rule, f"{refusal.code} cites no rule"
 
 
-@every_setup
-@plays(2)
-def test_what_is_refused_changes_nothing(setup):
+def test_what_is_refused_changes_nothing(setup, cases):
     game = setup.game
     known: dict[object, None] = {}
-    for seed in (1, 2):
-        for moment in walk(setup, seed):
+    for seed, bots in cases:
+        for moment in walk(setup, seed, bots):
             state, acting = moment.state, game.to_act(moment.state)
             known.update(dict.fromkeys(game.legal(state, moment.seat)))
             before = game.dump(state)
@@ -115,28 +95,63 @@ def test_what_is_refused_changes_nothing(setup):
             assert game.dump(state) == before
 
 
+def test_a_view_explains_a_refusal_as_the_position_does(setup, cases):
+    game = setup.game
+    known: dict[object, None] = {}
+    for seed, bots in cases:
+        chance = Rng(seed)
+        for moment in walk(setup, seed, bots):
+            state, acting = moment.state, game.to_act(moment.state)
+            known.update(dict.fromkeys(game.legal(state, moment.seat)))
+            pool = list(known)
+            tries = [moment.action, chance.choice(pool), chance.choice(pool), garbled(moment.action, -1)]
+            views = [(game.view(state, seat), seat) for seat in range(setup.seats)]
+            on_the_table = game.view(state, None)
+            if on_the_table.legal:
+                views.append((on_the_table, acting[0]))
+            else:
+                assert game.explain(on_the_table, moment.action) == Refusal("choices_are_secret")
+            for view, seat in views:
+                for action in tries:
+                    assert game.explain(view, action) == game.check(state, seat, action)
+        for seat in (None, *range(setup.seats)):
+            assert game.explain(game.view(moment.after, seat), moment.action).code == "game_over"
+
+
+def test_nothing_that_is_no_action_is_too_strange_to_explain(setup):
+    game = setup.game
+    state = setup.new(17)
+    for seat in game.to_act(state):
+        view = game.view(state, seat)
+        for nonsense in (None, "play", 3, [], Setup, garbled(view.legal[0], [])):
+            assert game.explain(view, nonsense) == game.check(state, seat, nonsense)
+
+
+def test_what_is_no_seat_has_nothing_to_choose(setup):
+    game = setup.game
+    for moment in walk(setup, 18):
+        for nobody in (float(moment.seat), bool(moment.seat), None, "x", [], -1, setup.seats):
+            assert game.legal(moment.state, nobody) == ()
+
+
 def garbled(action, value):
     """The same action with something else in its first field."""
     return replace(action, **{field.name: value for field in fields(action)[:1]})
 
 
-@every_setup
-@plays(2)
-def test_a_finished_game_takes_no_more_actions(setup):
+def test_a_finished_game_takes_no_more_actions(setup, cases):
     game = setup.game
-    for seed in (3, 4):
-        *_, last = walk(setup, seed)
+    for seed, bots in cases:
+        *_, last = walk(setup, seed, bots)
         refusal = game.check(last.after, last.seat, last.action)
         assert refusal is not None
         assert refusal.code == "game_over"
 
 
-@every_setup
-@plays(2)
-def test_apply_leaves_the_given_state_alone_and_agrees_with_the_in_place_path(setup):
+def test_apply_leaves_the_given_state_alone_and_agrees_with_the_in_place_path(setup, cases):
     game = setup.game
-    for seed in (5, 6):
-        for moment in walk(setup, seed):
+    for seed, bots in cases:
+        for moment in walk(setup, seed, bots):
             before = game.dump(moment.state)
             step = game.apply(moment.state, moment.seat, moment.action)
             assert game.dump(moment.state) == before
@@ -146,22 +161,18 @@ def test_apply_leaves_the_given_state_alone_and_agrees_with_the_in_place_path(se
             assert game.dump(moment.state) == before, "a clone shares something with its original"
 
 
-@every_setup
-@plays(len(CASES))
-def test_every_component_stays_in_exactly_one_place(setup):
+def test_every_component_stays_in_exactly_one_place(setup, cases):
     game = setup.game
-    for seed, bots in CASES:
+    for seed, bots in cases:
         census = game.census(setup.new(seed))
         assert sum(census.values()) > 0
         for moment in walk(setup, seed, bots):
             assert game.census(moment.after) == census
 
 
-@every_setup
-@plays(2)
-def test_a_position_survives_being_written_down(setup):
+def test_a_position_survives_being_written_down(setup, cases):
     game = setup.game
-    for seed, bots in ((7, "random"), (8, "greedy")):
+    for seed, bots in cases:
         for moment in walk(setup, seed, bots):
             written = game.dump(moment.after)
             again = game.load(written)
@@ -170,23 +181,19 @@ def test_a_position_survives_being_written_down(setup):
                 assert game.view(again, seat) == game.view(moment.after, seat)
 
 
-@every_setup
-@plays(2)
-def test_a_game_goes_on_from_paper_as_it_would_have(setup):
+def test_a_game_goes_on_from_paper_as_it_would_have(setup, cases):
     game = setup.game
-    for seed in (9, 10):
-        for moment in walk(setup, seed):
+    for seed, bots in cases:
+        for moment in walk(setup, seed, bots):
             again = game.apply(game.load(game.dump(moment.state)), moment.seat, moment.action)
             assert again.events == moment.events
             assert fingerprint(game, again.state) == fingerprint(game, moment.after)
 
 
-@every_setup
-@plays(len(CASES[::2]))
-def test_events_replayed_reproduce_every_view(setup):
+def test_events_replayed_reproduce_every_view(setup, cases):
     game = setup.game
     readers = (None, *range(setup.seats))
-    for seed, bots in CASES[::2]:
+    for seed, bots in cases:
         start = setup.new(seed)
         views = {seat: game.view(start, seat) for seat in readers}
         for moment in walk(setup, seed, bots):
@@ -195,15 +202,13 @@ def test_events_replayed_reproduce_every_view(setup):
                     seen = event.seen_by(seat)
                     if seen is not None:
                         views[seat] = game.follow(views[seat], seen)
-                actual = game.view(moment.after, seat)
-                assert replace(views[seat], legal=()) == replace(actual, legal=())
+                assert views[seat].legal == ()
+                assert views[seat] == replace(game.view(moment.after, seat), legal=())
 
 
-@every_setup
-@plays(2)
-def test_a_preview_comes_true(setup):
+def test_a_preview_comes_true(setup, cases):
     game = setup.game
-    for seed, bots in ((11, "random"), (12, "greedy")):
+    for seed, bots in cases:
         for moment in walk(setup, seed, bots):
             view = game.view(moment.state, moment.seat)
             promised = game.preview(view, moment.action)
@@ -212,7 +217,6 @@ def test_a_preview_comes_true(setup):
             assert promised, f"nothing is certain about {moment.action}"
 
 
-@every_setup
 def test_nobody_looks_through_a_seat_that_is_not_there(setup):
     state = setup.new(14)
     for seat in (-1, setup.seats, 99, "x", 1.5, [], True):
@@ -220,7 +224,6 @@ def test_nobody_looks_through_a_seat_that_is_not_there(setup):
             setup.game.view(state, seat)
 
 
-@every_setup
 def test_texts_of_views_and_events_are_never_empty(setup):
     game = setup.game
     for moment in walk(setup, 13):
@@ -230,7 +233,12 @@ def test_texts_of_views_and_events_are_never_empty(setup):
             assert "object at 0x" not in str(event)
 
 
-@every_setup
+def test_only_what_a_game_names_is_done_and_happens(setup):
+    for moment in walk(setup, 19):
+        assert type(moment.action) in setup.game.actions
+        assert {type(event) for event in moment.events} <= set(setup.game.events)
+
+
 def test_bad_setups_are_refused_with_a_sentence(setup):
     game, options = setup.game, setup.options
     for seats in (0, -1, game.seats[0] - 1, game.seats[-1] + 1, 10**30, "2", 2.0, None, True):

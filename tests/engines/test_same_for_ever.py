@@ -13,11 +13,9 @@ from engines import catalogue
 from engines.bots import BOTS, play
 from engines.record import Record, fingerprint
 from engines.rng import Rng
-from tests.engines.tables import setups
+from tests.engines.tables import every_one, telling
 
 ROOT = Path(__file__).parents[2]
-
-every_setup = pytest.mark.parametrize("setup", setups(), ids=str)
 
 
 def recorded(setup, seed, bots="random"):
@@ -27,7 +25,6 @@ def recorded(setup, seed, bots="random"):
     return record, fingerprint(setup.game, last.state)
 
 
-@every_setup
 def test_the_global_generator_has_no_say(setup):
     record, end = recorded(setup, 31)
     for _ in range(2):
@@ -40,9 +37,9 @@ def test_the_global_generator_has_no_say(setup):
 
 @pytest.mark.parametrize("flags", [["-O"], ["-OO"], []], ids=["O", "OO", "plain"])
 @pytest.mark.parametrize("game", catalogue())
-def test_another_interpreter_replays_to_the_same_end(tmp_path, game, flags):
+def test_another_interpreter_replays_to_the_same_end(tmp_path, game, flags, counts):
     ends, files = [], []
-    for index, setup in enumerate(setup for setup in setups() if setup.game.id == game):
+    for index, setup in enumerate(counts(telling, every_one)(catalogue()[game])):
         record, end = recorded(setup, 40 + index)
         ends.append(end)
         files.append(tmp_path / f"{index}.json")

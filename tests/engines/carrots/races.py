@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.api import Event, Refusal
 from engines.carrots import GAME
-from engines.carrots.actions import Advance, CarrotAction
+from engines.carrots.actions import Advance, CarrotsAction
 from engines.carrots.model import BOARD, HARE_CARDS, Kind, State
 
 
@@ -69,7 +69,7 @@ class Race:
     def phase(self) -> str:
         return self.state.phase.value
 
-    def legal(self) -> list[CarrotAction]:
+    def legal(self) -> list[CarrotsAction]:
         return list(GAME.legal(self.state, self.turn))
 
     def goals(self, own: int = 0) -> set[int]:
@@ -78,17 +78,17 @@ class Race:
         start = self.state.positions[pawn]
         return {start + a.steps for a in self.legal() if isinstance(a, Advance) and a.pawn == own}
 
-    def do(self, action: CarrotAction) -> list[Event]:
+    def do(self, action: CarrotsAction) -> list[Event]:
         step = GAME.apply(self.state, self.turn, action)
         self.state = step.state
         return list(step.events)
 
-    def refusal(self, action: CarrotAction) -> Refusal:
+    def refusal(self, action: CarrotsAction) -> Refusal:
         refusal = GAME.check(self.state, self.turn, action)
         assert refusal is not None, f"{action} is legal"
         return refusal
 
-    def why_not(self, action: CarrotAction) -> tuple[str, str]:
+    def why_not(self, action: CarrotsAction) -> tuple[str, str]:
         refusal = self.refusal(action)
         return refusal.code, refusal.rule
 

@@ -19,8 +19,8 @@ def play(bots, seed):
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_bots_bring_everybody_home_before_nightfall(seats):
-    for seed in range(8):
+def test_bots_bring_everybody_home_before_nightfall(seats, counts):
+    for seed in range(counts(3, 8)):
         state, _ = play([GreedyBot(GAME)] * seats, seed)
         assert state.round < 100
         assert len(state.home) >= min(seats - 1, 3)

@@ -6,10 +6,10 @@ from engines.carrots import GAME
 from engines.carrots.actions import Advance, FallBack, TakeTen
 from engines.carrots.events import (
     EndReason,
+    MatchEnded,
     PawnCameHome,
     PawnMoved,
     PawnSentBack,
-    RaceEnded,
     TurnStarted,
 )
 from engines.carrots.model import COST
@@ -120,13 +120,13 @@ def test_the_first_home_wins_and_the_others_run_on():  # C18
     table = race(at(60, carrots=15, lettuces=0), at(2), at(5), at(0))
     events = table.do(Advance(4))
     assert only(PawnCameHome, events).place == 1
-    assert not of(RaceEnded, events)
+    assert not of(MatchEnded, events)
     assert table.turn == 1
 
 
 def test_the_race_ends_when_one_is_left():  # C18
     table = race(at(60, carrots=15, lettuces=0), at(64, carrots=0, lettuces=0), at(5))
-    end = only(RaceEnded, table.do(Advance(4)))
+    end = only(MatchEnded, table.do(Advance(4)))
     assert (end.why, end.places) == (EndReason.ONE_LEFT, (2, 1, 3))
     result = GAME.result(table.state)
     assert result.places == (2, 1, 3)
@@ -136,13 +136,13 @@ def test_the_race_ends_when_one_is_left():  # C18
 
 def test_the_short_race_ends_with_the_first_home_and_places_the_others_by_rank():  # C18
     table = race(at(60, carrots=15, lettuces=0), at(2), at(5), at(0), at(0), finish="first_home")
-    end = only(RaceEnded, table.do(Advance(4)))
+    end = only(MatchEnded, table.do(Advance(4)))
     assert (end.why, end.places) == (EndReason.FIRST_HOME, (1, 3, 2, 4, 4))
 
 
 def test_night_falls_when_everybody_has_had_a_hundred_and_fifty_turns():  # C19
     table = race(at(2), at(5), at(13), first=1, round=150)
-    end = only(RaceEnded, table.do(TakeTen()))
+    end = only(MatchEnded, table.do(TakeTen()))
     assert (end.why, end.places) == (EndReason.NIGHTFALL, (3, 2, 1))
     assert GAME.result(table.state).places == (3, 2, 1)
 
@@ -152,25 +152,25 @@ def test_night_does_not_fall_before():  # C19
     events = table.do(TakeTen())
     assert only(TurnStarted, events).round == 150
     table = race(at(2), at(5), at(13), first=0, round=150)
-    assert not of(RaceEnded, table.do(TakeTen()))
+    assert not of(MatchEnded, table.do(TakeTen()))
 
 
 def test_missed_turns_count_towards_nightfall():  # C19
     table = race(at(2), at(3, stay="waiting"), at(14, stay="waiting"), first=0, round=150)
-    assert only(RaceEnded, table.do(TakeTen())).why is EndReason.NIGHTFALL
+    assert only(MatchEnded, table.do(TakeTen())).why is EndReason.NIGHTFALL
 
 
 def test_at_nightfall_those_at_home_keep_their_places():  # C19
     home = at(64, carrots=0, lettuces=0)
     table = race(at(2), home, at(13), home, first=1, round=150, home=(3, 1))
-    assert only(RaceEnded, table.do(TakeTen())).places == (4, 2, 3, 1)
+    assert only(MatchEnded, table.do(TakeTen())).places == (4, 2, 3, 1)
 
 
 def test_at_nightfall_pawns_on_the_start_share_the_last_place():  # C19, C3
     table = race(at(2), at(0), at(0), first=1, round=150)
-    assert only(RaceEnded, table.do(TakeTen())).places == (1, 2, 2)
+    assert only(MatchEnded, table.do(TakeTen())).places == (1, 2, 2)
 
 
 def test_night_falls_when_the_first_player_is_home():  # C19
     table = race(at(64, carrots=0, lettuces=0), at(5), at(13), turn=2, first=0, round=150)
-    assert only(RaceEnded, table.do(TakeTen())).why is EndReason.NIGHTFALL
+    assert only(MatchEnded, table.do(TakeTen())).why is EndReason.NIGHTFALL

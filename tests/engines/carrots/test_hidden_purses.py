@@ -5,8 +5,9 @@ import re
 import pytest
 
 from engines.carrots import GAME
-from engines.carrots.actions import Advance, GiveTen, TakeTen
+from engines.carrots.actions import Advance, GiveTen, ReturnToStart, TakeTen
 from engines.carrots.events import PurseEvent
+from engines.carrots.model import Phase
 from engines.notation import plain
 from engines.rng import Rng
 from tests.engines.carrots.races import at, of, race, two
@@ -27,6 +28,36 @@ def test_with_open_carrots_everybody_sees_all():  # C4
     state = GAME.new(3, 3, carrots="open")
     assert GAME.view(state, None).purses == (68, 68, 68)
     assert "68 carrots" in str(GAME.view(state, None))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_with_open_carrots_every_decision_is_taken_in_the_open(seats):  # C4
+    asked = set()
+    for seed in range(4):
+        for moment in walk(Setup(GAME, seats, {"carrots": "open"}), seed):
+            view = GAME.view(moment.state, None)
+            assert view.legal == GAME.legal(moment.state, moment.seat)
+            asked.add(view.phase)
+    assert asked >= {Phase.MOVE, Phase.AGAIN, Phase.TEN}
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_with_hidden_carrots_what_they_pay_for_is_hidden_too(seats):  # C4
+    asked = set()
+    for seed in range(4):
+        for moment in walk(Setup(GAME, seats), seed):
+            view = GAME.view(moment.state, None)
+            if view.phase is not Phase.STUCK:
+                assert view.legal == ()
+            asked.add(view.phase)
+    assert asked >= {Phase.MOVE, Phase.AGAIN, Phase.TEN}
+
+
+@pytest.mark.parametrize("carrots", ["hidden", "open"])
+def test_which_of_two_stuck_pawns_goes_back_is_chosen_in_the_open(carrots):  # C33, C4
+    table = race(two(11, 26), two(12, 14, carrots=0), carrots=carrots)
+    table.do(TakeTen(1))
+    assert GAME.view(table.state, None).legal == (ReturnToStart(0), ReturnToStart(1))
 
 
 def test_lettuces_and_seen_cards_lie_open():  # C4, C13

@@ -8,10 +8,10 @@ from engines.carrots.events import (
     BothPawnsStuck,
     EndReason,
     LettuceEaten,
+    MatchEnded,
     PawnCameHome,
     PawnMoved,
     PawnSentBack,
-    RaceEnded,
     RankChecked,
     TurnMissed,
 )
@@ -123,7 +123,7 @@ def test_too_many_carrots_bind_the_second_pawn():  # C32, C15
 
 def test_the_first_with_both_pawns_home_wins_and_the_game_ends():  # C33
     table = race(two(64, 60, carrots=10, lettuces=0), two(64, 63), home=(2, 0))
-    end = only(RaceEnded, table.do(Advance(4, 1)))
+    end = only(MatchEnded, table.do(Advance(4, 1)))
     assert (end.why, end.places) == (EndReason.BOTH_HOME, (1, 2))
     assert GAME.result(table.state).places == (1, 2)
 
@@ -167,12 +167,12 @@ def test_a_pawn_on_the_start_goes_back_there_if_the_other_is_home_or_there_too()
 
 def test_at_nightfall_the_sum_of_the_ranks_decides():  # C19
     table = race(two(2, 13), two(5, 12), first=1, round=150)
-    end = only(RaceEnded, table.do(TakeTen(0)))
+    end = only(MatchEnded, table.do(TakeTen(0)))
     assert (end.why, end.places) == (EndReason.NIGHTFALL, (1, 1)), "4 + 1 and 3 + 2"
     table = race(two(2, 13), two(5, 0), first=1, round=150)
-    assert only(RaceEnded, table.do(TakeTen(0))).places == (1, 2)
+    assert only(MatchEnded, table.do(TakeTen(0))).places == (1, 2)
     table = race(two(2, 0), two(64, 64 - 1), first=1, round=150)
-    assert only(RaceEnded, table.do(TakeTen(0))).places == (2, 1)
+    assert only(MatchEnded, table.do(TakeTen(0))).places == (2, 1)
 
 
 def test_ones_own_other_pawn_counts_for_cards_that_move_by_rank():  # C26, C27

@@ -11,9 +11,10 @@ from engines.derby.events import (
     HorseMoved,
     TurnStarted,
 )
-from engines.derby.model import Price
+from engines.derby.model import Phase, Price
 from engines.rng import Rng
 from tests.engines.derby.tables import SHEET_ROW, after_turns, next_race, table
+from tests.engines.tables import Setup, walk
 
 
 def kinds(events):
@@ -38,6 +39,15 @@ def test_the_cards_that_left_the_game_are_never_seen():  # D4
 def test_money_is_public():  # D3
     state = table(coins=[1, 2, 3])
     assert GAME.view(state, None).coins == GAME.view(state, 2).coins == (1, 2, 3)
+
+
+def test_every_decision_is_taken_in_the_open():  # D3, D4
+    asked = set()
+    for moment in walk(Setup(GAME, 3, {"sides": "mix"}), 4):
+        view = GAME.view(moment.state, None)
+        assert view.legal == GAME.legal(moment.state, moment.seat)
+        asked.add(view.phase)
+    assert asked == {Phase.ACT, Phase.PICK, Phase.SNACK, Phase.TURN_DOWN}
 
 
 def test_a_guess_at_the_secrets_fits_what_is_known():

@@ -198,6 +198,17 @@ def test_only_the_player_whose_turn_it_is_picks():  # F23
     assert refused(state, 1, pick("hare"))[0] == "not_your_turn"
 
 
+def test_an_animal_is_picked_in_the_open():  # F23
+    state = choosing({"hare": 2, "fox": 4, "lamb": 2})
+    assert GAME.view(state, None).legal == (pick("hare"), pick("fox"), pick("lamb"))
+
+
+def test_what_is_laid_or_bet_on_is_chosen_behind_a_cover():  # F4, F7
+    bets, cards = place(second_bets=[None, None, None]), place()
+    assert [GAME.dump(state)["phase"] for state in (bets, cards)] == ["bets", "play"]
+    assert [GAME.view(state, None).legal for state in (bets, cards)] == [(), ()]
+
+
 def test_no_cards_are_played_during_a_race():  # F23
     state = choosing({"hare": 2, "fox": 4}, hands={0: ["lamb"]})
     assert refused(state, 0, play("lamb", 1)) == ("wrong_phase", "F23")

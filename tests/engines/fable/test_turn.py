@@ -6,8 +6,7 @@ import pytest
 
 from engines.fable import GAME
 from engines.fable.actions import Animal, Play
-from engines.fable.events import CardsDrawn, CardsPlayed, PileReshuffled, RaceStarted, TurnStarted
-from engines.fable.model import RaceReason
+from engines.fable.events import CardsDrawn, CardsPlayed, PileReshuffled, RaceReason, RaceStarted, TurnStarted
 from tests.engines.fable.positions import (
     discards,
     do,

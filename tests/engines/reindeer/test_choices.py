@@ -3,8 +3,8 @@
 from itertools import combinations
 
 from engines.reindeer import GAME
-from engines.reindeer.actions import Card, Draw, Move
-from engines.reindeer.model import HAND_MAX, TEAM, TRACKS
+from engines.reindeer.actions import Bound, Card, Draw, Move, Pass
+from engines.reindeer.model import HAND_MAX, TEAM, TRACKS, Phase
 from engines.rng import Rng
 from tests.engines.reindeer.races import race
 from tests.engines.tables import Setup, walk
@@ -35,6 +35,24 @@ def test_the_choices_of_a_turn_are_just_those_of_the_rules():  # R3, R4, R5
                 compared += 1
                 assert set(view.legal) == set(allowed(view))
     assert compared > 200
+
+
+def test_a_leap_is_chosen_in_the_open_and_what_a_hand_allows_is_not():  # R3, R4, R9
+    asked = set()
+    for seed in range(3):
+        for moment in walk(Setup(GAME, 3), seed):
+            view = GAME.view(moment.state, None)
+            asked.add(view.phase)
+            if view.phase is Phase.LEAP:
+                assert view.legal == (Pass(), Bound())
+            else:
+                assert view.legal == () or view.hand_sizes[moment.seat] == 0
+    assert asked == {Phase.TURN, Phase.LEAP, Phase.DISCARD}
+
+
+def test_whoever_has_no_cards_draws_in_the_open():  # R3
+    state = race(hands=["", "elf"]).state
+    assert GAME.view(state, None).legal == (Draw(),)
 
 
 def test_the_widest_hands_have_a_few_hundred_choices_at_most():  # R4

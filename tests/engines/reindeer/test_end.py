@@ -3,8 +3,8 @@
 import pytest
 
 from engines.reindeer import GAME
-from engines.reindeer.events import GameEnded, RewardWon, TurnStarted
-from engines.reindeer.model import LENGTHS, REWARDS, TRACKS, EndReason
+from engines.reindeer.events import EndReason, MatchEnded, RewardWon, TurnStarted
+from engines.reindeer.model import LENGTHS, REWARDS, TRACKS
 from tests.engines.reindeer.races import race
 
 LAST = {"letter": 2, "bauble": 4, "dessert": 6, "gift": 11, "tree": 18}
@@ -29,7 +29,7 @@ def before_the_last_reward(track, seats=2, **more):
 def test_the_last_reward_of_any_track_ends_the_game_at_once(track):  # R16
     table = before_the_last_reward(track).move(str(track), "elf", start=LENGTHS[track])
     assert [event.points for event in table.found(RewardWon)] == [LAST[str(track)]]
-    assert table.found(GameEnded)[0].why is EndReason.LAST_REWARD
+    assert table.found(MatchEnded)[0].why is EndReason.LAST_REWARD
     assert not table.found(TurnStarted)
     assert GAME.to_act(table.state) == ()
     assert GAME.result(table.state).scores == (
@@ -135,7 +135,7 @@ def test_three_rounds_of_draws_end_the_game(seats):  # R17
         while table.phase == "discard":
             table.discard(table.hand(table.turn)[0])
         assert (table.phase == "over") == (drawn == 3 * seats)
-    assert table.found(GameEnded)[0].why is EndReason.NOBODY_MOVED
+    assert table.found(MatchEnded)[0].why is EndReason.NOBODY_MOVED
 
 
 def test_a_move_starts_the_count_of_draws_anew():  # R17

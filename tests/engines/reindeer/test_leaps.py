@@ -2,8 +2,15 @@
 
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Draw, Pass
-from engines.reindeer.events import CardsDrawn, GameEnded, ReindeerMet, ReindeerMoved, RewardWon, SlideEnded
-from engines.reindeer.model import EndReason
+from engines.reindeer.events import (
+    CardsDrawn,
+    EndReason,
+    MatchEnded,
+    ReindeerMet,
+    ReindeerMoved,
+    RewardWon,
+    SlideEnded,
+)
 from tests.engines.reindeer.races import race
 
 BLUE, GREEN, YELLOW = 0, 1, 2
@@ -43,7 +50,7 @@ def test_the_second_example_of_the_sheet_square_by_square():
     table.bound()
     assert table.moves == [(GREEN, 7, 10, "BOUND"), (GREEN, 10, 11, "ICE")]
     assert [(event.points, event.left) for event in table.found(RewardWon)] == [(6, 0)]
-    assert table.found(GameEnded) == [GameEnded(EndReason.LAST_REWARD, (1, 3, 2))]
+    assert table.found(MatchEnded) == [MatchEnded(EndReason.LAST_REWARD, (1, 3, 2))]
     assert table.phase == "over"
     assert table.stable(GREEN) == 3
 

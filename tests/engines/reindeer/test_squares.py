@@ -8,7 +8,7 @@ from engines.reindeer.events import (
     DiscardAsked,
     DrawReason,
     DrawStarted,
-    GameEnded,
+    MatchEnded,
     RewardWon,
     SlideEnded,
     TrackCardTurned,
@@ -253,4 +253,4 @@ def test_a_reward_ends_the_turn_and_not_the_game_while_others_are_left():  # R8,
     table = race(tracks={"letter": ""}, hands=["elf"], reindeer={0: {"letter": [6]}})
     table.move("letter", "elf", start=6)
     assert table.turn == 1
-    assert not table.found(GameEnded)
+    assert not table.found(MatchEnded)

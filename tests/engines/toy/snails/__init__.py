@@ -1,19 +1,23 @@
 """The smallest game that keeps the whole contract: secret dice, most eyes wins.
 
-Each turn a snail crawls, or rolls a die that only its owner sees.
+Each turn a snail crawls, rolls a die that only its owner sees, or slides by a die it has. Who has none
+decides in the open; who has some decides in secret.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, ClassVar
 
 from engines.api import Action, Because, Event, Game, Option, Refusal, Result, Seat
+from engines.box import read_box
 from engines.notation import Node
 from engines.rng import Rng
 from engines.table import check_seat, put, seat_name, standings
 
-ROUNDS = {"short": 2, "long": 5}
+ROUNDS = {"short": 10, "long": 12}
 EYES = 6
+MOST_DICE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,13 @@ class Crawl(Action):
 @dataclass(frozen=True, slots=True)
 class Roll(Action):
     """As many steps as the die shows, told at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slide(Action):
+    """As many steps as a die shows, which is given away."""
+
+    eyes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +57,17 @@ class Rolled(Event):
 
     def __str__(self) -> str:
         return f"{seat_name(self.seat)} rolls {self.eyes or 'in secret'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Slid(Event):
+    seat: Seat
+    eyes: int
+
+    ends_undo: ClassVar[bool] = True
+
+    def __str__(self) -> str:
+        return f"{seat_name(self.seat)} slides by {self.eyes}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,18 +111,21 @@ class View:
         return "nothing in hand" if self.seat is not None else f"{self.length}: steps {self.steps}"
 
 
+def without(dice: tuple[Any, ...], die: int | None) -> tuple[Any, ...]:
+    place = dice.index(die)
+    return (*dice[:place], *dice[place + 1 :])
+
+
 def acting(length: str, seats: int, turns: int) -> tuple[Seat, ...]:
     return () if turns == ROUNDS[length] * seats else (turns % seats,)
 
 
 class Snails(Game[Board, Any, View]):
-    id = "snails"
-    title = "Snails"
-    designer = "nobody"
-    seats = range(2, 4)
+    box = read_box(Path(__file__).parent)
     rules_version = 1
     options = (Option("length", tuple(ROUNDS), "short"),)
-    actions = (Crawl, Roll)
+    actions = (Crawl, Roll, Slide)
+    events = (Crawled, Rolled, Slid, TurnTaken)
 
     def deal(self, seats: int, rng: Rng, options: Mapping[str, str]) -> Board:
         return Board(State(options["length"], 0, (0,) * seats, ((),) * seats, rng))
@@ -109,18 +134,28 @@ class Snails(Game[Board, Any, View]):
         return acting(state.state.length, len(state.state.steps), state.state.turns)
 
     def legal(self, state: Board, seat: Seat) -> tuple[Any, ...]:
-        if seat not in self.to_act(state):
+        if type(seat) is not int or seat not in self.to_act(state):
             return ()
-        return (Crawl(),) if len(state.state.dice[seat]) == 2 else (Crawl(), Roll())
+        dice = state.state.dice[seat]
+        rolls = () if len(dice) == MOST_DICE else (Roll(),)
+        return (Crawl(), *rolls, *(Slide(eyes) for eyes in dict.fromkeys(dice)))
 
     def refuse(self, state: Board, seat: Seat, action: Any) -> Refusal:
-        return Refusal("two_rolls_at_most", "S1")
+        return (
+            Refusal("no_such_die", "S2") if isinstance(action, Slide) else Refusal("two_dice_at_most", "S1")
+        )
 
     def advance(self, state: Board, seat: Seat, action: Any, events: list[Event] | None = None) -> None:
         old = state.state
         if isinstance(action, Crawl):
             event: Event = Crawled(seat)
             state.state = replace(old, steps=put(old.steps, seat, old.steps[seat] + 1))
+        elif isinstance(action, Slide):
+            event = Slid(seat, action.eyes)
+            steps = put(old.steps, seat, old.steps[seat] + action.eyes)
+            state.state = replace(
+                old, steps=steps, dice=put(old.dice, seat, without(old.dice[seat], action.eyes))
+            )
         else:
             eyes = 1 + old.rng.below(EYES)
             event = Rolled(seat, eyes)
@@ -141,8 +176,10 @@ class Snails(Game[Board, Any, View]):
         old = state.state
         check_seat(seat, len(old.steps))
         dice = tuple(dice if owner == seat else (None,) * len(dice) for owner, dice in enumerate(old.dice))
-        legal = () if seat is None else self.legal(state, seat)
-        return View(seat, old.length, old.turns, old.steps, dice, self.to_act(state), legal)
+        turn = self.to_act(state)
+        in_the_open = turn[0] if turn and not old.dice[turn[0]] else None
+        legal = self.legal(state, in_the_open if seat is None else seat)
+        return View(seat, old.length, old.turns, old.steps, dice, turn, legal)
 
     def follow(self, view: View, event: Event) -> View:
         match event:
@@ -150,6 +187,10 @@ class Snails(Game[Board, Any, View]):
                 return replace(view, steps=put(view.steps, seat, view.steps[seat] + 1), legal=())
             case Rolled(seat, eyes):
                 return replace(view, dice=put(view.dice, seat, (*view.dice[seat], eyes)), legal=())
+            case Slid(seat, eyes):
+                steps = put(view.steps, seat, view.steps[seat] + eyes)
+                left = without(view.dice[seat], eyes if seat == view.seat else None)
+                return replace(view, steps=steps, dice=put(view.dice, seat, left), legal=())
             case _:
                 turns = view.turns + 1
                 return replace(view, turns=turns, to_act=acting(view.length, len(view.steps), turns))
@@ -172,7 +213,7 @@ class Snails(Game[Board, Any, View]):
         root = Node(data, "").keys("length", "turns", "steps", "dice", "rng")
         steps = tuple(item.integer(0, 99) for item in root["steps"].items(2, 3))
         dice = tuple(
-            tuple(die.integer(1, EYES) for die in node.items(0, 2))
+            tuple(die.integer(1, EYES) for die in node.items(0, MOST_DICE))
             for node in root["dice"].items(len(steps), len(steps))
         )
         length, turns = root["length"].text(), root["turns"].integer(0, 99)
@@ -186,7 +227,11 @@ class Snails(Game[Board, Any, View]):
         return Board(State(view.length, view.turns, view.steps, dice, rng.split()))
 
     def value(self, view: View) -> float:
-        return 0.0 if view.seat is None else float(view.steps[view.seat])
+        """A snail likes to crawl in every third round, and not to in the others."""
+        if view.seat is None:
+            return 0.0
+        is_fond = view.turns // len(view.steps) % 3 == 2
+        return float(view.steps[view.seat] if is_fond else -view.steps[view.seat])
 
 
 GAME = Snails()

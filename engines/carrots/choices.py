@@ -3,7 +3,7 @@
 from engines.api import Refusal, Seat
 from engines.carrots.actions import (
     Advance,
-    CarrotAction,
+    CarrotsAction,
     Decline,
     FallBack,
     GiveTen,
@@ -11,24 +11,28 @@ from engines.carrots.actions import (
     TakeTen,
 )
 from engines.carrots.model import (
+    AGAIN,
     BIT,
     BOARD,
+    BOX,
     COST,
     FARTHEST,
     FINISH,
     LAST_SQUARES,
+    MOVE,
+    OVER,
     PAWNS_EACH,
     REACH,
+    STUCK,
+    TEN,
     TORTOISE_BEHIND,
     Kind,
-    Phase,
     State,
     Stay,
 )
 
-Actions = tuple[CarrotAction, ...]
+Actions = tuple[CarrotsAction, ...]
 
-MOVE, AGAIN, TEN, STUCK, OVER = Phase  # looking them up by name takes as long as some rules
 FED = Stay.FED
 PORTION = 10  # what a carrot square and a hare card move between purse and reserve
 
@@ -68,7 +72,7 @@ _TAKE = [TakeTen(own) for own in _OWN]
 _GIVE = [GiveTen(own) for own in _OWN]
 _DECLINE = Decline()
 _RETURN = [ReturnToStart(own) for own in _OWN]
-_ALONE = [(seat,) for seat in range(max(PAWNS_EACH))]
+_ALONE = [(seat,) for seat in range(BOX.seats[-1])]
 
 
 def _advances(own: int, chunk: int, bits: int) -> Actions:
@@ -136,7 +140,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal(state: State, seat: Seat) -> Actions:
-    return state.actions if seat == state.turn else ()
+    return state.actions if seat == state.turn and type(seat) is int else ()
 
 
 def ordinary(state: State, seat: Seat) -> Actions:
@@ -210,7 +214,7 @@ def is_too_rich(state: State, seat: Seat, square: int) -> bool:
 # -- why not ------------------------------------------------------------------------------
 
 
-def refuse(state: State, seat: Seat, action: CarrotAction) -> Refusal:
+def refuse(state: State, seat: Seat, action: CarrotsAction) -> Refusal:
     """Name the rule against an action of a seat whose turn it is; it quotes that seat's purse alone."""
     if isinstance(action, Decline):
         return Refusal("no_passing", "C8")
@@ -236,13 +240,13 @@ def refuse(state: State, seat: Seat, action: CarrotAction) -> Refusal:
     return _refuse_standing_moves(state, seat, pawn, action)
 
 
-def _refuse_ten(state: State, seat: Seat, action: CarrotAction) -> Refusal:
+def _refuse_ten(state: State, seat: Seat, action: CarrotsAction) -> Refusal:
     if isinstance(action, GiveTen):
         return Refusal("fewer_than_ten_carrots", "C24", {"carrots": state.purses[seat]})
     return Refusal("answer_the_card", "C24")
 
 
-def _refuse_standing_moves(state: State, seat: Seat, pawn: int, action: CarrotAction) -> Refusal:
+def _refuse_standing_moves(state: State, seat: Seat, pawn: int, action: CarrotsAction) -> Refusal:
     square = state.positions[pawn]
     if isinstance(action, FallBack):
         tortoise = TORTOISE_BEHIND[square]

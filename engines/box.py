@@ -1,0 +1,41 @@
+"""What stands on the outside of a game's box: enough to offer a game before its rules are read."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+FILE = "box.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    id: str  # the name of the game's folder
+    title: str
+    designer: str
+    after: str  # the name of the designer's game, where it is another one
+    seats: range
+    titles: Mapping[str, str] = field(default_factory=dict)  # in other languages, by their two letters
+
+    def title_in(self, language: str) -> str:
+        return self.titles.get(language, self.title)
+
+
+def read_box(folder: Path) -> Box:
+    """The box of the game in this folder.
+
+    >>> read_box(Path(__file__).parent / "reindeer").after
+    'Reindeer Races'
+    >>> read_box(Path(__file__).parent / "reindeer").title_in("en")
+    'The Reindeer Race'
+    """
+    printed = json.loads((folder / FILE).read_text(encoding="utf-8"))
+    low, high = printed["seats"]
+    return Box(
+        folder.name,
+        printed["title"],
+        printed["designer"],
+        printed["after"],
+        range(low, high + 1),
+        printed.get("titles", {}),
+    )

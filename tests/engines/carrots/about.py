@@ -1,0 +1,22 @@
+"""What the tests of all games want to know of this one."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from tests.engines.pages import cells
+
+OTHER_ROOMS = {"hares", "solo", "turns"}
+
+TELLING = (
+    (2, {}),  # two pawns each
+    (3, {"carrots": "open", "finish": "first_home", "first": "3"}),
+    (4, {"finish": "first_home"}),
+    (6, {"carrots": "open"}),
+)
+
+
+def figures(parts: Any) -> Iterator[str]:
+    """What its page of rules says in numbers."""
+    board = parts["board"].split()
+    for letter in set(board) - {"S", "Z"}:
+        yield cells(" ".join(str(square) for square, other in enumerate(board) if other == letter))

@@ -1,0 +1,23 @@
+"""What the tests of all games want to know of this one."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from tests.engines.pages import cells
+
+OTHER_ROOMS = {"race"}
+SHARES_ROOM_WITH_SHELL = True  # whose pictures were drawn for it
+
+TELLING = (
+    (2, {}),
+    (3, {"match": "championship"}),
+    (4, {"variant": "apprentice", "match": "championship"}),
+    (5, {"variant": "apprentice", "first": "5"}),
+)
+
+
+def figures(parts: Any) -> Iterator[str]:
+    """What its page of rules says in numbers."""
+    cards = parts["race_cards"]
+    for animal, steps in parts["steps"].items():
+        yield cells(cards[animal] + (cards["howl"] if animal == "wolf" else 0), *steps)
