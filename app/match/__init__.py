@@ -1,18 +1,19 @@
 """A table of people and bots round one game, without any screen."""
 
-from app.match.bots import BotRunner
 from app.match.curtain import Cover, Curtain, CurtainState, Open, Private
-from app.match.match import Journal, Match, Moved, NotKept, NotUndoable
-from app.match.players import COLOURS, LONGEST_NAME, Manner, Player, Side, tidy
+from app.match.lesson import Lesson
+from app.match.match import Journal, Match, Moved, NotKept, NotUndoable, Stand
+from app.match.players import COLOURS, FACES, LONGEST_NAME, Manner, Player, Side, tidy
 
 __all__ = [
     "COLOURS",
+    "FACES",
     "LONGEST_NAME",
-    "BotRunner",
     "Cover",
     "Curtain",
     "CurtainState",
     "Journal",
+    "Lesson",
     "Manner",
     "Match",
     "Moved",
@@ -22,5 +23,6 @@ __all__ = [
     "Player",
     "Private",
     "Side",
+    "Stand",
     "tidy",
 ]

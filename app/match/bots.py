@@ -4,6 +4,7 @@ An answer counts only for the position it was asked for: whatever has changed si
 by an undo, a quit or another match, makes it stale, and it is dropped.
 """
 
+import secrets
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
@@ -16,10 +17,11 @@ from engines.bots import Bot
 from engines.rng import Rng
 
 DEADLINE_SECONDS = 3.0
+SEED_BITS = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Asked:
     version: int
     seat: Seat
     view: Any
@@ -36,23 +38,20 @@ class Answer:
 class BotRunner:
     """One thought at a time. `ask`, then `poll` until an answer comes."""
 
-    def __init__(self, rng: Rng, clock: Callable[[], float] = monotonic) -> None:
-        self._rng = rng
+    def __init__(self, rng: Rng | None = None, clock: Callable[[], float] = monotonic) -> None:
+        """Chance is the machine's own, unless a test brings some: it tells nothing of the deal (U35)."""
+        self._rng = rng or Rng(secrets.randbits(SEED_BITS))
         self._clock = clock
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="bot")
-        self._question: Question | None = None
+        self._question: Asked | None = None
         self._thought: Future[Any] | None = None
         self._is_cancelled = Flag()
-
-    @property
-    def is_thinking(self) -> bool:
-        return self._question is not None
 
     def ask(self, version: int, seat: Seat, bot: Bot, view: Any) -> None:
         """Start a thought; one under way for another position is cancelled."""
         self.cancel()
         self._is_cancelled = cancelled = Flag()
-        self._question = Question(version, seat, view, self._clock())
+        self._question = Asked(version, seat, view, self._clock())
         rng = self._rng.split()
         self._thought = self._worker.submit(_think, bot, view, rng, cancelled)
 

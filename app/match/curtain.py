@@ -45,6 +45,7 @@ class Curtain:
         self._under: CurtainState | None = None  # what a peek, or something shown again, lies over
         people = [seat for seat, player in enumerate(players) if player.is_person]
         self._only_person = people[0] if len(people) == 1 else None
+        self._is_shut = False  # a cover fell over the only person's view, and nobody has lifted it since
 
     @property
     def viewer(self) -> Seat | None:
@@ -54,7 +55,7 @@ class Curtain:
     @property
     def is_peek(self) -> bool:
         """Whether a person looks, or is about to, without being asked for anything."""
-        return self._under is not None and not isinstance(self.state, Open)
+        return self._under is not None and self.state != Open()
 
     @property
     def shows_table(self) -> bool:
@@ -63,27 +64,65 @@ class Curtain:
             self.manner is Manner.TABLE and isinstance(self.state, Cover) and not self.is_peek
         )
 
-    def call(self, seat: Seat) -> CurtainState:
-        """This seat is to act: for a person with secrets, a cover first."""
+    def call(self, seat: Seat, *, lies_open: bool = False) -> CurtainState:
+        """This seat is to act: for a person who needs to see secrets, a cover first.
+
+        `lies_open`: what it may do follows from what everybody sees, so it is decided in the open (U6).
+        """
         self._under = None
         player = self.players[seat]
         if not player.is_person:
             self.state = self._while_bots_play()
         elif self.manner is Manner.OPEN or player.is_small:
             self.state = Open(seat)
-        elif self.state not in (Private(seat), Cover(seat)):
-            # With nobody to hide from there is no cover; a cover that is there stays until it is lifted.
-            self.state = Private(seat) if seat == self._only_person else Cover(seat)
+        elif self.state == Private(seat) or (seat == self._only_person and self.state == Cover(seat)):
+            pass  # acts again; and a cover that is there stays until it is lifted
+        elif seat == self._only_person:
+            self.state = Cover(seat) if self._is_shut else Private(seat)
+        else:
+            self.state = Open() if lies_open else Cover(seat)
+        return self.state
+
+    def cover(self, seat: Seat) -> CurtainState:
+        """This seat is to look at what is theirs before anything is decided: first, the cover."""
+        self.state, self._under = Cover(seat), None
         return self.state
 
     def _while_bots_play(self) -> CurtainState:
-        """A person alone among bots keeps looking at their own cards."""
-        is_theirs = not isinstance(self.state, Open) and self.state.seat == self._only_person
-        return self.state if is_theirs else Open()
+        """Whoever holds the tablet keeps it until another person is called; a flat one is held by nobody."""
+        is_flat = self.manner is Manner.TABLE and self._only_person is None
+        return Open() if isinstance(self.state, Open) or is_flat else self.state
+
+    def hides(self, seat: Seat | None, *, lies_open: bool = False) -> bool:
+        """Whether the whole table is hidden once this seat is called."""
+        if seat is None or self.manner is not Manner.SECRET or lies_open:
+            return False
+        player = self.players[seat]
+        is_covered = player.is_person and not player.is_small
+        is_covered = is_covered and (seat != self._only_person or self._is_shut)
+        return is_covered and self.state != Private(seat)
+
+    def stays(self, seat: Seat | None) -> bool:
+        """Whether a person who looks at their own view still does once this seat is called."""
+        if not isinstance(self.state, Private) or seat is None:
+            return False
+        if self.players[seat].is_person:
+            return seat == self.state.seat
+        return self._while_bots_play() == self.state
+
+    @property
+    def has_others(self) -> bool:
+        """Whether there is anybody from whom something could be hidden."""
+        return self._only_person is None
 
     def peek(self, seat: Seat) -> CurtainState:
-        """A person asks to look at what is theirs on the open table: first, the cover."""
-        if self.shows_table and self.players[seat].is_person:
+        """Somebody asks to look at what is theirs on the open table: first, the cover.
+
+        Where everything is open, anybody looks at anybody's, and there is none.
+        """
+        if self.manner is Manner.OPEN:
+            self._under, self.state = self._under or self.state, Open(seat)
+        elif self.shows_table and self.players[seat].is_person:
             self._under = self.state
             self.state = Cover(seat)
         return self.state
@@ -113,7 +152,7 @@ class Curtain:
     def lift(self, seat: Seat) -> CurtainState:
         """The deliberate act behind a cover; anybody else's, or at another time, does nothing."""
         if self.state == Cover(seat):
-            self.state = Private(seat)
+            self.state, self._is_shut = Private(seat), False
         return self.state
 
     def drop(self) -> CurtainState:
@@ -121,7 +160,7 @@ class Curtain:
         if self.is_peek:
             self.put_back()
         elif isinstance(self.state, Private):
-            self.state = Cover(self.state.seat)
+            self.state, self._is_shut = Cover(self.state.seat), True
         return self.state
 
     def open(self) -> CurtainState:

@@ -1,11 +1,11 @@
 """A match under way: what was done, what it led to, and who may be told."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from app.match.players import Manner, Player
-from engines.api import Event, Refusal, Result, Seat
+from engines.api import Event, IllegalAction, Refusal, Result, Seat
 from engines.record import AnyGame, Move, Played, Record
 
 
@@ -20,11 +20,19 @@ class NotKept(Exception):
 class Journal(Protocol):
     """Keeps a match, move by move, before anything is shown; raises `NotKept` if it cannot."""
 
-    def add(self, move: Move, state: Any) -> None:
+    def add(self, move: Move, stand: "Stand") -> None:
         """A move, and the position it leads to."""
 
-    def take_back(self, state: Any) -> None:
+    def take_back(self, stand: "Stand") -> None:
         """The last move is undone; the position is this one again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """How a match stands: who is to act, and the position as it is dumped."""
+
+    to_act: tuple[Seat, ...]
+    position: Mapping[str, Any]
 
 
 class NotUndoable(Exception):
@@ -44,10 +52,10 @@ class Moved:
 class NoJournal:
     """For a match that nobody keeps."""
 
-    def add(self, move: Move, state: Any) -> None:
+    def add(self, move: Move, stand: Stand) -> None:
         pass
 
-    def take_back(self, state: Any) -> None:
+    def take_back(self, stand: Stand) -> None:
         pass
 
 
@@ -94,22 +102,18 @@ class Match:
     def view(self, seat: Seat | None) -> Any:
         return self.game.view(self._states[-1], seat)
 
-    def check(self, seat: Seat, action: Any) -> Refusal | None:
-        return self.game.check(self._states[-1], seat, action)
-
     def submit(self, seat: Seat, action: Any) -> Refusal | Moved:
         """Refused: nothing changed. Accepted: journalled first, then in force.
 
         An action that cannot be kept is refused too, with the code "not_kept" and why.
         """
-        state = self._states[-1]
-        refusal = self.game.check(state, seat, action)
-        if refusal is not None:
-            return refusal
-        step = self.game.apply(state, seat, action)
-        self.record.add(played := Played(seat, action, step.state, step.events))
         try:
-            self._journal.add(self.record.moves[-1], step.state)
+            step = self.game.apply(self._states[-1], seat, action)
+        except IllegalAction as error:
+            return error.refusal
+        position = self.record.add(played := Played(seat, action, step.state, step.events))
+        try:
+            self._journal.add(self.record.moves[-1], Stand(self.game.to_act(step.state), position))
         except NotKept as error:
             self.record.moves.pop()
             return Refusal("not_kept", values={"why": error.code})
@@ -140,7 +144,8 @@ class Match:
         """`NotUndoable`, or `NotKept` by the journal: nothing changed."""
         if not self.can_undo(seat):
             raise NotUndoable
-        self._journal.take_back(self._states[-2])
+        before = self._states[-2]
+        self._journal.take_back(Stand(self.game.to_act(before), self.game.dump(before)))
         self.moved.pop()
         self._states.pop()
         self.record.moves.pop()
@@ -148,14 +153,14 @@ class Match:
 
     # -- what happened ------------------------------------------------------------------
 
-    def recap(self, seat: Seat) -> tuple[tuple[Seat, tuple[Event, ...]], ...]:
-        """What the others did since this seat's last move, as this seat saw it."""
+    def recap(self, seat: Seat, viewer: Seat | None) -> tuple[tuple[Seat, tuple[Event, ...]], ...]:
+        """What the others did since this seat's last move, as a viewer saw it; None: as it lay open."""
         since: list[Moved] = []
         for moved in reversed(self.moved):
             if moved.seat == seat:
                 break
             since.append(moved)
-        return tuple((moved.seat, seen_events(moved.events, seat)) for moved in reversed(since))
+        return tuple((moved.seat, seen_events(moved.events, viewer)) for moved in reversed(since))
 
     def log(self, seat: Seat | None) -> tuple[tuple[Seat, tuple[Event, ...]], ...]:
         """Everything from the start, as this seat saw it; None: as it lay open."""

@@ -25,6 +25,8 @@ class Side(Enum):
 LONGEST_NAME = 12  # characters
 JOINER = "\u200d"  # holds the parts of one emoji together; the only invisible sign a name may have
 INVISIBLE = ("C", "Zl", "Zp")  # controls, marks of direction, halves of signs, ends of lines
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that are drawn as nothing
+MARKS = "M"  # accents and the like: without a letter before them they are nothing either
 
 # A colour is never alone: each has its symbol, for eyes that cannot tell the colours apart.
 COLOURS = {
@@ -35,6 +37,21 @@ COLOURS = {
     "amber": "diamond",
     "sky": "hexagon",
 }
+# Portraits to choose from. None is an animal of one of the games: nobody should seem to be a runner.
+FACES = (
+    "braids",
+    "curls",
+    "fringe",
+    "beard",
+    "bun",
+    "beret",
+    "cat",
+    "bear",
+    "owl",
+    "frog",
+    "hedgehog",
+    "penguin",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +61,17 @@ class Player:
     side: Side = Side.SOUTH
     bot: str | None = None  # the name of a bot, or None for a person
     is_small: bool = False  # a small player, whose hand lies open for those who help
+    face: str = ""  # one of FACES; empty in matches that are older than faces
 
     @property
     def symbol(self) -> str:
         return COLOURS[self.colour]
+
+    @property
+    def portrait(self) -> str:
+        """The name of a picture; empty where there is none."""
+        face = self.face if self.bot is None else "robot"
+        return f"face-{face}" if face else ""
 
     @property
     def is_person(self) -> bool:
@@ -60,8 +84,11 @@ def tidy(name: str) -> str:
     With signs that nobody sees, two names could look alike, or turn the words after them round.
     """
     seen = "".join(sign for sign in " ".join(name.split()) if _can_be_seen(sign))
-    return " ".join(seen.split())[:LONGEST_NAME].strip(f"{JOINER} ")
+    short = " ".join(seen.split())[:LONGEST_NAME].strip(f"{JOINER} ")
+    has_letters = any(not unicodedata.category(sign).startswith(MARKS) for sign in short if sign != JOINER)
+    return short if has_letters else ""
 
 
 def _can_be_seen(sign: str) -> bool:
-    return sign == JOINER or not unicodedata.category(sign).startswith(INVISIBLE)
+    is_drawn = sign not in BLANK and not unicodedata.category(sign).startswith(INVISIBLE)
+    return sign == JOINER or is_drawn

@@ -12,7 +12,7 @@ Asking = Callable[[Event], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Moment:
     """A fact worth a sentence, with the small ones that follow from it."""
 
     move: int  # the number of the move it belongs to
@@ -48,7 +48,7 @@ class Replay:
     def length(self) -> int:
         return len(self.steps)
 
-    def _cut(self, is_told: Asking) -> Iterator[Step]:
+    def _cut(self, is_told: Asking) -> Iterator[Moment]:
         for number, (seat, events) in enumerate(self.match.log(self.eyes)):
             groups: list[list[Event]] = []
             has_words = False
@@ -60,7 +60,7 @@ class Replay:
                 groups[-1].append(event)
                 has_words |= is_worth_it
             for group in groups:
-                yield Step(number, seat, tuple(group), group is groups[-1])
+                yield Moment(number, seat, tuple(group), group is groups[-1])
 
     def _rounds(self, ends_round: Asking) -> Iterator[int]:
         """Where each round begins."""

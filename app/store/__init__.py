@@ -4,17 +4,17 @@ from app.store.lists import Summary
 from app.store.matches import OpenMatch, Unplayable
 from app.store.paper import NotAMatch
 from app.store.results import ALL_GAMES, Outing, Tally
-from app.store.store import Journal, Store
+from app.store.store import Store, StoredJournal
 from app.store.trouble import Notice, Trouble
 
 __all__ = [
     "ALL_GAMES",
-    "Journal",
     "NotAMatch",
     "Notice",
     "OpenMatch",
     "Outing",
     "Store",
+    "StoredJournal",
     "Summary",
     "Tally",
     "Trouble",

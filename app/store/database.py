@@ -2,16 +2,17 @@
 
 Whoever opens it gets something that works. If the file cannot be used, `notice` says why:
 it is set aside under another name and what can be read of it is taken over, or, where
-nothing can be written at all, everything lasts until the app is closed.
+nothing can be written at all, everything lasts until the app is closed, or until the file can
+be used after all.
 """
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from app.match import NotKept
-from app.store import rescue, schema
+from app.store import carry, rescue, schema
 from app.store.trouble import FAULTS, NewerFile, Notice, Trouble, is_damage, is_known, trouble_of
 
 T = TypeVar("T")
@@ -29,15 +30,43 @@ class Database:
         self.path = path
         self._opening: Notice | None = None  # what became of the file when it was opened
         self._passing: Notice | None = None
+        self._leaves_out = False  # some row that was never written like this
         self._catch_up = catch_up
+        self._before: sqlite3.Connection | None = None  # what there was when the file could not be used
         self._db = self._open()
 
     @property
     def notice(self) -> Notice | None:
-        return self._opening or self._passing
+        partly = Notice(Trouble.PARTLY) if self._leaves_out else None
+        return self._opening or self._passing or partly
 
     def close(self) -> None:
+        self.try_again()
         self._db.close()
+        if self._before is not None:
+            self._before.close()
+
+    def try_again(self) -> bool:
+        """Whether a file that could not be used is in use from now on, with all that was done meanwhile."""
+        before, after = self._before, self._db
+        if before is None:
+            return False
+        try:
+            db = self._reach(seconds=0)
+        except (*FAULTS, OSError, NewerFile):
+            return False
+        try:
+            transaction(db, lambda file: carry.carry(before, after, file))
+        except FAULTS as error:
+            db.close()
+            if not is_known(error):
+                raise
+            return False
+        db.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000:.0f}")
+        before.close()
+        after.close()
+        self._db, self._before, self._opening, self._passing = db, None, None, None
+        return True
 
     # -- statements ---------------------------------------------------------------------
 
@@ -75,21 +104,28 @@ class Database:
         """Something could not be read or written just now; told until something can be written again."""
         self._passing = Notice(trouble, is_kept=False)
 
+    def leave_out(self) -> None:
+        """A row was found that was never written like this: it stays in the file, and no list has it."""
+        self._leaves_out = True
+
     # -- opening ------------------------------------------------------------------------
 
     def _open(self) -> sqlite3.Connection:
         try:
-            rescue.end_interrupted(self.path)
-            if not self.path.exists():
-                rescue.create(self.path)
-            return self._connect()
+            return self._reach()
         except (*FAULTS, OSError, NewerFile) as error:
             return self._recover(trouble_of(error))
 
-    def _connect(self) -> sqlite3.Connection:
+    def _reach(self, seconds: float = BUSY_SECONDS) -> sqlite3.Connection:
+        rescue.end_interrupted(self.path)
+        if not self.path.exists():
+            rescue.create(self.path)
+        return self._connect(seconds)
+
+    def _connect(self, seconds: float = BUSY_SECONDS) -> sqlite3.Connection:
         if rescue.is_torn(self.path):
             raise sqlite3.DatabaseError("a torn file")
-        db = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
+        db = sqlite3.connect(self.path, timeout=seconds, isolation_level=None)
         db.text_factory = rescue.text
         try:
             self._prepare(db)
@@ -125,6 +161,8 @@ class Database:
         rescue.fill(db, self.path)
         transaction(db, self._catch_up)
         self._opening = Notice(trouble, is_kept=False)
+        self._before = sqlite3.connect(":memory:")
+        db.backup(self._before)
         return db
 
     def _recover_now(self) -> None:
@@ -144,8 +182,3 @@ def transaction(db: sqlite3.Connection, work: Work[T]) -> T:
             db.execute("ROLLBACK")
         raise
     return found
-
-
-def rows(sql: str, values: Sequence[Any] = ()) -> Work[list[Any]]:
-    """A query as a piece of work."""
-    return lambda db: db.execute(sql, values).fetchall()

@@ -1,13 +1,11 @@
 """Lists of matches: a line each, told without playing a single match again."""
 
-import json
 import sqlite3
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import islice
 
 from app.match import Manner, Player
-from app.store.matches import load_players
+from app.store.checks import LINE, RESULT, LeaveOut, Line, line, result, sound
 from engines.api import Seat
 
 
@@ -27,44 +25,62 @@ class Summary:
     scores: tuple[int, ...] = ()
 
 
-_LINE = "SELECT id, header, players, manner, created, touched, moves, turn FROM matches"
+def waiting(db: sqlite3.Connection, leave_out: LeaveOut) -> tuple[Summary, ...]:
+    found = sound(db.execute(_query("NOT is_over AND NOT is_away")), line, leave_out)
+    return tuple(_summary(one) for one in found)
 
 
-def waiting(db: sqlite3.Connection) -> tuple[Summary, ...]:
-    rows = db.execute(f"{_LINE} WHERE NOT is_over AND NOT is_away ORDER BY touched DESC, id DESC")
-    return tuple(_summary(row) for row in rows)
+def ended_unnoticed(db: sqlite3.Connection) -> list[Line]:
+    """Nobody is to act any more, and nobody has said that it is over; the oldest first."""
+    query = f"SELECT {LINE} FROM matches WHERE NOT is_over AND NOT is_away AND turn = '[]'"
+    return list(sound(db.execute(f"{query} ORDER BY latest, touched, id"), line))
 
 
-def ended(db: sqlite3.Connection, limit: int, offset: int) -> tuple[Summary, ...]:
-    return _page(db, "is_over AND NOT is_away", limit, offset)
+def ended(db: sqlite3.Connection, limit: int, offset: int, leave_out: LeaveOut) -> tuple[Summary, ...]:
+    return _page(db, "is_over AND NOT is_away", limit, offset, leave_out)
 
 
-def away(db: sqlite3.Connection, limit: int, offset: int) -> tuple[Summary, ...]:
-    return _page(db, "is_away", limit, offset)
+def away(db: sqlite3.Connection, limit: int, offset: int, leave_out: LeaveOut) -> tuple[Summary, ...]:
+    return _page(db, "is_away", limit, offset, leave_out)
 
 
-def _page(db: sqlite3.Connection, which: str, limit: int, offset: int) -> tuple[Summary, ...]:
-    query = f"{_LINE} WHERE {which} ORDER BY touched DESC, id DESC LIMIT ? OFFSET ?"
-    return tuple(_summary(row, _outcome(db, row[0])) for row in db.execute(query, (limit, offset)).fetchall())
+def _query(which: str) -> str:
+    return f"SELECT {LINE} FROM matches WHERE {which} ORDER BY latest DESC, touched DESC, id DESC"
 
 
-def _outcome(db: sqlite3.Connection, number: int) -> list[tuple[int, int]]:
-    query = "SELECT place, score FROM results WHERE match = ? ORDER BY seat"
-    return db.execute(query, (number,)).fetchall()
+def _page(
+    db: sqlite3.Connection, which: str, limit: int, offset: int, leave_out: LeaveOut
+) -> tuple[Summary, ...]:
+    """A page of those that can be read, as long as any other: what is left out shortens none."""
+    found = sound(db.execute(_query(which)), line, leave_out)
+    return tuple(
+        _summary(one, *_outcome(db, one, leave_out)) for one in islice(found, offset, offset + limit)
+    )
 
 
-def _summary(row: Sequence[Any], outcome: Sequence[tuple[int, int]] = ()) -> Summary:
-    number, header, players, manner, created, touched, moves, turn = row
-    try:
-        people, way, to_act = load_players(players), Manner(manner), tuple(json.loads(turn or "[]"))
-        game = str(json.loads(header)["game"])
-        created, touched, moves = int(created), int(touched), int(moves)
-        if not all(seat in range(len(people)) for seat in to_act):
-            raise ValueError("a turn of nobody")
-    except (ValueError, TypeError, KeyError):  # damaged: it is listed, so that it can be put away
-        people, way, to_act, game = (), Manner.SECRET, (), ""
-        created = touched = moves = 0
-    if len(outcome) != len(people):  # part of it is lost: nobody is given somebody else's place
-        outcome = ()
-    places, scores = tuple(place for place, _ in outcome), tuple(score for _, score in outcome)
-    return Summary(number, game, people, way, created, touched, moves, to_act, places, scores)
+def _outcome(
+    db: sqlite3.Connection, match: Line, leave_out: LeaveOut
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Places and scores; none where part of them is lost: nobody is given somebody else's place."""
+    rows = db.execute(f"SELECT {RESULT} FROM results WHERE match = ? ORDER BY seat", (match.id,))
+    seats = list(sound(rows, result, leave_out))
+    if [one.seat for one in seats] != list(range(len(match.players))):
+        if seats:
+            leave_out()
+        return (), ()
+    return tuple(one.place for one in seats), tuple(one.score for one in seats)
+
+
+def _summary(match: Line, places: tuple[int, ...] = (), scores: tuple[int, ...] = ()) -> Summary:
+    return Summary(
+        id=match.id,
+        game=match.game,
+        players=match.players,
+        manner=match.manner,
+        created=match.created,
+        touched=match.touched,
+        moves=match.moves,
+        to_act=match.to_act,
+        places=places,
+        scores=scores,
+    )

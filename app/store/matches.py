@@ -7,9 +7,11 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from app.match import COLOURS, Manner, Player, Side
-from engines import catalogue
+import engines
+from app.match import Manner, Player, Stand
+from app.store.cells import MOST, manner_of, parsed, people_of
 from engines.errors import BadData
+from engines.notation import Node
 from engines.record import AnyGame, Move, Record
 
 UNDO = "undo"  # instead of a move: the last one was taken back
@@ -47,29 +49,39 @@ class Unplayable:
 def begin(
     db: sqlite3.Connection, record: Record, players: Sequence[Player], manner: Manner, now: int
 ) -> OpenMatch:
-    cursor = db.execute(
-        "INSERT INTO matches (header, players, manner, created, touched) VALUES (?, ?, ?, ?, ?)",
-        (_header(record), dump_players(players), manner.value, now, now),
+    number = next_id(db)
+    db.execute(
+        "INSERT INTO matches (id, header, players, manner, created, touched) VALUES (?, ?, ?, ?, ?, ?)",
+        (number, _header(record), dump_players(players), manner.value, now, now),
     )
-    number = int(cursor.lastrowid or 0)
-    _stand(db, number, record.game, record.opening(), 0, now)
+    _stand(db, number, stand_of(record.game, record.opening()), 0, now)
     return OpenMatch(number, record, tuple(players), manner)
 
 
+def next_id(db: sqlite3.Connection) -> int:
+    """One that no match ever had: the results of one that is gone still go by its number."""
+    numbers = (("id", "matches"), ("match", "results"), ("match", "gone"))
+    found = (
+        db.execute(f"SELECT max({key}) FROM {table} WHERE {key} BETWEEN 1 AND ?", (MOST - 1,)).fetchone()
+        for key, table in numbers
+    )
+    return max(int(highest or 0) for (highest,) in found) + 1
+
+
 def add(
-    db: sqlite3.Connection, opened: OpenMatch, number: int, move: Move, state: Any, moves: int, now: int
+    db: sqlite3.Connection, opened: OpenMatch, number: int, move: Move, stand: Stand, moves: int, now: int
 ) -> None:
     """One action, and the position it led to."""
     row = (opened.id, number, _text(opened.record, move))
     db.execute("INSERT INTO actions VALUES (?, ?, ?)", row)
-    _stand(db, opened.id, opened.record.game, state, moves, now)
+    _stand(db, opened.id, stand, moves, now)
 
 
 def take_back(
-    db: sqlite3.Connection, opened: OpenMatch, number: int, state: Any, moves: int, now: int
+    db: sqlite3.Connection, opened: OpenMatch, number: int, stand: Stand, moves: int, now: int
 ) -> None:
     db.execute("INSERT INTO actions VALUES (?, ?, ?)", (opened.id, number, UNDO))
-    _stand(db, opened.id, opened.record.game, state, moves, now)
+    _stand(db, opened.id, stand, moves, now)
 
 
 def insert(
@@ -90,14 +102,14 @@ def insert(
     return replace(opened, is_over=is_over)
 
 
-def restore(db: sqlite3.Connection, opened: OpenMatch, state: Any, now: int) -> None:
+def restore(db: sqlite3.Connection, opened: OpenMatch, stand: Stand, now: int) -> None:
     """A match that the file has lost while it was played: all of it is still in hand."""
     row = (opened.id, _header(opened.record), dump_players(opened.players), opened.manner.value, now)
     db.execute("INSERT INTO matches (id, header, players, manner, created) VALUES (?, ?, ?, ?, ?)", row)
     moves = opened.record.moves
     rows = [(opened.id, number, _text(opened.record, move)) for number, move in enumerate(moves)]
     db.executemany("INSERT INTO actions VALUES (?, ?, ?)", rows)
-    _stand(db, opened.id, opened.record.game, state, len(moves), now)
+    _stand(db, opened.id, stand, len(moves), now)
 
 
 def find(db: sqlite3.Connection, record: Record) -> tuple[OpenMatch, bool] | None:
@@ -116,19 +128,37 @@ def cut(db: sqlite3.Connection, opened: OpenMatch, first: int) -> None:
     db.execute(query, (_header(opened.record), first, opened.id))
 
 
-def _stand(db: sqlite3.Connection, number: int, game: AnyGame, state: Any, moves: int, now: int) -> None:
+def stand_of(game: AnyGame, state: Any) -> Stand:
+    return Stand(game.to_act(state), game.dump(state))
+
+
+def _stand(db: sqlite3.Connection, number: int, stand: Stand, moves: int, now: int) -> None:
     """What a list shows of the match, and where it goes on if the rules should change."""
-    turn, position = json.dumps(game.to_act(state)), json.dumps(game.dump(state))
-    query = "UPDATE matches SET touched = ?, moves = ?, turn = ?, position = ? WHERE id = ?"
-    db.execute(query, (now, moves, turn, position, number))
+    turn, position = json.dumps(stand.to_act), json.dumps(stand.position)
+    query = "UPDATE matches SET touched = ?, moves = ?, turn = ?, position = ?, latest = ? WHERE id = ?"
+    db.execute(query, (now, moves, turn, position, next_latest(db, number), number))
+
+
+def next_latest(db: sqlite3.Connection, number: int) -> int:
+    """More than any other match has: this one is touched last, whatever the clock says."""
+    query = "SELECT id, latest FROM matches WHERE latest BETWEEN 1 AND ? ORDER BY latest DESC LIMIT 1"
+    newest, latest = db.execute(query, (MOST - 1,)).fetchone() or (number, 1)
+    return int(latest) if newest == number else int(latest) + 1
 
 
 def put_away(db: sqlite3.Connection, number: int, is_away: bool) -> None:
     db.execute("UPDATE matches SET is_away = ? WHERE id = ?", (is_away, number))
 
 
+def delete(db: sqlite3.Connection, number: int) -> None:
+    """With all its actions, for good; what was counted from it stays."""
+    db.execute("INSERT OR IGNORE INTO gone VALUES (?)", (number,))
+    db.execute("DELETE FROM matches WHERE id = ?", (number,))
+
+
 def next_number(db: sqlite3.Connection, number: int) -> int:
-    (last,) = db.execute("SELECT max(number) FROM actions WHERE match = ?", (number,)).fetchone()
+    query = "SELECT max(number) FROM actions WHERE match = ? AND number BETWEEN 0 AND ?"
+    (last,) = db.execute(query, (number, MOST)).fetchone()
     return 0 if last is None else int(last) + 1
 
 
@@ -137,7 +167,7 @@ def catch_up(db: sqlite3.Connection, number: int, now: int) -> None:
     opened = load(db, number)
     if isinstance(opened, OpenMatch):
         *_, state = [opened.record.opening(), *(played.state for played in opened.record.replay())]
-        _stand(db, number, opened.record.game, state, len(opened.record.moves), now)
+        _stand(db, number, stand_of(opened.record.game, state), len(opened.record.moves), now)
 
 
 # -- opening ----------------------------------------------------------------------------
@@ -151,24 +181,25 @@ def load(db: sqlite3.Connection, number: int) -> OpenMatch | Unplayable:
         return Unplayable(number, "gone")
     header, players, manner, is_over, first, moves, position = row
     try:
-        people, way, data = load_players(players), Manner(manner), json.loads(header)
-        first, moves = int(first), int(moves)
-        game = catalogue().get(data["game"])
-        is_changed = game is not None and data["rules_version"] != game.rules_version
-    except (ValueError, TypeError, KeyError) as error:
+        people, way, data = people_of(players), manner_of(manner), parsed(header, "header")
+        first, moves = Node(first, "first").integer(0), Node(moves, "moves").integer(0)
+        name, version = data["game"].text(), data["rules_version"].integer()
+        if name not in engines.boxes():
+            return Unplayable(number, "unknown_game", name)
+        data["seats"].integer(len(people), len(people))
+    except BadData as error:
         return Unplayable(number, "damaged", str(error))
-    if game is None:
-        return Unplayable(number, "unknown_game", str(data["game"]))
+    game = engines.game(name)
     try:
-        record = _record(data, _moves(db, number, first), moves)
+        record = _record(data.value, _moves(db, number, first), moves)
         return OpenMatch(number, record, people, way, is_over=bool(is_over))
     except BadData as error:
         why = str(error)
     try:
-        record = _record_from(data, game, position)
+        record = _record_from(data.value, game, position)
         return OpenMatch(number, record, people, way, is_cut=True, is_over=bool(is_over))
     except BadData:
-        return Unplayable(number, "rules" if is_changed else "damaged", why)
+        return Unplayable(number, "rules" if version != game.rules_version else "damaged", why)
 
 
 def load_to_look(db: sqlite3.Connection, number: int) -> OpenMatch | Unplayable:
@@ -179,23 +210,24 @@ def load_to_look(db: sqlite3.Connection, number: int) -> OpenMatch | Unplayable:
     query = "SELECT header, players, manner, first FROM matches WHERE id = ?"
     header, players, manner, first = db.execute(query, (number,)).fetchone()
     try:
-        record = _beginning(json.loads(header), _moves(db, number, int(first)))
-        people, way = load_players(players), Manner(manner)
-    except (BadData, ValueError, TypeError, KeyError):
+        moves = _moves(db, number, Node(first, "first").integer(0))
+        record = _beginning(parsed(header, "header"), moves)
+        people, way = people_of(players), manner_of(manner)
+    except BadData:
         return opened
     if not record.moves or len(people) != record.seats:
         return opened
     return OpenMatch(number, record, people, way, is_torn=True)
 
 
-def _beginning(header: dict[str, Any], moves: Sequence[str]) -> Record:
+def _beginning(header: Node, moves: Sequence[str]) -> Record:
     """As many moves as can be read and come out as they are recorded, under the rules of today."""
-    game = catalogue()[header["game"]]
-    opening = {**header, "rules_version": game.rules_version}
+    game = engines.game(header["game"].text())
+    opening = {**header.value, "rules_version": game.rules_version}
     record = Record.load({**opening, "actions": []})
-    with suppress(BadData, ValueError):  # here the readable moves end
+    with suppress(BadData):  # here the readable moves end
         for move in moves:
-            record.moves += Record.load({**opening, "actions": [json.loads(move)]}).moves
+            record.moves += Record.load({**opening, "actions": [parsed(move, "actions").value]}).moves
     played = 0
     with suppress(BadData):  # here they come out otherwise
         for _ in record.replay():
@@ -220,10 +252,7 @@ def _moves(db: sqlite3.Connection, number: int, first: int) -> list[str]:
 
 def _record(header: dict[str, Any], moves: Sequence[str], wanted: int) -> Record:
     """The record, if it is whole and plays out as it says."""
-    try:
-        record = Record.load({**header, "actions": [json.loads(move) for move in moves]})
-    except (ValueError, TypeError) as error:
-        raise BadData("actions", str(error)) from None
+    record = Record.load({**header, "actions": [parsed(move, "actions").value for move in moves]})
     if len(moves) < wanted:
         raise BadData("actions", f"{len(moves)} of {wanted} can be read")
     for _ in record.replay():
@@ -233,10 +262,7 @@ def _record(header: dict[str, Any], moves: Sequence[str], wanted: int) -> Record
 
 def _record_from(header: dict[str, Any], game: AnyGame, position: str | None) -> Record:
     """A record that begins where the match stands, under the rules of today."""
-    try:
-        start = json.loads(position or "")
-    except (ValueError, TypeError):
-        raise BadData("start", "no position was kept") from None
+    start = parsed(position, "start").value
     now = {"rules_version": game.rules_version, "start": start, "actions": []}
     return Record.load({**header, **now})
 
@@ -254,11 +280,3 @@ def _header(record: Record) -> str:
 
 def dump_players(players: Sequence[Player]) -> str:
     return json.dumps([{**asdict(player), "side": player.side.value} for player in players])
-
-
-def load_players(text: str) -> tuple[Player, ...]:
-    """`ValueError`, `TypeError` or `KeyError` for what was never written by `dump_players`."""
-    players = tuple(Player(**{**data, "side": Side(data["side"])}) for data in json.loads(text))
-    if any(player.colour not in COLOURS for player in players):
-        raise ValueError("no such colour")
-    return players

@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from app.match import COLOURS, LONGEST_NAME, Manner, Player, Side, tidy
-from app.store import matches, results
+from app.match import Manner, Player
+from app.store import matches
+from app.store.cells import BadName, key_of, player_of
 from app.store.matches import OpenMatch
-from engines.bots import BOTS
 from engines.errors import BadData
 from engines.notation import Node, read_json
 from engines.record import Diverged, Record
 
 FORMAT = "apoint-match"
-VERSION = 1
+VERSION = 2  # since 2 people have faces
 LARGEST_FILE = 2_000_000  # bytes; the longest match has a tenth of that
 SUFFIX = ".apoint.json"
 
@@ -33,13 +33,19 @@ class NotAMatch(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Letter:
     """What a file says, all of it checked."""
 
     record: Record
     players: tuple[Player, ...]
     manner: Manner
     is_over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    name: str
+    data: bytes
 
 
 # -- out --------------------------------------------------------------------------------
@@ -77,24 +83,25 @@ def write(path: Path, data: bytes) -> None:
 
 
 def read(path: Path) -> bytes:
-    """The bytes of a file that may be anything, never more than a match can have."""
+    """The bytes of a file that may be anything; of one that is too big, enough to tell."""
     try:
         with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+            return file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:  # a name that no file can have is a ValueError
         raise NotAMatch("unreadable", str(error)) from None
+
+
+def load(data: bytes) -> Letter:
+    """Everything in the file checked, the match played through; `NotAMatch` where it is not right."""
     if len(data) > LARGEST_FILE:
         raise NotAMatch("too_big", f"larger than {LARGEST_FILE:,} bytes")
-    return data
-
-
-def load(data: bytes) -> Sheet:
-    """Everything in the file checked, the match played through; `NotAMatch` where it is not right."""
     root = _root(data)
     try:
-        return _sheet(root.keys("format", "version", "manner", "players", "record"))
+        return _letter(root.keys("format", "version", "manner", "players", "record"))
     except Diverged as error:
         raise NotAMatch("diverged", str(error)) from None
+    except BadName as error:
+        raise NotAMatch("name", str(error)) from None
     except BadData as error:
         code = "rules" if error.path == "record.rules_version" else "broken"
         raise NotAMatch(code, str(error)) from None
@@ -114,13 +121,13 @@ def _root(data: bytes) -> Node:
     return root
 
 
-def _sheet(root: Node) -> Sheet:
+def _letter(root: Node) -> Letter:
     record = _record(root["record"])
-    players = tuple(_player(node) for node in root["players"].items(record.seats, record.seats))
-    _check_differ(root["players"], [results.key_of(player.name) for player in players])
+    players = tuple(player_of(node) for node in root["players"].items(record.seats, record.seats))
+    _check_differ(root["players"], [key_of(player.name) for player in players])
     _check_differ(root["players"], [player.colour for player in players])
     *_, state = [record.opening(), *(played.state for played in record.replay())]
-    return Sheet(record, players, root["manner"].member(Manner), not record.game.to_act(state))
+    return Letter(record, players, root["manner"].member(Manner), not record.game.to_act(state))
 
 
 def _record(node: Node) -> Record:
@@ -130,42 +137,20 @@ def _record(node: Node) -> Record:
         raise BadData(f"{node.path}.{error.path}".rstrip("."), error.why) from None
 
 
-def _player(node: Node) -> Player:
-    node.keys("name", "colour", "side", "bot", "is_small")
-    colour, bot = node["colour"].text(), node["bot"]
-    if colour not in COLOURS:
-        node["colour"].fail(f"{colour!r:.40} is none of {', '.join(COLOURS)}")
-    if bot.value is not None and bot.text() not in BOTS:
-        bot.fail(f"{bot.value!r:.40} is none of {', '.join(BOTS)}")
-    return Player(
-        _name(node["name"]), colour, node["side"].member(Side), bot.value, node["is_small"].boolean()
-    )
-
-
-def _name(node: Node) -> str:
-    """A name as it could have been typed here: short, and nothing in it that cannot be seen."""
-    name = node.text()
-    if not name or name != tidy(name):
-        raise NotAMatch(
-            "name", f"{node.path}: 1 to {LONGEST_NAME} visible signs are wanted, not {name!a:.60}"
-        )
-    return name
-
-
 def _check_differ(node: Node, values: Sequence[Any]) -> None:
     if len(set(values)) < len(values):
         node.fail("two players are alike")
 
 
-def keep(db: sqlite3.Connection, sheet: Sheet, now: int) -> OpenMatch:
+def keep(db: sqlite3.Connection, letter: Letter, now: int) -> OpenMatch:
     """Into the tables, unless it is there already: then it is taken out again if it was put away.
 
     People are not remembered: they may be strangers.
     """
-    if found := matches.find(db, sheet.record):
+    if found := matches.find(db, letter.record):
         opened, is_away = found
         if not is_away:
             raise NotAMatch("known", f"match {opened.id}")
         matches.put_away(db, opened.id, is_away=False)
         return opened
-    return matches.insert(db, sheet.record, sheet.players, sheet.manner, now, is_over=sheet.is_over)
+    return matches.insert(db, letter.record, letter.players, letter.manner, now, is_over=letter.is_over)

@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from app.store import schema
+from app.store import checks, schema
 from app.store.trouble import FAULTS, Trouble, trouble_of
 
 COMPANIONS = ("", "-wal", "-shm")  # the file, and what SQLite keeps beside it
@@ -22,6 +22,7 @@ Row = Sequence[Any]
 OF_A_MATCH = {"matches": ("rowid", "rowid"), "actions": ("match", "number"), "results": ("match", "seat")}
 # Without a trace; where nothing can be made beside it, alone and in memory; the file without its journal.
 READERS = (("mode=ro", "NORMAL"), ("mode=rw", "EXCLUSIVE"), ("mode=ro&immutable=1", "NORMAL"))
+KEYS = {"settings": ("rowid",), "players": ("rowid",), "matches": ("rowid",), "results": ("match", "seat")}
 PAGE_BYTES = 4096
 MOST_MATCHES = 100_000  # a number above this is noise
 
@@ -35,7 +36,7 @@ def create(path: Path) -> None:
 
 def replace(path: Path, trouble: Trouble) -> Path:
     """A new file with what can be read of the old one; where the old one is now."""
-    _make(path, source=path)
+    _make(path, source=path, is_damaged=trouble is Trouble.DAMAGED)
     aside = _put_aside(path, trouble.value.replace("_", "-"))
     _fresh(path).rename(path)
     return aside or path
@@ -60,8 +61,8 @@ def end_interrupted(path: Path) -> None:
         _remove(fresh)
 
 
-def fill(target: sqlite3.Connection, source: Path | None) -> None:
-    """The tables, and in them whatever can be read from another file."""
+def fill(target: sqlite3.Connection, source: Path | None, *, is_damaged: bool = False) -> None:
+    """The tables, and in them whatever can be read from another file; of a damaged one, what makes sense."""
     target.execute("PRAGMA foreign_keys = ON")  # an action without its match is of no use
     target.execute("BEGIN")
     schema.migrate(target)
@@ -69,16 +70,18 @@ def fill(target: sqlite3.Connection, source: Path | None) -> None:
         with suppress(*FAULTS), closing(_reader(source)) as reader:
             for table in schema.KEPT:
                 _copy(reader, target, table)
+            if is_damaged:
+                _leave_behind(target)
             _reopen(target)
     target.execute("COMMIT")
 
 
-def _make(path: Path, source: Path | None) -> None:
+def _make(path: Path, source: Path | None, *, is_damaged: bool = False) -> None:
     fresh = _fresh(path)
     _remove(fresh)
     with closing(sqlite3.connect(fresh, isolation_level=None)) as target:
         target.execute("PRAGMA synchronous = FULL")
-        fill(target, source)
+        fill(target, source, is_damaged=is_damaged)
 
 
 def _is_whole(path: Path) -> bool:
@@ -161,6 +164,17 @@ def _copy(reader: sqlite3.Connection, target: sqlite3.Connection, table: str) ->
     for row in _readable(reader, table, names):
         with suppress(*FAULTS):  # it was read before, or contradicts another
             target.execute(insert, row)
+
+
+def _leave_behind(target: sqlite3.Connection) -> None:
+    """Torn rows are of no use, and the old file keeps them."""
+    for table, keys in KEYS.items():
+        columns, read = checks.TABLES[table]
+        delete = f"DELETE FROM {table} WHERE {' AND '.join(f'{key} = ?' for key in keys)}"
+        query = f"SELECT {', '.join(keys)}, {columns} FROM {table}"
+        for row in target.execute(query).fetchall():
+            if not checks.is_sound(read, row[len(keys) :]):
+                target.execute(delete, row[: len(keys)])
 
 
 def _reopen(target: sqlite3.Connection) -> None:

@@ -2,9 +2,23 @@
 
 import json
 import sqlite3
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.match import Player
+from app.store.cells import MOST, key_of
+from app.store.checks import (
+    FAVOUR,
+    PERSON,
+    RESULT,
+    TALLY,
+    LeaveOut,
+    favour,
+    person,
+    result,
+    sound,
+    tally,
+)
 from app.store.matches import OpenMatch, load
 from engines.api import Result, Seat
 from engines.notation import plain
@@ -19,6 +33,7 @@ class Tally:
 
     name: str
     colour: str  # empty when it is not known any more
+    face: str  # empty likewise, or when none was chosen
     game: str  # ALL_GAMES: in all of them, and then `best` says nothing
     played: int
     won: int
@@ -44,11 +59,6 @@ class Outing:
     ended: int  # seconds since 1970
 
 
-def key_of(name: str) -> str:
-    """A person is a name, however it is written."""
-    return name.casefold()
-
-
 # -- a match ends -----------------------------------------------------------------------
 
 
@@ -68,11 +78,17 @@ def finish(db: sqlite3.Connection, number: int, now: int) -> None:
 
 def write(db: sqlite3.Connection, opened: OpenMatch, result: Result, now: int, *, is_counted: bool) -> None:
     game = opened.record.game
+    query = (
+        "SELECT latest FROM matches WHERE id = ? AND typeof(latest) = 'integer' AND latest BETWEEN 0 AND ?"
+    )
+    (latest,) = db.execute(query, (opened.id, MOST)).fetchone() or (0,)
     for seat, player in enumerate(opened.players):
-        favoured = json.dumps(_favoured(game, result, seat))
+        favoured = _favoured(game, result, seat)
         key, place, score = key_of(player.name), result.places[seat], result.scores[seat]
-        row = (opened.id, seat, game.id, key, player.is_person, place, score, favoured, now, is_counted)
-        db.execute("INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        things = json.dumps(favoured)
+        row = (opened.id, seat, game.id, key, player.is_person, place, score, things, now, is_counted)
+        insert = "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        db.execute(insert, (*row, latest))
         if is_counted and player.is_person:
             _count(db, game.id, key, place, score, favoured)
 
@@ -83,7 +99,9 @@ def _favoured(game: AnyGame, result: Result, seat: Seat) -> list[str]:
     return [str(plain(because.values[game.favours])) for because in reasons if game.favours in because.values]
 
 
-def _count(db: sqlite3.Connection, game: str, player: str, place: int, score: int, favoured: str) -> None:
+def _count(
+    db: sqlite3.Connection, game: str, player: str, place: int, score: int, favoured: Sequence[str]
+) -> None:
     won = int(place == 1)
     for of_game in (game, ALL_GAMES):
         db.execute(
@@ -93,30 +111,20 @@ def _count(db: sqlite3.Connection, game: str, player: str, place: int, score: in
             " longest_streak = max(longest_streak, (streak + 1) * excluded.won)",
             (of_game, player, won, score, won, won),
         )
-    for thing in _things(favoured):
+    for thing in favoured:
         db.execute(
             "INSERT INTO favours VALUES (?, ?, ?, 1) ON CONFLICT DO UPDATE SET times = times + 1",
             (game, player, thing),
         )
 
 
-def _things(favoured: str) -> list[str]:
-    try:
-        return [str(thing) for thing in json.loads(favoured)]
-    except (ValueError, TypeError):  # damaged: the place and the points still count
-        return []
-
-
 def recount(db: sqlite3.Connection) -> None:
     """The tallies anew, from the results that count."""
     db.execute("DELETE FROM tallies")
     db.execute("DELETE FROM favours")
-    query = (
-        "SELECT game, player, place, score, favoured FROM results WHERE is_counted AND is_person"
-        " AND typeof(place) = 'integer' AND typeof(score) = 'integer' ORDER BY ended, match, seat"
-    )
-    for row in db.execute(query).fetchall():
-        _count(db, *row)
+    query = f"SELECT {RESULT} FROM results WHERE is_counted AND is_person ORDER BY latest, ended, match, seat"
+    for one in list(sound(db.execute(query), result)):
+        _count(db, one.game, one.player, one.place, one.score, one.favoured)
 
 
 def erase(db: sqlite3.Connection, game: str) -> None:
@@ -130,42 +138,56 @@ def erase(db: sqlite3.Connection, game: str) -> None:
 # -- a hall of fame ---------------------------------------------------------------------
 
 
-def tallies(db: sqlite3.Connection, game: str) -> tuple[Tally, ...]:
+def tallies(db: sqlite3.Connection, game: str, leave_out: LeaveOut) -> tuple[Tally, ...]:
     """Everybody who has played, those who won most first."""
-    query = (
-        "SELECT player, coalesce(name, player), coalesce(colour, ''), played, won, best, streak,"
-        " longest_streak FROM tallies LEFT JOIN players USING (player) WHERE game = ?"
-        " ORDER BY won DESC, played, name"
-    )
-    favours = _favours(db, game)
-    return tuple(
-        Tally(name, colour, game, played, won, best, streak, longest, favours.get(key, ()))
-        for key, name, colour, played, won, best, streak, longest in db.execute(query, (game,))
-    )
+    return tuple(_tallies(db, game, leave_out))
 
 
-def _favours(db: sqlite3.Connection, game: str) -> dict[str, tuple[tuple[str, int], ...]]:
-    query = "SELECT player, thing, times FROM favours WHERE game = ? ORDER BY times DESC, thing"
-    found: dict[str, tuple[tuple[str, int], ...]] = {}
-    for player, thing, times in db.execute(query, (game,)):
-        found[player] = (*found.get(player, ()), (thing, times))
-    return found
-
-
-def tallies_of(db: sqlite3.Connection, name: str) -> tuple[Tally, ...]:
+def tallies_of(db: sqlite3.Connection, name: str, leave_out: LeaveOut) -> tuple[Tally, ...]:
     """One person in every game they have played, all games together first."""
-    games = [game for (game,) in db.execute("SELECT DISTINCT game FROM tallies ORDER BY game")]
-    key = key_of(name)
-    return tuple(tally for game in games for tally in tallies(db, game) if key_of(tally.name) == key)
+    games = db.execute("SELECT DISTINCT game FROM tallies ORDER BY game").fetchall()
+    found = (one for (game,) in games for one in _tallies(db, game, leave_out))
+    return tuple(one for one in found if key_of(one.name) == key_of(name))
 
 
-def outings(db: sqlite3.Connection, name: str, game: str, limit: int) -> tuple[Outing, ...]:
+def _tallies(db: sqlite3.Connection, game: str, leave_out: LeaveOut) -> list[Tally]:
+    """Everybody in one game; who cannot be read among the people is called by the key of their tally."""
+    known = sound(db.execute(f"SELECT {PERSON} FROM players"), person, leave_out)
+    people = {key_of(one.name): one for one in known}
+    favours: dict[str, tuple[tuple[str, int], ...]] = {}
+    rows = db.execute(f"SELECT {FAVOUR} FROM favours WHERE game = ? ORDER BY times DESC, thing", (game,))
+    for _, key, thing, times in sound(rows, favour, leave_out):
+        favours[key] = (*favours.get(key, ()), (thing, times))
+    found = []
+    rows = db.execute(f"SELECT {TALLY} FROM tallies WHERE game = ?", (game,))
+    for _, key, played, won, best, streak, longest in sound(rows, tally, leave_out):
+        one = people.get(key)
+        name, colour, face = (one.name, one.colour, one.face) if one else (key, "", "")
+        backed = favours.get(key, ())
+        found.append(Tally(name, colour, face, game, played, won, best, streak, longest, backed))
+    return sorted(found, key=lambda one: (-one.won, one.played, one.name))
+
+
+def outings(
+    db: sqlite3.Connection, name: str, game: str, limit: int, leave_out: LeaveOut
+) -> tuple[Outing, ...]:
     query = (
-        "SELECT match, game, place, (SELECT count(*) FROM results AS all_seats"
-        " WHERE all_seats.match = results.match), score, ended FROM results"
-        " WHERE player = ? AND ? IN (game, '') AND is_counted AND is_person ORDER BY ended DESC LIMIT ?"
+        f"SELECT {RESULT} FROM results WHERE player = ? AND ? IN (game, '') AND is_counted AND is_person"
+        " ORDER BY latest DESC, ended DESC, match DESC"
     )
-    return tuple(Outing(*row) for row in db.execute(query, (key_of(name), game, limit)))
+    found = []
+    for one in sound(db.execute(query, (key_of(name), game)), result, leave_out):
+        seats = _seats(db, one.match)
+        if one.place <= seats:
+            found.append(Outing(one.match, one.game, one.place, seats, one.score, one.ended))
+        if len(found) == limit:
+            break
+    return tuple(found)
+
+
+def _seats(db: sqlite3.Connection, match: int) -> int:
+    (seats,) = db.execute("SELECT count(*) FROM results WHERE match = ?", (match,)).fetchone()
+    return int(seats)
 
 
 # -- people -----------------------------------------------------------------------------
@@ -173,5 +195,5 @@ def outings(db: sqlite3.Connection, name: str, game: str, limit: int) -> tuple[O
 
 def meet(db: sqlite3.Connection, player: Player, now: int) -> None:
     """Remember a person who sits down."""
-    row = (key_of(player.name), player.name, player.colour, player.side.value, now)
-    db.execute("INSERT OR REPLACE INTO players VALUES (?, ?, ?, ?, ?)", row)
+    row = (key_of(player.name), player.name, player.colour, player.side.value, now, player.face)
+    db.execute("INSERT OR REPLACE INTO players VALUES (?, ?, ?, ?, ?, ?)", row)

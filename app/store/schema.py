@@ -77,9 +77,44 @@ CREATE TABLE favours (
 ) WITHOUT ROWID;
 """
 
-STEPS: Sequence[str] = (VERSION_1, VERSION_2)  # each leads from the version before it to its own
+# A clock may be set back, a count cannot. Results outlive their match, whose number is never given again.
+VERSION_3 = """
+ALTER TABLE matches ADD COLUMN latest INTEGER NOT NULL DEFAULT 0;    -- the higher, the later it was touched
+DROP INDEX waiting;
+DROP INDEX ended;
+CREATE INDEX latest ON matches (latest);
+CREATE INDEX waiting ON matches (latest, touched) WHERE NOT is_over AND NOT is_away;
+CREATE INDEX ended ON matches (latest, touched) WHERE is_over AND NOT is_away;
+
+CREATE TABLE gone (match INTEGER PRIMARY KEY);    -- deleted for good
+ALTER TABLE results RENAME TO results_2;
+CREATE TABLE results (
+    match INTEGER NOT NULL,    -- perhaps one that is gone
+    seat INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    player TEXT NOT NULL,
+    is_person INTEGER NOT NULL,
+    place INTEGER NOT NULL,
+    score INTEGER NOT NULL,
+    favoured TEXT NOT NULL,    -- animals or horses, as often as they were backed
+    ended INTEGER NOT NULL,
+    is_counted INTEGER NOT NULL,
+    latest INTEGER NOT NULL DEFAULT 0,    -- as the match had it
+    PRIMARY KEY (match, seat)
+) WITHOUT ROWID;
+INSERT INTO results SELECT *, 0 FROM results_2;
+DROP TABLE results_2;
+CREATE INDEX results_of_player ON results (player, latest, ended) WHERE is_counted AND is_person;
+"""
+
+VERSION_4 = """
+ALTER TABLE players ADD COLUMN face TEXT NOT NULL DEFAULT '';    -- '': none was chosen yet
+"""
+
+# Each leads from the version before it to its own.
+STEPS: Sequence[str] = (VERSION_1, VERSION_2, VERSION_3, VERSION_4)
 VERSION = len(STEPS)
-KEPT = ("settings", "players", "matches", "actions", "results")  # the other tables are made from these
+KEPT = ("settings", "players", "matches", "actions", "results", "gone")  # the others are made from these
 
 
 def version_of(db: sqlite3.Connection) -> int:

@@ -9,16 +9,18 @@ import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from app.match import COLOURS, Manner, NotKept, Player, Side
-from app.store import lists, matches, paper, results
-from app.store.database import Database, Work, rows
+from app.match import Manner, NotKept, Player, Stand
+from app.store import checks, lists, matches, paper, results
+from app.store.database import Database, Work
 from app.store.lists import Summary
 from app.store.matches import OpenMatch, Unplayable
 from app.store.results import ALL_GAMES, Outing, Tally
 from app.store.trouble import Notice, Trouble, trouble_of
 from engines.record import Move, Record
+
+T = TypeVar("T")
 
 
 class Store:
@@ -27,13 +29,29 @@ class Store:
     def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
         self._clock = clock
         self._database = Database(path, self._catch_up)
+        self._look_through()
+
+    def _look_through(self) -> None:
+        if self._database.read(lambda db: checks.has_bad_rows(db, *checks.TABLES), False):
+            self._database.leave_out()
 
     @property
     def notice(self) -> Notice | None:
         """What a person should be told about the file, if anything."""
         return self._database.notice
 
+    def try_again(self) -> bool:
+        """Whether a file that could not be used is in use from now on, with all that was done meanwhile.
+
+        Only when no match is open: it may have another number afterwards.
+        """
+        is_back = self._database.try_again()
+        if is_back:
+            self._look_through()
+        return is_back
+
     def close(self) -> None:
+        """A file that could not be used is tried a last time."""
         self._database.close()
 
     def _now(self) -> int:
@@ -44,9 +62,9 @@ class Store:
         for (number,) in db.execute("SELECT id FROM matches WHERE turn = ''").fetchall():
             matches.catch_up(db, number, self._now())
         (has_tallies,) = db.execute("SELECT EXISTS (SELECT 1 FROM tallies)").fetchone()
-        over = "SELECT id, touched FROM matches WHERE NOT is_over AND NOT is_away AND turn = '[]'"
-        for number, touched in db.execute(f"{over} ORDER BY touched, id").fetchall():
-            results.finish(db, number, touched)
+        has_tallies = has_tallies and not checks.has_bad_rows(db, "tallies", "favours")
+        for match in lists.ended_unnoticed(db):
+            results.finish(db, match.id, match.touched)
         if not has_tallies:
             results.recount(db)
 
@@ -54,12 +72,9 @@ class Store:
 
     def setting(self, name: str, default: Any) -> Any:
         """What was set last; the default instead of what is damaged or of another kind than it."""
-        query = rows("SELECT value FROM settings WHERE name = ?", (name,))
-        found: list[Any] = self._database.read(query, [])
-        try:
-            value = json.loads(found[0][0]) if found else default
-        except (ValueError, TypeError):
-            return default
+        query = f"SELECT {checks.SETTING} FROM settings WHERE name = ?"
+        found = self._sound(query, checks.setting, name)
+        value = found[0][1] if found else default
         is_other = isinstance(default, list | dict | str) and not isinstance(value, type(default))
         return default if is_other else value
 
@@ -76,13 +91,14 @@ class Store:
 
     def people(self) -> tuple[Player, ...]:
         """Everybody who has sat at a table here, whoever did last first."""
-        query = rows("SELECT name, colour, side FROM players ORDER BY seen DESC, player")
-        found: list[Any] = self._database.read(query, [])
-        sides = {side.value: side for side in Side}
-        return tuple(
-            Player(str(name), colour, sides[side])
-            for name, colour, side in found
-            if colour in COLOURS and side in sides
+        query = f"SELECT {checks.PERSON} FROM players ORDER BY seen DESC, player"
+        return tuple(self._sound(query, checks.person))
+
+    def _sound(self, query: str, read: Callable[..., T], *values: str) -> list[T]:
+        leave_out = self._database.leave_out
+        nothing: list[T] = []
+        return self._database.read(
+            lambda db: list(checks.sound(db.execute(query, values), read, leave_out)), nothing
         )
 
     # -- a match ------------------------------------------------------------------------
@@ -99,12 +115,12 @@ class Store:
 
         return self._database.write(work)
 
-    def journal(self, opened: OpenMatch) -> "Journal":
+    def journal(self, opened: OpenMatch) -> "StoredJournal":
         """Where a `Match` writes its moves: `Match(opened.record, …, journal=store.journal(opened))`."""
         first = self._database.read(lambda db: matches.next_number(db, opened.id), 0)
         if opened.is_cut:
             self._database.write(lambda db: matches.cut(db, opened, first))
-        return Journal(self._database, opened, first, self._now)
+        return StoredJournal(self._database, opened, first, self._now)
 
     def open(self, match: int) -> OpenMatch | Unplayable:
         """A match to go on with or, if it is over, to look at again."""
@@ -127,33 +143,40 @@ class Store:
     def bring_back(self, match: int) -> None:
         self._database.write(lambda db: matches.put_away(db, match, is_away=False))
 
+    def delete(self, match: int) -> None:
+        """For good, with every action; its result still counts in the hall of fame."""
+        self._database.write(lambda db: matches.delete(db, match))
+
     # -- lists --------------------------------------------------------------------------
 
     def open_matches(self) -> tuple[Summary, ...]:
         """Those that can be continued, the one touched last first."""
-        return self._database.read(lists.waiting, ())
+        return self._database.read(lambda db: lists.waiting(db, self._database.leave_out), ())
 
     def finished_matches(self, limit: int = 50, offset: int = 0) -> tuple[Summary, ...]:
         """Those that are over, the newest first, with their places and scores."""
-        return self._database.read(lambda db: lists.ended(db, limit, offset), ())
+        leave_out = self._database.leave_out
+        return self._database.read(lambda db: lists.ended(db, limit, offset, leave_out), ())
 
     def matches_put_away(self, limit: int = 50, offset: int = 0) -> tuple[Summary, ...]:
         """Those that are in no other list."""
-        return self._database.read(lambda db: lists.away(db, limit, offset), ())
+        leave_out = self._database.leave_out
+        return self._database.read(lambda db: lists.away(db, limit, offset, leave_out), ())
 
     # -- statistics ---------------------------------------------------------------------
 
     def hall_of_fame(self, game: str = ALL_GAMES) -> tuple[Tally, ...]:
         """Everybody in one game or in all, those who won most first."""
-        return self._database.read(lambda db: results.tallies(db, game), ())
+        return self._database.read(lambda db: results.tallies(db, game, self._database.leave_out), ())
 
     def tallies_of(self, name: str) -> tuple[Tally, ...]:
         """One person: all games together, then each game they have played."""
-        return self._database.read(lambda db: results.tallies_of(db, name), ())
+        return self._database.read(lambda db: results.tallies_of(db, name, self._database.leave_out), ())
 
     def outings(self, name: str, game: str = ALL_GAMES, limit: int = 50) -> tuple[Outing, ...]:
         """The last matches of one person, the newest first: the points of a chart."""
-        return self._database.read(lambda db: results.outings(db, name, game, limit), ())
+        leave_out = self._database.leave_out
+        return self._database.read(lambda db: results.outings(db, name, game, limit, leave_out), ())
 
     def erase_statistics(self, game: str = ALL_GAMES) -> None:
         """Every count starts again from nothing; matches stay and can be looked at."""
@@ -163,23 +186,30 @@ class Store:
 
     def export(self, match: int, folder: Path) -> Path | Unplayable:
         """The match as a small file in this folder, which is made if need be; `NotKept` if it cannot be."""
-        opened = self.open(match)
-        if isinstance(opened, Unplayable):
-            return opened
-        path = folder / paper.file_name(opened, self._now())
+        found = self.document(match)
+        if isinstance(found, Unplayable):
+            return found
+        path = folder / found.name
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            paper.write(path, paper.dump(opened))
+            paper.write(path, found.data)
         except OSError as error:
             raise NotKept(trouble_of(error).value) from error
         return path
 
-    def take_in(self, path: Path) -> OpenMatch:
-        """A match from a file, checked to the last move; `NotAMatch` says why not, and nothing has changed.
+    def document(self, match: int) -> paper.Document | Unplayable:
+        """The match as it would stand in a file, for a machine that has its own way with files."""
+        opened = self.open(match)
+        if isinstance(opened, Unplayable):
+            return opened
+        return paper.Document(paper.file_name(opened, self._now()), paper.dump(opened))
 
-        One that is over arrives over: it can be looked at, and does not count here.
+    def take_in(self, source: Path | bytes) -> OpenMatch:
+        """A match from a file or what stood in one; `NotAMatch` says why not, and nothing has changed.
+
+        It is checked to the last move. One that is over arrives over, and does not count here.
         """
-        sheet = paper.load(paper.read(path))
+        sheet = paper.load(source if isinstance(source, bytes) else paper.read(source))
         now = self._now()
 
         def work(db: sqlite3.Connection) -> OpenMatch:
@@ -191,7 +221,7 @@ class Store:
         return self._database.write(work)
 
 
-class Journal:
+class StoredJournal:
     """The moves of one match on their way into the file: one transaction each, nothing ever changed."""
 
     def __init__(
@@ -203,24 +233,24 @@ class Journal:
         self._moves = len(opened.record.moves)
         self._now = now
 
-    def add(self, move: Move, state: Any) -> None:
+    def add(self, move: Move, stand: Stand) -> None:
         moves = self._moves + 1
         try:
             self._database.write(
-                lambda db: matches.add(db, self._opened, self._next, move, state, moves, self._now())
+                lambda db: matches.add(db, self._opened, self._next, move, stand, moves, self._now())
             )
         except NotKept as error:
             if error.code != Trouble.DAMAGED.value:
                 raise
-            self._database.write(lambda db: matches.restore(db, self._opened, state, self._now()))
+            self._database.write(lambda db: matches.restore(db, self._opened, stand, self._now()))
             self._next = moves - 1
         self._next += 1
         self._moves = moves
 
-    def take_back(self, state: Any) -> None:
+    def take_back(self, stand: Stand) -> None:
         moves = self._moves - 1
         self._database.write(
-            lambda db: matches.take_back(db, self._opened, self._next, state, moves, self._now())
+            lambda db: matches.take_back(db, self._opened, self._next, stand, moves, self._now())
         )
         self._next += 1
         self._moves = moves

@@ -1,5 +1,6 @@
 """What can be wrong with the file, in a few words that a screen can make sentences of."""
 
+import errno
 import sqlite3
 from dataclasses import dataclass
 from enum import Enum
@@ -7,6 +8,7 @@ from enum import Enum
 
 class Trouble(Enum):
     DAMAGED = "damaged"
+    PARTLY = "partly"  # damaged: some rows are left out, the file itself is in use
     NEWER = "newer"  # written by a later version of the app
     READ_ONLY = "read_only"
     FULL = "full"  # of the disk: nothing more can be written
@@ -44,6 +46,7 @@ _BY_CODE = {
     sqlite3.SQLITE_IOERR_SHORT_READ: Trouble.DAMAGED,
     sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY: Trouble.DAMAGED,  # the match has gone
 }
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 PRIMARY = 0xFF  # an extended code has its kind in the last byte
 
 
@@ -73,4 +76,4 @@ def trouble_of(error: Exception) -> Trouble:
         return _BY_CODE.get(code) or _BY_CODE.get(code & PRIMARY, Trouble.DAMAGED)
     if isinstance(error, UnicodeDecodeError):
         return Trouble.DAMAGED
-    return Trouble.READ_ONLY if isinstance(error, PermissionError) else Trouble.FULL
+    return Trouble.FULL if getattr(error, "errno", None) in _NO_ROOM else Trouble.READ_ONLY

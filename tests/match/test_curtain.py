@@ -43,6 +43,55 @@ def test_there_is_no_cover_between_two_decisions_of_the_same_person():  # U6
     assert table.call(0) == Private(0)
 
 
+def test_what_lies_open_is_decided_in_the_open():  # U6
+    table = curtain()
+    assert table.call(0, lies_open=True) == Open()
+    assert table.viewer is None
+    assert table.call(1) == Cover(1), "what hangs on a secret is not"
+    assert table.call(2, lies_open=True) == Open()
+
+
+def test_whoever_looks_already_decides_there_what_lies_open():  # U6
+    table = curtain()
+    table.call(0)
+    table.lift(0)
+    assert table.call(0, lies_open=True) == Private(0)
+    assert table.call(1, lies_open=True) == Open(), "nobody decides before another's cards"
+
+
+ROBOT = Player("Robot", "amber", bot="greedy")
+
+
+def test_whoever_holds_the_tablet_keeps_it_while_robots_play():  # U6
+    table = curtain(*PEOPLE[:2], ROBOT)
+    table.call(0)
+    table.lift(0)
+    assert table.stays(2)
+    assert table.call(2) == Private(0)
+    assert table.stays(0)
+    assert table.call(0) == Private(0)
+    assert not table.stays(1)
+    assert table.call(1) == Cover(1)
+
+
+def test_a_flat_tablet_is_held_by_nobody_while_robots_play():  # U5
+    table = curtain(*PEOPLE[:2], ROBOT, manner=Manner.TABLE)
+    table.call(0)
+    table.lift(0)
+    assert not table.stays(2)
+    assert table.call(2) == Open()
+    assert table.call(0) == Cover(0)
+
+
+def test_only_who_looks_at_their_own_view_can_stay():
+    table = curtain(*PEOPLE[:2], ROBOT)
+    assert not table.stays(0)
+    table.call(0)
+    assert not table.stays(0), "a cover is no look"
+    table.lift(0)
+    assert not table.stays(None), "the match is over"
+
+
 def test_a_person_alone_among_bots_needs_no_cover():  # U6
     table = curtain(Player("Ana", "blue"), Player("Robot", "green", bot="greedy"))
     assert table.call(0) == Private(0)
@@ -56,6 +105,22 @@ def test_a_pause_covers_even_a_person_alone_until_they_lift_it():
     assert table.call(1) == Cover(0)
     assert table.call(0) == Cover(0)
     assert table.lift(0) == Private(0)
+
+
+@pytest.mark.parametrize(
+    "way", [Curtain.open, Curtain.look], ids=["a move that all watch", "a look at the table"]
+)
+def test_nothing_but_a_lift_opens_what_a_pause_has_covered(way):
+    """Not even for a person alone among robots (U1)."""
+    table = curtain(Player("Ana", "blue"), Player("Robot", "green", bot="greedy"))
+    table.call(0)
+    table.drop()
+    assert way(table) == Open()
+    table.call(1)
+    assert table.call(0) == Cover(0)
+    table.lift(0)
+    assert way(table) in (Open(), Private(0))
+    assert table.call(0) == Private(0)
 
 
 def test_the_open_manner_hides_nothing():
@@ -138,3 +203,36 @@ def test_whatever_is_tapped_private_comes_only_from_the_same_seats_cover(manner)
             if isinstance(table.state, Private) and table.state != before:
                 assert (name, seat) == ("lift", table.state.seat)
                 assert before == Cover(table.state.seat)
+
+
+def test_where_everything_is_open_anybody_looks_at_anybodys_hand_and_there_is_no_cover():  # U5
+    robot = Player("Pixel", "amber", bot="greedy")
+    table = curtain(*PEOPLE, robot, manner=Manner.OPEN)
+    asked = table.call(0)
+    for seat in (1, 3, 2):
+        assert table.peek(seat) == Open(seat)
+        assert table.is_peek
+        assert table.viewer == seat
+    assert table.put_back() == asked == Open(0)
+    assert not table.is_peek
+
+
+@pytest.mark.parametrize(
+    ("manner", "lies_open", "seat"), list(product(Manner, (False, True), range(len(PEOPLE))))
+)
+def test_it_says_beforehand_whether_a_call_hides_the_table(manner, lies_open, seat):  # U16
+    for looks in (None, 0):
+        table = curtain(manner=manner)
+        if looks is not None:
+            table.call(looks)
+            table.lift(looks)
+        foretold = table.hides(seat, lies_open=lies_open)
+        is_covered = isinstance(table.call(seat, lies_open=lies_open), Cover)
+        assert foretold == (is_covered and not table.shows_table)
+
+
+def test_with_one_person_among_robots_nothing_is_ever_hidden():  # U6
+    table = curtain(PEOPLE[0], Player("R", "green", bot="greedy"))
+    assert not table.hides(0)
+    assert not table.hides(1)
+    assert not table.hides(None)

@@ -20,15 +20,15 @@ class Notebook:
         self.error = error
         self.told = []
 
-    def add(self, move, state):
+    def add(self, move, stand):
         if self.error is not None:
             raise self.error
         self.told.append((move.seat, self.table.version))
 
-    def take_back(self, state):
+    def take_back(self, stand):
         if self.error is not None:
             raise self.error
-        self.told.append(("undo", self.table.game.view(state, 0)))
+        self.told.append(("undo", self.table.game.view(self.table.game.load(stand.position), 0)))
 
 
 def match(game="fable", seats=3, seed=3, **keep):
@@ -156,7 +156,7 @@ def test_a_recap_tells_what_the_others_did_since_my_last_move():  # U11
     play_on(table, 3)  # bets
     first = table.to_act[0]
     play_on(table, 3)  # once round, unless a race came between
-    recap = table.recap(first)
+    recap = table.recap(first, first)
     assert [seat for seat, _ in recap] == [moved.seat for moved in table.moved[4:]]
 
 
@@ -164,7 +164,7 @@ def test_a_recap_hides_what_others_drew():
     table = match()
     play_on(table, 6)
     for seat in range(3):
-        for other, events in table.recap(seat):
+        for other, events in table.recap(seat, seat):
             assert other != seat
             assert all(getattr(event, "cards", None) is None for event in events if hasattr(event, "left"))
 

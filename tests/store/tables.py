@@ -7,7 +7,7 @@ from engines.bots import BOTS
 from engines.record import Record
 from engines.rng import Rng
 
-ANA, BO = Player("Ana", "blue", Side.NORTH), Player("Bo", "green", is_small=True)
+ANA, BO = Player("Ana", "blue", Side.NORTH, face="cat"), Player("Bo", "green", is_small=True)
 PLAYERS = (ANA, BO)
 GAMES = list(catalogue())
 

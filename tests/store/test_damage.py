@@ -1,19 +1,23 @@
 """Whatever has become of the file: the store opens, says what happened, and saves what can be read."""
 
+import errno
 import os
 import random
 import shutil
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
 
 from app.match import Match, NotKept
 from app.store import OpenMatch, Store, Trouble, schema
+from app.store.trouble import trouble_of
 from tests.store.tables import ANA, BO, begin, finish, play, resume
-from tools.torments.means import no_room_beyond, without_rights
+from tools.torments.means import no_room_beyond, on_a_read_only_disk, without_rights
 
 PAGE = 4096
 
@@ -185,6 +189,26 @@ def test_erased_statistics_do_not_come_back_with_lost_results(path):
     store.close()
 
 
+def test_what_was_deleted_stays_deleted_and_counted_in_a_file_that_is_saved(path):
+    store = Store(path)
+    number, _ = finish(store, game="derby")
+    waiting, _ = begin(store)
+    unfinished, _ = begin(store)
+    for deleted in (number, unfinished.id):
+        store.delete(deleted)
+    counted, outings = store.hall_of_fame(), store.outings("Ana")
+    store.close()
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("DROP TABLE tallies")  # so that the file counts as damaged
+    again = Store(path)
+    assert again.notice.trouble is Trouble.DAMAGED
+    assert [line.id for line in again.open_matches()] == [waiting.id]
+    assert again.finished_matches() == ()
+    assert (again.hall_of_fame(), again.outings("Ana")) == (counted, outings)
+    assert begin(again)[0].id > unfinished.id
+    again.close()
+
+
 def test_a_second_damaged_file_does_not_replace_the_first(path, full):
     for number in (1, 2, 3):
         path.write_bytes(b"noise" * number)
@@ -287,6 +311,46 @@ def test_without_a_folder_to_write_in_one_can_still_play(folder):
         assert works(store)
         store.close()
     assert (store.notice.trouble, store.notice.is_kept) == (Trouble.READ_ONLY, False)
+
+
+OPEN_AND_EXPORT = """
+import sys
+from pathlib import Path
+from app.match import NotKept
+from app.store import Store
+store = Store(Path(sys.argv[1]))
+print(store.notice.trouble.value, store.notice.is_kept, len(store.open_matches()))
+try:
+    store.export(2, Path(sys.argv[1]).parent)
+except NotKept as error:
+    print(error.code)
+"""
+
+
+@pytest.mark.parametrize(("is_there", "told"), [(False, ["0"]), (True, ["3", "read_only"])])
+def test_a_disk_that_nobody_can_write_to_is_not_called_full(folder, original, is_there, told):
+    path = folder / "apoint.db"
+    if is_there:
+        path.write_bytes(original[0])
+    call = on_a_read_only_disk(folder, sys.executable, "-c", OPEN_AND_EXPORT, str(path))
+    if call is None:
+        pytest.skip("nothing can be mounted here")
+    ended = subprocess.run(call, capture_output=True, text=True, check=True)
+    assert ended.stdout.split() == ["read_only", "False", *told]
+
+
+@pytest.mark.parametrize(
+    ("number", "trouble"),
+    [
+        (errno.EROFS, Trouble.READ_ONLY),
+        (errno.EACCES, Trouble.READ_ONLY),
+        (errno.ENOTDIR, Trouble.READ_ONLY),
+        (errno.ENOSPC, Trouble.FULL),
+        (errno.EDQUOT, Trouble.FULL),
+    ],
+)
+def test_only_a_disk_without_room_is_called_full(number, trouble):
+    assert trouble_of(OSError(number, "")) is trouble
 
 
 def test_a_file_locked_by_another_process_is_left_alone(path, full):

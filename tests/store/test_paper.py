@@ -67,6 +67,18 @@ def test_a_match_that_was_put_away_is_taken_out_again_and_not_doubled(store, tmp
     assert store.hall_of_fame() == fame
 
 
+def test_a_match_deleted_here_comes_back_from_its_file_and_counts_once(store, tmp_path):
+    number, result = finish(store, game="derby")
+    path = store.export(number, tmp_path)
+    store.put_away(number)
+    store.delete(number)
+    counted = store.hall_of_fame()
+    back = store.take_in(path)
+    assert back.id != number
+    assert [line.places for line in store.finished_matches()] == [result.places]
+    assert store.hall_of_fame() == counted
+
+
 def test_a_match_cut_by_other_rules_can_be_sent_too(store, opened, monkeypatch, tmp_path):
     from app.store import Store
     from engines import catalogue
@@ -155,7 +167,7 @@ def test_a_name_is_only_a_name(store, take_in, written, name):
     [
         ("format", "chess", "foreign"),
         ("format", 3, "foreign"),
-        ("version", 2, "newer"),
+        ("version", 3, "newer"),
         ("version", True, "foreign"),
         ("version", -1, "foreign"),
         ("record.rules_version", 77, "rules"),

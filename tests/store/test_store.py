@@ -1,13 +1,16 @@
 """The store: what was committed is there again."""
 
 import sqlite3
+from contextlib import closing
 
 import pytest
 
-from app.match import Manner, Match, Player, Side
-from app.store import OpenMatch, Unplayable
+from app.match import Manner, Match, NotKept, Player, Side
+from app.store import OpenMatch, Store, Trouble, Unplayable
 from engines import catalogue
 from tests.store.tables import ANA, BO, GAMES, PLAYERS, begin, finish, play, resume
+
+DAY = 24 * 60 * 60
 
 
 def test_settings_are_kept(store, opened):
@@ -74,6 +77,48 @@ def test_open_matches_are_listed_newest_first_with_whose_turn_it_is(store, opene
     assert lines[0].to_act == late.to_act != early.to_act
     assert lines[0].moves == 3
     assert lines[0].touched > lines[0].created
+
+
+def test_a_clock_that_is_set_back_makes_no_older_match_the_newest(path):
+    clock = [50_000_000]
+    store = Store(path, clock=lambda: clock[0])
+    before, _ = begin(store, "fable")
+    early, _ = finish(store, game="derby", seed=1)
+    clock[0] -= 10 * DAY
+    after, match = begin(store, "carrots")
+    late, _ = finish(store, game="derby", seed=2)
+    play(match, 2)
+    lines = store.open_matches()
+    assert [line.id for line in lines] == [after.id, before.id]
+    assert [line.touched for line in lines] == [clock[0], clock[0] + 10 * DAY], "the date is the clock's"
+    assert [line.id for line in store.finished_matches()] == [late, early]
+    assert [outing.match for outing in store.outings("Ana")] == [late, early]
+    store.put_away(before.id)
+    store.put_away(after.id)
+    assert [line.id for line in store.matches_put_away()] == [after.id, before.id]
+    play(resume(store, store.open(before.id)), 1)
+    store.close()
+    again = Store(path, clock=lambda: 1)
+    assert [line.id for line in again.matches_put_away()] == [before.id, after.id]
+    again.close()
+
+
+def test_streaks_counted_anew_are_in_the_order_of_play_whatever_the_clock_said(path):
+    clock = [50_000_000]
+    store = Store(path, clock=lambda: clock[0])
+    for seed in range(5):
+        finish(store, game="derby", seed=seed)
+        clock[0] -= DAY
+    counted = store.hall_of_fame()
+    assert len({tally.streak for tally in counted} | {tally.longest_streak for tally in counted}) > 1
+    store.close()
+    with sqlite3.connect(path) as db:
+        db.execute("DELETE FROM tallies")
+        db.execute("DELETE FROM favours")
+    db.close()
+    again = Store(path)
+    assert again.hall_of_fame() == counted
+    again.close()
 
 
 def test_a_finished_match_is_in_the_other_list_with_its_places(store):
@@ -177,6 +222,59 @@ def test_a_match_is_looked_at_as_far_as_it_plays_out_as_it_did(store, path):
     assert store.look(kept.id).record.moves == match.record.moves[:4]
 
 
+def rows(path, table: str) -> int:
+    with closing(sqlite3.connect(path)) as db:
+        (number,) = db.execute(f"SELECT count(*) FROM {table}").fetchone()
+    return int(number)
+
+
+def test_a_match_deleted_for_good_leaves_only_what_was_counted_from_it(path):
+    store = Store(path)
+    number, _ = finish(store, game="derby")
+    waiting, match = begin(store)
+    play(match, 5)
+    counted, outings = store.hall_of_fame(), store.outings("Ana")
+    store.put_away(number)
+    store.delete(number)
+    assert store.open(number).code == "gone"
+    assert store.look(number).code == "gone"
+    assert [line.id for line in store.open_matches()] == [waiting.id]
+    assert store.finished_matches() == store.matches_put_away() == ()
+    store.close()
+    assert (rows(path, "matches"), rows(path, "actions")) == (1, 5)
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("DELETE FROM tallies")  # so that they are counted anew
+    again = Store(path)
+    assert again.hall_of_fame() == counted
+    assert again.outings("Ana") == outings
+    again.close()
+
+
+@pytest.mark.parametrize("is_over", [True, False])
+def test_the_number_of_a_deleted_match_is_given_to_no_other(store, is_over):
+    number = finish(store, game="derby")[0] if is_over else begin(store)[0].id
+    store.put_away(number)
+    store.delete(number)
+    assert begin(store)[0].id == number + 1
+    finish(store, game="derby")
+    assert len(store.outings("Ana")) == 1 + is_over
+
+
+def test_deleting_is_all_or_nothing_and_can_be_done_twice(store, path):
+    kept, match = begin(store)
+    play(match, 3)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(NotKept):
+            store.delete(kept.id)
+    assert store.open(kept.id).record.moves == match.record.moves
+    store.delete(kept.id)
+    store.delete(kept.id)
+    store.delete(99)
+    assert store.open_matches() == ()
+    assert store.notice is None
+
+
 def test_what_cannot_be_opened_says_why(store, path):
     kept, match = begin(store)
     play(match, 3)
@@ -187,7 +285,9 @@ def test_what_cannot_be_opened_says_why(store, path):
     with sqlite3.connect(path) as db:
         db.execute("UPDATE matches SET header = '{\"game'")
     assert store.open(kept.id).code == "damaged"
-    assert store.open_matches()[0].id == kept.id
+    assert store.notice is None
+    assert store.open_matches() == ()
+    assert store.notice.trouble is Trouble.PARTLY
 
 
 @pytest.mark.parametrize("fault", ["DELETE FROM actions WHERE number = 3", "UPDATE actions SET move = '{'"])

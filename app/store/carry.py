@@ -1,0 +1,149 @@
+"""What was done while the file could not be used, carried into it. Nothing that is there is lost by it.
+
+Three files are compared: what could be read at the start (`before`), what the evening made of it
+(`after`), and what is there now (`file`), where somebody else may have played as well.
+"""
+
+import json
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from app.match.lesson import KEPT as LESSONS
+from app.store import matches, results, schema
+from app.store.cells import parsed
+from engines.errors import BadData
+
+Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """All that is kept of one match; without `line` it is gone, or never was."""
+
+    line: Row | None
+    actions: tuple[Row, ...]
+    results: tuple[Row, ...]
+
+
+def carry(before: sqlite3.Connection, after: sqlite3.Connection, file: sqlite3.Connection) -> None:
+    numbers = _carry_matches(before, after, file)
+    _carry_settings(before, after, file, numbers)
+    known = _rows(before, "players")
+    for person in _rows(after, "players"):
+        if person not in known:
+            _insert(file, "players", person)
+    results.recount(file)
+
+
+def _rows(db: sqlite3.Connection, table: str, where: str = "TRUE", *values: Any) -> list[Row]:
+    names = schema.columns(db, table)
+    query = f"SELECT {', '.join(names)} FROM {table} WHERE {where}"
+    return [dict(zip(names, row, strict=True)) for row in db.execute(query, values)]
+
+
+def _insert(db: sqlite3.Connection, table: str, row: Row) -> None:
+    marks = ", ".join("?" * len(row))
+    db.execute(f"INSERT OR REPLACE INTO {table} ({', '.join(row)}) VALUES ({marks})", tuple(row.values()))
+
+
+# -- matches ----------------------------------------------------------------------------
+
+
+def _carry_matches(
+    before: sqlite3.Connection, after: sqlite3.Connection, file: sqlite3.Connection
+) -> dict[int, int]:
+    """Those that have changed; the new numbers of those whose own is taken."""
+    numbers = {}
+    for number in _numbers(before, after):
+        was, now, there = (_whole(db, number) for db in (before, after, file))
+        if now == was:
+            continue
+        if there == was:
+            _write(file, number, was, now)
+        elif now.line is not None or was.line is None:  # else it went on elsewhere: it is not deleted
+            numbers[number] = matches.next_id(file)
+            _write(file, numbers[number], was, now)
+    return numbers
+
+
+def _numbers(before: sqlite3.Connection, after: sqlite3.Connection) -> list[int]:
+    """Of all matches there were, those touched last at the end."""
+    query = (
+        "SELECT match AS number, latest FROM results WHERE typeof(match) = 'integer'"
+        " UNION ALL SELECT id, latest FROM matches ORDER BY latest"
+    )
+    last = [number for db in (before, after) for number, _ in db.execute(query)]
+    return list(reversed(dict.fromkeys(reversed(last))))
+
+
+def _whole(db: sqlite3.Connection, number: int) -> Whole:
+    line = _rows(db, "matches", "id = ?", number)
+    actions, outcome = (_rows(db, table, "match = ?", number) for table in ("actions", "results"))
+    return Whole(line[0] if line else None, tuple(actions), tuple(outcome))
+
+
+def _write(file: sqlite3.Connection, number: int, was: Whole, now: Whole) -> None:
+    """Under this number, instead of what it was."""
+    is_touched = now.line is None or was.line is None or was.line["latest"] != now.line["latest"]
+    latest = {"latest": matches.next_latest(file, number)} if is_touched else {}
+    for table, key in (("actions", "match"), ("results", "match"), ("matches", "id")):
+        file.execute(f"DELETE FROM {table} WHERE {key} = ?", (number,))
+    if now.line is None:
+        matches.delete(file, number)
+    else:
+        _insert(file, "matches", {**now.line, **latest, "id": number})
+    for action in now.actions:
+        _insert(file, "actions", {**action, "match": number})
+    for result in now.results:
+        _insert(file, "results", {**result, **latest, "match": number})
+
+
+# -- settings ---------------------------------------------------------------------------
+
+
+def _carry_settings(
+    before: sqlite3.Connection,
+    after: sqlite3.Connection,
+    file: sqlite3.Connection,
+    numbers: Mapping[int, int],
+) -> None:
+    """What was set this evening; of a list of names, or of several things under one name, none is lost."""
+    was, now, there = (
+        {row["name"]: row["value"] for row in _rows(db, "settings")} for db in (before, after, file)
+    )
+    for name, text in now.items():
+        if text == was.get(name):
+            continue
+        value = _value(text)
+        if name == LESSONS and isinstance(value, dict):
+            value = {_renumbered(match, numbers): told for match, told in value.items()}
+        if there.get(name) != was.get(name):
+            value = _joined(value, _value(there.get(name)))
+        _insert(file, "settings", {"name": name, "value": json.dumps(value)})
+
+
+def _value(text: Any) -> Any:
+    try:
+        return parsed(text, "value").value
+    except BadData:
+        return None
+
+
+def _renumbered(match: str, numbers: Mapping[int, int]) -> str:
+    return str(numbers.get(int(match), match)) if match.isdecimal() else match
+
+
+def _joined(mine: Any, other: Any) -> Any:
+    """Both, where they are of one kind that can be joined; else mine, which is newer.
+
+    >>> _joined(["Zoé", "Léo"], ["Ana", "Zoé"]), _joined({"1": []}, {"2": []}), _joined(1.5, 2.0)
+    (['Zoé', 'Léo', 'Ana'], {'2': [], '1': []}, 1.5)
+    """
+    if isinstance(mine, dict) and isinstance(other, dict):
+        return {**other, **mine}
+    both = [mine, other]
+    if all(isinstance(one, list) and all(isinstance(name, str) for name in one) for one in both):
+        return [*mine, *(name for name in other if name not in mine)]
+    return mine

@@ -1,0 +1,143 @@
+"""What stands in the cells of the tables, read with care: `BadData` for whatever was never written there."""
+
+import json
+import re
+from functools import lru_cache
+from typing import Any
+
+from app.match import COLOURS, FACES, LONGEST_NAME, Manner, Player, Side, tidy
+from engines.api import Seat
+from engines.bots import BOTS
+from engines.errors import BadData
+from engines.notation import Node, read_json
+from engines.record import MAX_SEATS
+
+LAST_MOMENT = 253_400_000_000  # seconds since 1970: later days, after the year 9999, have no names
+MOST = 1_000_000_000  # of anything that is counted here
+LONGEST_KEY = 4 * LONGEST_NAME  # some signs take more room without their capitals
+GAME_ID = re.compile(r"[\w-]{1,40}")  # perhaps of a game that is not installed
+OFTEN = 256  # cells of one kind whose text is read once, however many rows say the same
+
+
+class BadName(BadData):
+    """A name that nobody could have typed here."""
+
+
+def parsed(text: Any, name: str) -> Node:
+    """A cell that holds JSON."""
+    if not isinstance(text, str):
+        raise BadData(name, "expected text")
+    try:
+        return Node(read_json(text), name)
+    except BadData as error:
+        raise BadData(name, error.why) from None
+
+
+def key_of(name: str) -> str:
+    """A person is a name, however it is written."""
+    return name.casefold()
+
+
+@lru_cache(OFTEN)
+def people_of(text: Any) -> tuple[Player, ...]:
+    """Everybody at the table of a match."""
+    return tuple(player_of(node) for node in parsed(text, "players").items(1, MAX_SEATS))
+
+
+def player_of(node: Node) -> Player:
+    node.keys("name", "colour", "side", "bot", "is_small", optional=("face",))
+    bot = node["bot"]
+    if bot.value is not None and bot.text() not in BOTS:
+        bot.fail(f"{bot.value!r:.40} is none of {', '.join(BOTS)}")
+    return Player(
+        name_of(node["name"]),
+        colour_of(node["colour"]),
+        node["side"].member(Side),
+        bot.value,
+        node["is_small"].boolean(),
+        face_of(node["face"]) if "face" in node.value else "",
+    )
+
+
+def name_of(node: Node) -> str:
+    """A name as it could have been typed here: short, and nothing in it that cannot be seen."""
+    name = node.text()
+    if not name or name != tidy(name):
+        raise BadName(node.path, f"1 to {LONGEST_NAME} visible signs are wanted, not {name!a:.60}")
+    return name
+
+
+def colour_of(node: Node) -> str:
+    colour = node.text()
+    if colour not in COLOURS:
+        node.fail(f"{colour!r:.40} is none of {', '.join(COLOURS)}")
+    return colour
+
+
+def face_of(node: Node) -> str:
+    face = node.text()
+    if face and face not in FACES:
+        node.fail(f"{face!r:.40} is none of {', '.join(FACES)}")
+    return face
+
+
+@lru_cache(OFTEN)
+def manner_of(text: Any) -> Manner:
+    return Node(text, "manner").member(Manner)
+
+
+def game_of_header(text: Any, seats: int) -> str:
+    """The game of a record that is for so many, whatever else is in it."""
+    header = parsed(text, "header")
+    header["rules_version"].integer(1)
+    header["seats"].integer(seats, seats)
+    return game_of(header["game"].text())
+
+
+@lru_cache(OFTEN)
+def game_of(text: Any) -> str:
+    if not GAME_ID.fullmatch(Node(text, "game").text()):
+        raise BadData("game", "no name of a game")
+    return str(text)
+
+
+@lru_cache(OFTEN)
+def turn_of(text: Any, seats: int) -> tuple[Seat, ...]:
+    if text == "":  # not known
+        return ()
+    return tuple(seat.integer(0, seats - 1) for seat in parsed(text, "turn").items(0, seats))
+
+
+@lru_cache(OFTEN)
+def things_of(text: Any) -> tuple[str, ...]:
+    return tuple(visible(thing).text() for thing in parsed(text, "favoured").items())
+
+
+@lru_cache(OFTEN)
+def key_in(text: Any) -> str:
+    node = visible(Node(text, "player"))
+    return node.text(LONGEST_KEY) or node.fail("nobody")
+
+
+def whole(value: Any, name: str, low: int = -MOST, high: int = MOST) -> int:
+    """A number; there are so many of them that no `Node` is made for each."""
+    if type(value) is not int or not low <= value <= high:
+        raise BadData(name, f"{value!r:.40} is not from {low} to {high}")
+    return value
+
+
+def flag(value: Any, name: str) -> bool:
+    return bool(whole(value, name, 0, 1))
+
+
+def moment(value: Any, name: str) -> int:
+    return whole(value, name, 0, LAST_MOMENT)
+
+
+def visible(node: Node) -> Node:
+    """Half a sign can be kept, and not be drawn."""
+    try:
+        json.dumps(node.value, ensure_ascii=False).encode()
+    except (UnicodeEncodeError, TypeError, RecursionError):
+        node.fail("there is no such text")
+    return node
