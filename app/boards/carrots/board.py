@@ -1,0 +1,263 @@
+"""The table of the carrot race: draws any view from nothing."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kivy.uix.widget import Widget
+
+from app.boards.board import Board
+from app.boards.carrots.air import Air
+from app.boards.carrots.arena import (
+    Apart,
+    CarrotsArena,
+    FinishSign,
+    GardenChip,
+    PriceList,
+    PriceTag,
+    PurseTray,
+)
+from app.boards.carrots.captions import CarrotsCaptions
+from app.boards.carrots.ending import awards, in_order, podium
+from app.boards.carrots.garden import Footing, Garden
+from app.boards.carrots.layout import lay_tag
+from app.boards.carrots.lesson import CarrotsCourse
+from app.boards.carrots.look import BACK, CARROT, LETTUCE, carrot_cards, hare_card, ribbon, runner
+from app.boards.carrots.lookup import rule_at
+from app.boards.carrots.motions import GardenBefore, known
+from app.boards.carrots.proposal import CHIPS, CarrotsProposal, square_of
+from app.boards.carrots.sentences import price_tag
+from app.boards.carrots.shelf import holder_of, lay_shelf
+from app.boards.carrots.shows import is_night, shows, told_picture
+from app.boards.carrots.story import tell
+from app.boards.carrots.things import CarrotsThings
+from app.boards.contract import Award, Fact, Grip, Held, Log
+from app.boards.course import AnyCourse
+from app.boards.proposal import Proposal
+from app.boards.rect import Rect
+from app.boards.stage import RaceStage
+from app.language import Translator
+from app.widgets.card import Face
+from app.widgets.chart import Story
+from engines.api import Event, Result, Seat
+from engines.carrots.actions import CarrotsAction
+from engines.carrots.events import TurnStarted
+from engines.carrots.model import FINISH, HareCard
+from engines.carrots.view import View
+
+CORNER = (58, 124)  # units: how much of the upper right corner the screen's buttons cover
+UPRIGHT_CORNER = (58, 36)
+MOST_CARDS = 13  # on a shelf: a purse of four hundred carrots, and the hare card
+TALLEST = 96  # units: whoever is told of, on the stage
+UPRIGHT_RIBBONS = 4  # badges: more of them, side by side, are too narrow for a ribbon
+
+
+class CarrotsBoard(Board[View, CarrotsAction]):
+    back = BACK
+    course: ClassVar[AnyCourse | None] = CarrotsCourse()
+
+    def furnish(self) -> None:
+        frame = self.frame
+        self.captions: CarrotsCaptions = CarrotsCaptions(self.table.words, self.table.players)
+        self.arena = CarrotsArena()
+        frame.furnish(self.arena)
+        self.stage = RaceStage(len(self.table.players), tallest=TALLEST)
+        frame.furnish_stage(self.stage)
+        self.purse, self.sign = PurseTray(), FinishSign()
+        self.chips: dict[Grip, GardenChip] = {grip: GardenChip() for grip in CHIPS}
+        self.tag, self.prices, self.air = PriceTag(), PriceList(), Air()
+        for widget in (*self._loose, self.air):
+            frame.lay_over(widget)
+        for widget in (self.stage, self.purse, self.sign, self.tag, self.prices):
+            frame.bind(unit=widget.setter("unit"), text_scale=widget.setter("text_scale"))
+        frame.layer.prepare(MOST_CARDS)
+        self.things = CarrotsThings(self)
+        self.shows = shows(self)
+        self._put_away()
+
+    @property
+    def _loose(self) -> list[Apart | GardenChip]:
+        """What lies there only for whoever may see it."""
+        return [self.purse, self.sign, *self.chips.values(), self.tag, self.prices]
+
+    def propose(self, view: View, *, is_asked: bool) -> CarrotsProposal:
+        return CarrotsProposal(view, is_asked)
+
+    @property
+    def carrots_proposal(self) -> CarrotsProposal | None:
+        return self.proposal if isinstance(self.proposal, CarrotsProposal) else None
+
+    @property
+    def garden(self) -> Garden:
+        return self.arena.garden
+
+    def own_title(self, view: View) -> str:
+        return "" if view.seat is None else self.table.words.say("Your carrots")
+
+    def facts(self, view: View, seat: Seat) -> Sequence[Fact]:
+        pawns = view.pawns[seat]
+        has_room = self.frame.is_landscape or view.seats <= UPRIGHT_RIBBONS
+        facts = [Fact(ribbon(_rank(view, pawns[0])), "")] if len(pawns) == 1 and has_room else []
+        facts.append(Fact(LETTUCE, str(view.lettuces[seat])))
+        purse = view.purses[seat]
+        return facts if view.carrots == "hidden" or purse is None else [*facts, Fact(CARROT, str(purse))]
+
+    def has_token(self, view: View, seat: Seat) -> bool:
+        return seat == view.first
+
+    # -- drawing ------------------------------------------------------------------------
+
+    def clear(self) -> None:
+        self._put_away()
+        self.garden.clear()
+
+    def _put_away(self) -> None:
+        for widget in self._loose:
+            widget.put_away()
+
+    def lay(self, proposal: Proposal[View, CarrotsAction], seconds: float) -> None:
+        mine = self.carrots_proposal
+        if mine is None:
+            return
+        if not self.is_telling:
+            self.show_outcome(mine.view)
+        unit = self.frame.unit
+        corner = CORNER if self.frame.is_landscape else UPRIGHT_CORNER
+        self.garden.show(self._footings(mine), (corner[0] * unit, corner[1] * unit))
+        self.garden.light(self._goals(mine), mine.goal)
+        self._put_away()
+        holder = holder_of(mine)
+        self.stage.is_away = mine.view.seat is None and holder is not None
+        if holder is None:
+            self.frame.layer.arrange((), self.motion, seconds)
+        else:
+            lay_shelf(self, mine, holder, seconds)
+        if mine.action is not None and mine.goal is not None:
+            self._show_goal(mine, mine.pawn, mine.goal)
+
+    def face(self, card: HareCard) -> Face:
+        return Face(hare_card(card), self.captions.card_name(card))
+
+    # -- the garden -----------------------------------------------------------------------
+
+    def _footings(self, proposal: CarrotsProposal) -> list[Footing]:
+        view, footings = proposal.view, []
+        for seat, pawns in enumerate(view.pawns):
+            for own, pawn in enumerate(pawns):
+                is_home = view.positions[pawn] == FINISH
+                is_held = proposal.is_asked and seat == proposal.seat and own not in proposal.movable
+                footings.append(
+                    Footing(
+                        view.positions[pawn],
+                        self.colour(seat),
+                        _rank(view, pawn) if any(view.positions) else 0,
+                        is_home=is_home,
+                        is_dim=is_held and len(pawns) > 1 and not is_home,
+                        tag=str(own + 1) if len(pawns) > 1 else "",
+                    )
+                )
+        return footings
+
+    def colour(self, seat: Seat) -> str:
+        return self.table.players[seat].colour
+
+    @staticmethod
+    def _goals(proposal: CarrotsProposal) -> Sequence[int]:
+        return proposal.goals_of(proposal.pawn)
+
+    def light(self, zones: set[str]) -> None:
+        proposal = self.carrots_proposal
+        if zones and proposal is not None:
+            self.garden.light([square_of(zone) for zone in zones])
+
+    def hover(self, grip: Grip, zone: str) -> None:
+        proposal = self.carrots_proposal
+        if proposal is None or not zone:
+            self.garden.hide_ghost()
+            self.tag.put_away()
+        else:
+            self._show_goal(proposal, grip[1], square_of(zone))
+            self.garden.raise_pawn(self.garden.pawns[proposal.view.pawns[proposal.seat][grip[1]]])
+
+    def _show_goal(self, proposal: CarrotsProposal, own: int, square: int) -> None:
+        """A ghost where the pawn would stand, and what that costs beside it."""
+        number = proposal.view.pawns[proposal.seat][own]
+        self.garden.show_ghost(square, number, self._footings(proposal)[number])
+        self.tag.text = price_tag(self.captions, proposal, own, square)
+        if self.tag.text:
+            chips = [Rect.of(chip) for chip in self.chips.values() if chip.opacity]
+            garden = self.garden
+            self.tag.lie(lay_tag(square, garden.track, Rect.of(garden), self.frame.unit, chips))
+
+    # -- from one position to the next ---------------------------------------------------
+
+    def remember(self) -> GardenBefore:
+        pawns = self.garden.pawns
+        facts = [known(badge.facts) for badge in self.frame.badges]
+        return GardenBefore([pawn.place for pawn in pawns], [pawn.rank for pawn in pawns], facts)
+
+    def on_shelf(self) -> Sequence[Widget]:
+        proposal = self.carrots_proposal
+        if proposal is None or proposal.view.seat is None:
+            return super().on_shelf()
+        lying: list[Widget] = [self.purse, self.sign, *self.chips.values()]
+        return [*super().on_shelf(), *(widget for widget in lying if widget.top <= self.frame.shelf_top + 1)]
+
+    def tell(self, event: Event, after: View) -> None:
+        text, picture = self.captions.told(event), told_picture(self, event)
+        if text and picture:
+            self.stage.runner, self.stage.text = picture, text
+        else:
+            self.show_outcome(after)
+
+    def show_outcome(self, view: View) -> None:
+        self.stage.show_order(
+            [
+                (
+                    runner(self.colour(seat)),
+                    self.captions.way(*max(_ways(view, seat))),
+                )
+                for seat in in_order(view)
+            ]
+        )
+
+    # -- what is told, looked up, and learnt ----------------------------------------------
+
+    def ends_round(self, event: Event) -> bool:
+        return isinstance(event, TurnStarted) and event.is_new_round
+
+    def recap_line(self, events: Sequence[Event]) -> str:
+        return self.captions.recap(events)
+
+    def is_left_to_ceremony(self, event: Event) -> bool:
+        return super().is_left_to_ceremony(event) and not is_night(event)
+
+    def held(self, view: View) -> Sequence[Held]:
+        purse = None if view.seat is None else view.purses[view.seat]
+        return [Held(f"carrot-{value}") for value in carrot_cards(purse or 0)]
+
+    def awards(self, result: Result) -> Sequence[Award]:
+        return awards(self, result)
+
+    def heroes(self, view: View) -> Sequence[str]:
+        return podium(self, view)
+
+    def story(self, log: Log, opening: View) -> Story:
+        return tell(self, log, opening)
+
+    @classmethod
+    def score(cls, points: int, words: Translator) -> str:
+        return words.say("ahead of {number}", number=points)
+
+    def rule_at(self, x: float, y: float) -> str:
+        return "" if self.carrots_proposal is None else rule_at(self, self.carrots_proposal, x, y)
+
+
+def _ways(view: View, seat: Seat) -> list[tuple[int, int]]:
+    """Of each pawn: its square, and its place if it is home."""
+    return [(view.positions[pawn], view.rank(pawn) if pawn in view.home else 0) for pawn in view.pawns[seat]]
+
+
+def _rank(view: View, pawn: int) -> int:
+    """Of one that runs in and has not been called yet, the place that it is about to be given."""
+    is_arriving = view.positions[pawn] == FINISH and pawn not in view.home
+    return 1 + len(view.home) if is_arriving else view.rank(pawn)

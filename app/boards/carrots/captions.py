@@ -1,0 +1,106 @@
+"""The carrot race in sentences: whose turn it is, and what would come of a move."""
+
+from collections.abc import Sequence
+
+from app.boards.carrots.reasons import reason
+from app.boards.carrots.refusals import why_not
+from app.boards.carrots.telling import CarrotsTelling
+from engines.api import Event, Refusal, Seat
+from engines.carrots.actions import CarrotsAction
+from engines.carrots.events import CarrotsGiven, CarrotsTaken, ChoiceDeclined, PawnMoved
+from engines.carrots.model import BOARD, FINISH, Kind, Phase, Stay
+from engines.carrots.view import View, promise
+
+
+class CarrotsCaptions(CarrotsTelling):
+    # -- whose turn, and what to do (U10) -----------------------------------------------
+
+    def turn(self, view: View, is_asked: bool) -> str:
+        say = self.say
+        if view.phase is Phase.OVER:
+            return say("The game is over.")
+        name = self.name(view.to_act[0])
+        if not is_asked:
+            return say("It is {name}’s turn.", name=name)
+        match view.phase:
+            case Phase.AGAIN:
+                return say("{name}, play again if you like.", name=name)
+            case Phase.TEN:
+                return say("{name}, ten carrots more, ten fewer, or neither?", name=name)
+            case Phase.STUCK:
+                return say("{name}, you are stuck: which pawn goes back to the start?", name=name)
+        has_eaten = any(view.stays[pawn] is Stay.FED for pawn in view.pawns[view.to_act[0]])
+        if has_eaten:
+            return say("{name}, you have eaten: now run on.", name=name)
+        return say("{name}, where do you run?", name=name)
+
+    def advice(self, view: View) -> str:
+        say = self.say
+        if view.phase is Phase.TEN:
+            return say("Choose, then confirm.")
+        if view.phase is Phase.STUCK:
+            return say("Tap a pawn, then confirm.")
+        if view.legal and all(type(action).__name__ == "FallBack" for action in view.legal):
+            return say("Only the way back to a tortoise is open.")
+        return say("Drag your pawn or tap a square, then confirm.")
+
+    def reason(self, view: View, action: CarrotsAction) -> str:
+        return reason(self, view, action)
+
+    def why_not(self, refusal: Refusal) -> str:
+        return why_not(self, refusal)
+
+    # -- what it would do (U12) ---------------------------------------------------------
+
+    def preview(self, events: Sequence[Event]) -> str:
+        """One sentence on what will surely follow for whoever acts."""
+        for event in events:
+            match event:
+                case PawnMoved():
+                    return self._will_move(event)
+                case CarrotsTaken() | CarrotsGiven() if event.purse is not None:
+                    return self.count(
+                        "Then you have {number} carrot.", "Then you have {number} carrots.", event.purse
+                    )
+                case ChoiceDeclined():
+                    return self.say("Your turn is over.")
+        return self.say("Back to the start, with the carrots of the beginning.") if not events else ""
+
+    def _will_move(self, event: PawnMoved) -> str:
+        say, place, carrots = self.say, self.place(event.rank), promise(event.end, event.rank)
+        if event.end == FINISH:
+            return say("You are home, {place}!", place=place)
+        match BOARD[event.end]:
+            case Kind.HARE:
+                return say("You will draw a hare card.")
+            case Kind.LETTUCE:
+                return say(
+                    "Next turn you eat a lettuce: {carrots} if you are still {place}.",
+                    carrots=self.carrots(carrots),
+                    place=place,
+                )
+            case Kind.CARROTS:
+                return say("You will be {place}. There, you may take or give 10 carrots.", place=place)
+            case Kind.TORTOISE:
+                return say("You will be {place}, resting on the tortoise square.", place=place)
+        if carrots:
+            return say(
+                "You will be {place}: {carrots} when your next turn begins, if you still are.",
+                place=place,
+                carrots=self.carrots(carrots),
+            )
+        return say(
+            "You will be {place}: {square} pays nothing for that.",
+            place=place,
+            square=self.number(event.end),
+        )
+
+    # -- the end ------------------------------------------------------------------------
+
+    def chapter(self, number: int) -> str:
+        return self.say("Turn {number}", number=number)
+
+    def award(self, seat: Seat, place: int, is_home: bool) -> str:
+        if is_home:
+            return self.say("{name} came home: {place}.", name=self.name(seat), place=self.place(place))
+        return self.say("{name} is still on the way: {place}.", name=self.name(seat), place=self.place(place))

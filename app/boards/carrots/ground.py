@@ -1,0 +1,124 @@
+"""What of the garden never moves: grass, the path with its beds, the gate, the marquee."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+
+from app import palette
+from app.art import aspect, picture
+from app.boards.carrots.look import bed
+from app.boards.carrots.track import BedTrack
+from app.boards.rect import Rect
+from app.widgets.surface import Surface
+from app.widgets.text import lettering
+from engines.carrots.model import FINISH
+
+SKY = palette.colour("#FDF0CF")
+GRASS = (palette.colour("#B5C97C"), palette.colour("#A9C272"))  # rows, in turns
+LABEL = (0.5, 0.17, 0.27)  # of a bed: where its number is, and how high
+BUNTING = 0.3  # rows high
+HEDGE = 0.13  # rows high
+TURN = 0.62  # of a bed's width
+BEHIND = 0.26  # of a hedge: how much of it hides what is behind; the numbers there stay in sight
+SCARECROW = 0.9  # cells wide
+HEIGHT = 300  # units of its frame
+
+Add = Callable[[Any], None]
+
+
+def draw_ground(add: Add, garden: Rect, track: BedTrack) -> None:
+    _draw_rows(add, garden, track)
+    _draw_bunting(add, garden, track)
+    for name, box in (("garden-start", track.start), ("garden-home", track.home)):
+        _draw_place(add, name, box)
+    for square in reversed(range(1, FINISH)):  # those in front last
+        _draw_bed(add, track, square)
+    _draw_hedges(add, track)
+    _draw_turns(add, track)
+    _draw_scarecrow(add, track)
+    add(Surface("frame", (*garden.pos, *garden.size), min(garden.size) / HEIGHT))
+
+
+def _draw_rows(add: Add, garden: Rect, track: BedTrack) -> None:
+    """A band of sky, and below it grass, mown row by row."""
+    add(Color(*SKY))
+    add(Rectangle(pos=garden.pos, size=garden.size))
+    h, rows = track.cell[1], len(track.borders) + 1
+    low = track.stops[1][1] - h / 2
+    for row in range(rows):
+        top = min(garden.top, low + h * (row + 1))
+        bottom = garden.y if row == 0 else low + h * row
+        add(Color(*GRASS[row % 2]))
+        add(Rectangle(pos=(garden.x, bottom), size=(garden.w, top - bottom)))
+
+
+def _draw_bunting(add: Add, garden: Rect, track: BedTrack) -> None:
+    height = track.cell[1] * BUNTING
+    width = height * aspect("garden-bunting")
+    add(Color(*palette.WHITE))
+    count = max(1, round(garden.w / width))
+    for number in range(count):
+        pos = (garden.x + garden.w * number / count, garden.top - height)
+        add(Rectangle(pos=pos, size=(garden.w / count, height), texture=picture("garden-bunting")))
+
+
+def _draw_place(add: Add, name: str, box: Rect) -> None:
+    """The start or the finish, as wide as its cells; it may be higher than the row."""
+    add(Color(*palette.WHITE))
+    add(Rectangle(pos=box.pos, size=(box.w, box.w / aspect(name)), texture=picture(name)))
+
+
+def _draw_turns(add: Add, track: BedTrack) -> None:
+    """Stepping stones where the path goes on in the next row."""
+    w = track.bed[0] * TURN
+    h = w / aspect("garden-turn")
+    add(Color(*palette.WHITE))
+    for square in range(1, FINISH - 1):
+        (x, y), (there, above) = track.stops[square], track.stops[square + 1]
+        if abs(there - x) < 1:
+            pos = (x - w / 2, (y + above) / 2 - h * (1 - BEHIND))
+            add(Rectangle(pos=pos, size=(w, h), texture=picture("garden-turn")))
+
+
+def _draw_scarecrow(add: Add, track: BedTrack) -> None:
+    """Beside the first row that the screen's buttons cut short."""
+    w = track.cell[0]
+    end = max(x for x, _ in track.stops[1:FINISH]) - w / 2
+    for square in range(1, FINISH - 1):
+        (x, y), (there, _) = track.stops[square], track.stops[square + 1]
+        if abs(there - x) < 1 and track.facings[square] > 0 and x < end:
+            size = (w * SCARECROW, w * SCARECROW / aspect("garden-scarecrow"))
+            pos = (x + w - size[0] / 2, y - track.cell[1] / 2)
+            add(Color(*palette.WHITE))
+            add(Rectangle(pos=pos, size=size, texture=picture("garden-scarecrow")))
+            return
+
+
+def _draw_hedges(add: Add, track: BedTrack) -> None:
+    """They keep the rows apart, so that one sees where the path leads."""
+    w, h = track.cell[0], track.cell[1] * HEDGE
+    texture = picture("garden-hedge")
+    add(Color(*palette.WHITE))
+    for border in track.borders:
+        for x, y in border:
+            add(Rectangle(pos=(x - w / 2, y - h * (1 - BEHIND)), size=(w, h), texture=texture))
+
+
+def _draw_bed(add: Add, track: BedTrack, square: int) -> None:
+    (x, y), (w, h) = track.stops[square], track.bed
+    add(Color(*palette.WHITE))
+    add(Rectangle(pos=(x - w / 2, y - h / 2), size=(w, h), texture=picture(bed(square))))
+    number = Rectangle()
+    write_number(number, track, square)
+    add(Color(*palette.INK))
+    add(number)
+
+
+def write_number(number: Rectangle, track: BedTrack, square: int) -> None:
+    """On the white label of its bed."""
+    (x, y), (w, h), (across, up, high) = track.stops[square], track.bed, LABEL
+    texture = lettering(str(square), max(10, round(h * high)))
+    middle = (x - w / 2 + w * across, y - h / 2 + h * up)
+    number.texture, number.size = texture, texture.size
+    number.pos = (middle[0] - texture.width / 2, middle[1] - texture.height / 2)

@@ -1,0 +1,190 @@
+"""What is seen to move in the garden while an event is shown: runners, carrots, cards, the moon."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from app.boards.carrots import acting, look
+from app.boards.carrots.acting import GardenActors
+from app.boards.contract import Fact
+from app.boards.rect import CARD_SHAPE, Rect
+from app.sound import Cue
+from app.widgets.card import Card, Face, flip
+from app.widgets.pawn import Place
+from engines.carrots.events import (
+    CardDrawn,
+    LettuceEaten,
+    MatchEnded,
+    PawnEvent,
+    PawnMoved,
+    PawnSentBack,
+    RankChecked,
+)
+from engines.carrots.model import PAWNS_OF, HareCard
+
+if TYPE_CHECKING:
+    from app.boards.carrots.board import CarrotsBoard
+
+TURN_SHARE = 0.3  # of the time that a card is shown: how long it takes to turn over
+FACE_SHOWN = 0.5  # of that: from then on its face is to be seen
+ASKING = (HareCard.TAKE_OR_GIVE_TEN, HareCard.PLAY_AGAIN)
+LEAVING_SHARE = 0.12  # of the time that a card is shown, at its end: it goes away
+GONE = 0.01  # of its size
+SHOWN_CARD = 176  # units wide: a hare card that everybody reads
+CARROT = 40  # units wide, as it flies
+FLOWN = 4
+CRUMBS = 34  # units wide
+MOON = 0.3  # of the garden's height
+
+
+@dataclass(frozen=True, slots=True)
+class GardenBefore:
+    """Where things were before the outcome of an event was drawn."""
+
+    pawns: list[Place]
+    ranks: list[int]
+    facts: list[list[Fact]]  # on the badges
+
+
+def known(facts: Iterable[tuple[str, str]]) -> list[Fact]:
+    """What stands on a badge."""
+    return [Fact(icon, text) for icon, text in facts]
+
+
+class GardenMoves:
+    """The outcome is drawn already: every motion ends there."""
+
+    def __init__(self, board: "CarrotsBoard") -> None:
+        self._board = board
+
+    def _actors(self) -> GardenActors:
+        return GardenActors(self._board.garden, self._board.motion)
+
+    def _pawn(self, event: PawnEvent) -> int:
+        return PAWNS_OF[len(self._board.table.players)][event.seat][event.pawn]
+
+    def _colour(self, event: PawnEvent) -> str:
+        return self._board.colour(event.seat)
+
+    @staticmethod
+    def paws(event: PawnMoved) -> list[Cue]:
+        """Heard at each bed, but not more often than ears can tell."""
+        steps = min(8, abs(event.end - event.start))
+        each = acting.run_seconds(event) / max(1, steps)
+        later = [Cue("step-garden", acting.WIND_UP_SECONDS + each * step) for step in range(1, steps)]
+        return [Cue("step-garden"), *later]
+
+    def run(self, event: PawnMoved, before: GardenBefore, after: Any, seconds: float) -> None:
+        pawn = self._pawn(event)
+        self._keep_badges(before, seconds)
+        self._actors().keep_ranks(before.ranks, pawn, seconds)
+        self._actors().run(event, pawn, self._colour(event), before.pawns[pawn], seconds)
+
+    def mope(self, event: PawnEvent, before: GardenBefore, after: Any, seconds: float) -> None:
+        self._actors().mope(self._pawn(event), self._colour(event), seconds)
+
+    def rejoice(self, event: PawnEvent, before: GardenBefore, after: Any, seconds: float) -> None:
+        self._actors().rejoice(self._pawn(event), self._colour(event), seconds)
+
+    def send_back(self, event: PawnSentBack, before: GardenBefore, after: Any, seconds: float) -> None:
+        pawn = self._pawn(event)
+        self._keep_badges(before, seconds)
+        self._actors().keep_ranks(before.ranks, pawn, seconds)
+        self._actors().send_back(pawn, self._colour(event), before.pawns[pawn], seconds)
+
+    def _keep_badges(self, before: GardenBefore, seconds: float) -> None:
+        """Ranks change on arrival, and a purse that lies open when the carrots have come."""
+        badges = self._board.frame.badges
+        after = [known(badge.facts) for badge in badges]
+
+        def step(t: float) -> None:
+            for badge, facts in zip(badges, after if t >= 1 else before.facts, strict=True):
+                badge.show(facts)
+
+        step(0)
+        self._board.motion.add(seconds, step)
+
+    # -- carrots --------------------------------------------------------------------------
+
+    def pay(self, event: RankChecked, before: GardenBefore, after: Any, seconds: float) -> None:
+        if not event.is_paid:
+            self._actors().mope(self._pawn(event), self._colour(event), seconds)
+            return
+        self._actors().rejoice(self._pawn(event), self._colour(event), seconds)
+        self._fly(event, before, seconds)
+
+    def eat(self, event: LettuceEaten, before: GardenBefore, after: Any, seconds: float) -> None:
+        self._actors().eat(event.square, self._pawn(event), seconds)
+        self._fly(event, before, seconds)
+        board, size = self._board, CRUMBS * self._board.frame.unit
+        x, y = board.garden.pawns[self._pawn(event)].center
+        for number, side in enumerate((-1, 1)):
+            there = (x + side * size, y - size * 0.4)
+            board.air.fly(
+                "garden-crumbs", (x, y), there, size, board.motion, seconds * 0.6, 1, FLOWN + number
+            )
+
+    def take(self, event: PawnEvent, before: GardenBefore, after: Any, seconds: float) -> None:
+        self._pull(event, after, seconds)
+        self._fly(event, before, seconds)
+
+    def give(self, event: PawnEvent, before: GardenBefore, after: Any, seconds: float) -> None:
+        self._pull(event, after, seconds)
+        self._fly(event, before, seconds, is_back=True)
+
+    def _pull(self, event: PawnEvent, after: Any, seconds: float) -> None:
+        self._actors().pull(after.positions[self._pawn(event)], seconds)
+
+    def _fly(self, event: PawnEvent, before: GardenBefore, seconds: float, *, is_back: bool = False) -> None:
+        """From the pawn to its owner's badge, or back: as many whatever the sum, which may be secret."""
+        board = self._board
+        self._keep_badges(before, seconds)
+        ends = [board.garden.pawns[self._pawn(event)].center, board.frame.badge(event.seat).center]
+        start, end = ends[::-1] if is_back else ends
+        size = CARROT * board.frame.unit
+        board.air.fly(look.CARROT, tuple(start), tuple(end), size, board.motion, seconds, FLOWN)
+
+    # -- hare cards -----------------------------------------------------------------------
+
+    def turn_over(self, event: CardDrawn, before: GardenBefore, after: Any, seconds: float) -> None:
+        """In the middle, large: everybody reads it before it acts, and nobody before it is turned."""
+        board = self._board
+        garden, width = Rect.of(board.garden), SHOWN_CARD * board.frame.unit
+        x, y = garden.center
+        corner = (x - width / 2, y - width * CARD_SHAPE / 2)
+        card = board.frame.layer.borrow(("hare",), board.face(event.card), corner, width)
+        flip(card, Face(look.BACK), board.motion, seconds * TURN_SHARE)
+        self._keep_still(event, seconds * TURN_SHARE)
+        if event.card not in ASKING:  # the others stay with whoever is asked
+            leaving = seconds * LEAVING_SHARE
+            board.motion.add(leaving, lambda t: _shrink(card, t), seconds - leaving)
+
+    def _keep_still(self, event: CardDrawn, seconds: float) -> None:
+        """What the card says is said once it can be seen."""
+        frame, stage = self._board.frame, self._board.stage
+        sentence, picture, text = frame.sentence, stage.runner, stage.text
+        frame.sentence = self._board.captions.draws(event)
+        stage.runner, stage.text = look.BACK, self._board.captions.unread()
+
+        def step(t: float) -> None:
+            if t >= FACE_SHOWN:
+                frame.sentence, stage.runner, stage.text = sentence, picture, text
+
+        self._board.motion.add(seconds, step)
+
+    # -- the end --------------------------------------------------------------------------
+
+    def fall_night(self, event: MatchEnded, before: GardenBefore, after: Any, seconds: float) -> None:
+        """The moon rises over the garden."""
+        board = self._board
+        garden = Rect.of(board.garden)
+        board.motion.add(seconds, board.garden.darken)
+        x, _ = garden.center
+        rising = (x - garden.w * 0.1, garden.y), (x, garden.y + garden.h * 0.6)
+        board.air.fly("garden-moon", *rising, garden.h * MOON, board.motion, seconds)
+
+
+def _shrink(card: Card, t: float) -> None:
+    """It is gone until it is wanted again."""
+    if t > 0:
+        card.zoom = max(GONE, 1 - t * t)

@@ -1,0 +1,89 @@
+"""What things of the carrot race are called, in the middle of a sentence or on a card."""
+
+from app.boards.captions import Captions
+from engines.api import Seat
+from engines.carrots.events import PawnEvent
+from engines.carrots.model import BOARD, PAWNS_EACH, HareCard, Kind
+from engines.carrots.view import View
+
+
+class CarrotsNames(Captions[View]):
+    def who(self, event: PawnEvent) -> str:
+        """With two pawns each, which of them."""
+        return self.pawn(event.seat, event.pawn)
+
+    def pawn(self, seat: Seat, own: int) -> str:
+        name, has_two = self.name(seat), PAWNS_EACH[len(self._players)] > 1
+        return self.say("{name} (pawn {number})", name=name, number=own + 1) if has_two else name
+
+    def place(self, rank: int) -> str:
+        """1st, 2nd …"""
+        say = self.say
+        return ("", say("1st"), say("2nd"), say("3rd"), say("4th"), say("5th"), say("6th"))[rank]
+
+    def carrots(self, number: int) -> str:
+        return self.count("{number} carrot", "{number} carrots", number)
+
+    def squares(self, number: int) -> str:
+        return self.count("{number} square", "{number} squares", number)
+
+    def square(self, square: int) -> str:
+        """What a square is, with its number, in the middle of a sentence."""
+        say = self.say
+        match BOARD[square]:
+            case Kind.HARE:
+                return say("hare square {square}", square=square)
+            case Kind.CARROTS:
+                return say("carrot square {square}", square=square)
+            case Kind.LETTUCE:
+                return say("lettuce square {square}", square=square)
+            case Kind.TORTOISE:
+                return say("tortoise square {square}", square=square)
+            case Kind.SECOND:
+                return say("square {square}, a 2", square=square)
+            case Kind.THIRD:
+                return say("square {square}, a 3", square=square)
+            case Kind.FOURTH:
+                return say("square {square}, a 4", square=square)
+            case Kind.FLAG:
+                return say("flag square {square}", square=square)
+            case _:
+                return say("the finish line")
+
+    def number(self, square: int) -> str:
+        """A square that pays by rank, as it is called without its place."""
+        say = self.say
+        names = {Kind.SECOND: say("a 2"), Kind.THIRD: say("a 3"), Kind.FOURTH: say("a 4")}
+        return names.get(BOARD[square], say("a flag"))
+
+    def card_name(self, card: HareCard) -> str:
+        """As it stands on the card."""
+        say = self.say
+        names = {
+            HareCard.LAST_MOVE_FREE: say("Free ride"),
+            HareCard.TAKE_OR_GIVE_TEN: say("Ten more or less"),
+            HareCard.FALL_BACK_ONE_RANK: say("One place back"),
+            HareCard.UP_ONE_RANK: say("One place up"),
+            HareCard.FORWARD_TO_CARROTS: say("On to the carrots"),
+            HareCard.BACK_TO_CARROTS: say("Back to the carrots"),
+            HareCard.EAT_LETTUCE: say("Lettuce break"),
+            HareCard.PLAY_AGAIN: say("Once more"),
+            HareCard.MISS_A_TURN: say("A little nap"),
+        }
+        return names[card]
+
+    def card_text(self, card: HareCard) -> str:
+        """What it does, to be read aloud."""
+        say = self.say
+        texts = {
+            HareCard.LAST_MOVE_FREE: say("You get back what you paid to come here."),
+            HareCard.TAKE_OR_GIVE_TEN: say("Take 10 carrots, give 10 back, or neither."),
+            HareCard.FALL_BACK_ONE_RANK: say("Let the next one behind you go past."),
+            HareCard.UP_ONE_RANK: say("Hop past the next one ahead of you, for nothing."),
+            HareCard.FORWARD_TO_CARROTS: say("Run on to the next carrot square, for nothing."),
+            HareCard.BACK_TO_CARROTS: say("Go back to the last carrot square, for nothing."),
+            HareCard.EAT_LETTUCE: say("Next turn, eat a lettuce right here."),
+            HareCard.PLAY_AGAIN: say("Play again at once, if you like."),
+            HareCard.MISS_A_TURN: say("Stay here and miss your next turn."),
+        }
+        return texts[card]

@@ -1,0 +1,249 @@
+"""What a person has put forward in the carrot race: where a pawn would go, or what it would do instead.
+
+A square, a pawn or a chip stands for an action; whether it may be done, and why not, is the game's answer.
+"""
+
+from functools import cached_property
+
+from app.boards.contract import Grip
+from app.boards.proposal import Proposal
+from engines.api import Refusal, Seat
+from engines.carrots import GAME
+from engines.carrots.actions import (
+    Advance,
+    CarrotsAction,
+    Decline,
+    FallBack,
+    GiveTen,
+    ReturnToStart,
+    TakeTen,
+)
+from engines.carrots.events import PawnMoved
+from engines.carrots.model import FINISH, PAWNS_EACH, Phase
+from engines.carrots.view import View
+
+SQUARE = "square"  # grips: ("square", 12)
+PAWN, TAKE, GIVE = "pawn", "take", "give"  # ("pawn", 0): with two players, 0 or 1
+STEP = "step"  # ("step", 1) or ("step", -1): the next or the last square one may go to
+DECLINE: Grip = ("decline",)
+COSTS: Grip = ("costs",)
+CHIPS: tuple[Grip, ...] = (  # whatever is tapped that is neither a square nor a pawn
+    (STEP, -1),
+    (STEP, 1),
+    COSTS,
+    DECLINE,
+    *((kind, own) for own in range(max(PAWNS_EACH.values())) for kind in (TAKE, GIVE)),
+)
+
+DUTY = "other_pawn_has_eaten_and_must_move"
+NOT_THIS_PAWN = (DUTY, "pawn_is_home", "card_is_for_the_other_pawn", "other_pawn_goes_back")
+
+
+def zone_of(square: int) -> str:
+    """The name of the place where a pawn is dropped."""
+    return f"{SQUARE}-{square}"
+
+
+def square_of(zone: str) -> int:
+    return int(zone.rpartition("-")[2])
+
+
+class CarrotsProposal(Proposal[View, CarrotsAction]):
+    def __init__(self, view: View, is_asked: bool) -> None:
+        super().__init__(GAME, view, is_asked)
+        self._action: CarrotsAction | None = None
+        self._picked: int | None = None  # of two pawns, the one that was tapped
+        self.shows_costs = False
+
+    @property
+    def action(self) -> CarrotsAction | None:
+        return self._action
+
+    @property
+    def is_empty(self) -> bool:
+        return self._action is None
+
+    @property
+    def is_reading(self) -> bool:
+        return self.shows_costs
+
+    # -- who acts -------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> Seat:
+        """Whose decision it is; the view's owner where nobody decides any more."""
+        return self.view.to_act[0] if self.view.to_act else self.view.seat or 0
+
+    @property
+    def owns(self) -> range:
+        """The pawns of whoever decides, as actions number them."""
+        return range(len(self.view.pawns[self.seat]))
+
+    def square(self, own: int) -> int:
+        """Where one of these pawns stands."""
+        return self.view.positions[self.view.pawns[self.seat][own]]
+
+    @cached_property
+    def movable(self) -> tuple[int, ...]:
+        """The pawns that may do something now."""
+        return tuple(own for own in self.owns if any(_acts(action, own) for action in self.view.legal))
+
+    @property
+    def pawn(self) -> int:
+        """The one that is lit: whose action is put forward, who was tapped, or who may act at all."""
+        acting = getattr(self._action, "pawn", None)
+        if acting is not None:
+            return int(acting)
+        if self._picked is not None:
+            return self._picked
+        return self.movable[0] if self.movable else 0
+
+    # -- where they may go ------------------------------------------------------------------
+
+    @cached_property
+    def goals(self) -> dict[tuple[int, int], CarrotsAction]:
+        """By pawn and square: the action that leads there."""
+        return {
+            (action.pawn, self._goal(action)): action
+            for action in self.view.legal
+            if isinstance(action, Advance | FallBack | ReturnToStart)
+        }
+
+    def _goal(self, action: Advance | FallBack | ReturnToStart) -> int:
+        if isinstance(action, Advance):
+            return self.square(action.pawn) + action.steps
+        if isinstance(action, ReturnToStart):
+            return 0
+        return next(e.end for e in GAME.preview(self.view, action) if isinstance(e, PawnMoved))
+
+    def goals_of(self, own: int) -> list[int]:
+        """The squares that a pawn may go to, from the one behind to the farthest."""
+        return sorted(square for pawn, square in self.goals if pawn == own) if self.is_asked else []
+
+    @property
+    def goal(self) -> int | None:
+        """Where the pawn would come to stand by what is put forward."""
+        action = self._action
+        return self._goal(action) if isinstance(action, Advance | FallBack | ReturnToStart) else None
+
+    def action_to(self, own: int, square: int) -> CarrotsAction:
+        """What going there is, allowed or not."""
+        found = self.goals.get((own, square))
+        if found is not None:
+            return found
+        here = self.square(own)
+        if square < here and self._wanted_tortoise(own) == square:
+            return FallBack(own)
+        return Advance(square - here, own)
+
+    def _wanted_tortoise(self, own: int) -> int | None:
+        """The tortoise behind that is taken by somebody else."""
+        refusal = self.why_not(FallBack(own))
+        return None if refusal is None else refusal.values.get("square")
+
+    def _who_goes(self, square: int) -> int:
+        """The lit pawn, unless only the other one may go there."""
+        able = [own for own in self.owns if (own, square) in self.goals]
+        return self.pawn if self.pawn in able or not able else able[0]
+
+    # -- what a touch means -----------------------------------------------------------------
+
+    def _meant(self, grip: Grip) -> CarrotsAction | None:
+        match grip:
+            case ("square", int(square)):
+                return self.action_to(self._who_goes(square), square)
+            case ("take", int(own)):
+                return TakeTen(own)
+            case ("give", int(own)):
+                return GiveTen(own)
+            case ("decline",):
+                return Decline()
+            case ("pawn", int(own)) if self.view.phase is Phase.STUCK:
+                return ReturnToStart(own)
+            case ("step", int(by)):
+                return self._next(by)
+        return None
+
+    def _next(self, by: int) -> CarrotsAction | None:
+        """The next goal of the lit pawn in a direction, or what keeps it from going any further."""
+        goals, here = self.goals_of(self.pawn), self.square(self.pawn)
+        now = here if self.goal is None else self.goal
+        further = [square for square in goals if (square > now) == (by > 0) and square != now]
+        if further:
+            return self.action_to(self.pawn, min(further) if by > 0 else max(further))
+        if by > 0:
+            return Advance(min(now + 1, FINISH) - here, self.pawn)
+        return FallBack(self.pawn) if now == here else None
+
+    def refusal(self, grip: Grip) -> Refusal | None:
+        match grip:
+            case ("costs",):
+                return None
+            case ("pawn", int(own)) if self.view.phase is not Phase.STUCK:
+                return self.not_now() or self.why_not_pawn(own)
+        meant = self._meant(grip)
+        return self.not_now() if meant is None else self.why_not(meant)
+
+    def why_not_pawn(self, own: int) -> Refusal | None:
+        """Why one of two pawns has to stand still; None if it may act."""
+        if own in self.movable or len(self.owns) == 1:
+            return None
+        tried = [self.why_not(Advance(steps, own)) for steps in range(1, FINISH - self.square(own) + 1)]
+        tried += [self.why_not(FallBack(own)), self.why_not(TakeTen(own))]
+        found = [refusal for refusal in tried if refusal is not None]
+        return next((refusal for refusal in found if refusal.code in NOT_THIS_PAWN), found[0])
+
+    def put(self, grip: Grip) -> Refusal | None:
+        refusal = self.refusal(grip)
+        if refusal is not None:
+            return refusal
+        if grip == COSTS:
+            self.shows_costs = not self.shows_costs
+            return None
+        self.shows_costs = False
+        meant = self._meant(grip)
+        if meant is not None:
+            self._action = None if meant == self._action else meant
+        elif grip[0] == STEP:  # back to where it stands
+            self._action = None
+        elif grip[0] == PAWN and grip[1] != self.pawn:
+            self._action, self._picked = None, grip[1]
+        return None
+
+    def is_chosen(self, grip: Grip) -> bool:
+        """Whether this is what is put forward."""
+        if grip == COSTS:
+            return self.shows_costs
+        return self._action is not None and grip[0] != STEP and self._meant(grip) == self._action
+
+    # -- dropped on a square ----------------------------------------------------------------
+
+    def put_on(self, grip: Grip, zone: str) -> Refusal | None:
+        if grip[0] != PAWN:
+            return self.put(grip)
+        action = self.action_to(grip[1], square_of(zone))
+        refusal = self.why_not(action)
+        if refusal is None:
+            self._action, self.shows_costs = action, False
+        return refusal
+
+    def refusal_on(self, grip: Grip, zone: str) -> Refusal | None:
+        if grip[0] != PAWN:
+            return self.refusal(grip)
+        return self.why_not(self.action_to(grip[1], square_of(zone)))
+
+    # -- hints, and taking back -------------------------------------------------------------
+
+    def suggest(self, action: CarrotsAction) -> None:
+        self._action, self.shows_costs = action, False
+
+    def take_last(self) -> None:
+        self.take_all()
+
+    def take_all(self) -> None:
+        self._action = self._picked = None
+        self.shows_costs = False
+
+
+def _acts(action: CarrotsAction, own: int) -> bool:
+    return getattr(action, "pawn", None) == own

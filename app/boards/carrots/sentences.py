@@ -1,0 +1,84 @@
+"""What stands on the things of the carrot race: the finish sign, chips, the ghost's price tag."""
+
+from typing import TYPE_CHECKING
+
+from app.boards.carrots.look import BUNCH
+from app.boards.carrots.proposal import GIVE, TAKE, CarrotsProposal
+from app.boards.contract import Grip
+from engines.carrots import GAME
+from engines.carrots.events import PawnMoved
+from engines.carrots.model import FINISH, Phase
+from engines.carrots.view import Homecoming
+
+if TYPE_CHECKING:
+    from app.boards.carrots.captions import CarrotsCaptions
+
+NEAR = 10  # squares before the finish: from there on the sign says what is wrong
+
+
+def sign(captions: "CarrotsCaptions", way: Homecoming, square: int) -> tuple[str, str, bool, bool]:
+    """About lettuces, about carrots, and whether each of them is as it should be (C17, C32)."""
+    say = captions.say
+    if square == FINISH:
+        return say("You are home!"), "", True, True
+    if way.most is None:
+        text = captions.count("{number} lettuce to eat", "{number} lettuces to eat", way.lettuces)
+        return text, say("First pawn: no limit"), not way.lettuces, True
+    lettuces = (
+        captions.count("{number} lettuce to eat", "{number} lettuces to eat", way.lettuces)
+        if way.lettuces
+        else say("All lettuces eaten")
+    )
+    is_right = way.left is not None and 0 <= way.left <= way.most
+    return lettuces, _carrots(captions, way, square), not way.lettuces, is_right
+
+
+def _carrots(captions: "CarrotsCaptions", way: Homecoming, square: int) -> str:
+    if way.left is None or way.most is None:
+        return ""
+    if square < FINISH - NEAR:
+        return captions.count("{number} carrot at most", "{number} carrots at most", way.most)
+    if way.left < 0:
+        return captions.count("{number} carrot short of home", "{number} carrots short of home", -way.left)
+    if way.left > way.most:
+        return captions.count("{number} carrot too many", "{number} carrots too many", way.left - way.most)
+    return captions.say("Carrots just right to go home")
+
+
+# -- chips ------------------------------------------------------------------------------------
+
+
+def chip_picture(grip: Grip) -> str:
+    return BUNCH if grip[0] in (TAKE, GIVE) else ""
+
+
+def chip_text(captions: "CarrotsCaptions", proposal: CarrotsProposal, grip: Grip) -> str:
+    say = captions.say
+    match grip:
+        case ("take", _):
+            return "+10"
+        case ("give", _):
+            return "\u221210"
+        case ("step", by):
+            return "+" if by > 0 else "\u2212"
+        case ("decline",) if proposal.view.phase is Phase.AGAIN:
+            return say("Stay here")
+        case ("decline",):
+            return say("Neither")
+    return say("Prices")
+
+
+# -- the ghost --------------------------------------------------------------------------------
+
+
+def price_tag(captions: "CarrotsCaptions", proposal: CarrotsProposal, own: int, square: int) -> str:
+    """What the way there costs or brings, and what is left; empty where that is nobody's business (C4)."""
+    events = GAME.preview(proposal.view, proposal.action_to(own, square))
+    moved = next((event for event in events if isinstance(event, PawnMoved)), None)
+    if moved is None or moved.carrots is None or moved.purse is None:
+        return ""
+    squares = captions.squares(abs(moved.end - moved.start))
+    price = f"+{moved.carrots}" if moved.carrots > 0 else f"\u2212{-moved.carrots}"
+    left = captions.say("{number} left", number=moved.purse)
+    run = captions.say("{squares}: {price}", squares=squares, price=price)
+    return f"{run}\n{left}"

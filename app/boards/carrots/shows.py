@@ -1,0 +1,147 @@
+"""How each event of the carrot race is shown: said, pictured, heard, seen to move, and for how long."""
+
+from typing import TYPE_CHECKING, Any
+
+from app.boards.carrots import acting, look
+from app.boards.carrots.motions import TURN_SHARE, GardenMoves
+from app.boards.shows import Show, Shows
+from app.sound import Cue
+from engines.api import Event
+from engines.carrots.events import (
+    BothPawnsStuck,
+    CardDrawn,
+    CardHadNoEffect,
+    CarrotsGiven,
+    CarrotsTaken,
+    ChoiceDeclined,
+    ChoiceOffered,
+    EndReason,
+    LettuceEaten,
+    LettuceOrdered,
+    MatchEnded,
+    MoveRefunded,
+    PawnCameHome,
+    PawnMoved,
+    PawnSentBack,
+    RankChecked,
+    TurnMissed,
+    TurnStarted,
+    WaitOrdered,
+)
+
+if TYPE_CHECKING:
+    from app.boards.carrots.board import CarrotsBoard
+
+# At normal speed.
+SAID_SECONDS = 0.8  # of what is only told
+INCOME_SECONDS = 0.9
+RANK_SECONDS = 1.2  # paid or not, a whole sentence says why
+MEAL_SECONDS = 1.2
+CARD_SECONDS = 2.4  # turned over, and read
+SENT_BACK_SECONDS = 1.3
+NIGHT_SECONDS = 2.4
+
+
+def shows(board: "CarrotsBoard") -> Shows:
+    says, moves = board.captions, GardenMoves(board)
+
+    def pose(name: str) -> Any:
+        return lambda event: look.runner(board.colour(event.seat), name)
+
+    return {
+        TurnStarted: Show(),
+        TurnMissed: Show(says.missed, pose("dismay"), SAID_SECONDS, lambda _: [Cue("snore")], moves.mope),
+        RankChecked: Show(
+            says.rank_checked,
+            lambda event: look.square_picture(event.square),
+            RANK_SECONDS,
+            lambda event: [Cue("carrots")] if event.is_paid else [],
+            moves.pay,
+        ),
+        LettuceEaten: Show(
+            says.eaten, lambda _: look.LETTUCE, MEAL_SECONDS, lambda _: [Cue("munch")], moves.eat
+        ),
+        PawnMoved: Show(
+            says.moved,
+            lambda event: look.square_picture(event.end),
+            lambda event, _: acting.seconds_of(event),
+            moves.paws,
+            moves.run,
+            is_worth_a_look=True,
+        ),
+        CarrotsTaken: Show(
+            says.taken, lambda _: look.BUNCH, INCOME_SECONDS, lambda _: [Cue("carrots")], moves.take
+        ),
+        CarrotsGiven: Show(
+            says.given, lambda _: look.BUNCH, INCOME_SECONDS, lambda _: [Cue("carrots")], moves.give
+        ),
+        CardDrawn: Show(
+            says.drawn,
+            lambda event: look.hare_card(event.card),
+            CARD_SECONDS,
+            lambda _: [Cue("card-lift"), Cue("card-land", CARD_SECONDS * TURN_SHARE)],
+            moves.turn_over,
+            is_for_all=True,
+        ),
+        CardHadNoEffect: Show(
+            says.no_effect, pose("dismay"), SAID_SECONDS, lambda _: [Cue("refusal")], moves.mope
+        ),
+        ChoiceOffered: Show(),
+        ChoiceDeclined: Show(says.declined, pose(""), SAID_SECONDS),
+        MoveRefunded: Show(
+            says.refunded, lambda _: look.CARROT, INCOME_SECONDS, lambda _: [Cue("carrots")], moves.take
+        ),
+        LettuceOrdered: Show(says.lettuce_ordered, lambda _: look.LETTUCE, SAID_SECONDS),
+        WaitOrdered: Show(says.wait_ordered, pose("dismay"), SAID_SECONDS, move=moves.mope),
+        PawnSentBack: Show(
+            says.sent_back,
+            pose("dismay"),
+            SENT_BACK_SECONDS,
+            lambda _: [Cue("leap")],
+            moves.send_back,
+            is_for_all=True,
+        ),
+        BothPawnsStuck: Show(says.both_stuck, pose("dismay"), SAID_SECONDS, is_for_all=True),
+        PawnCameHome: Show(
+            says.came_home,
+            pose("triumph"),
+            acting.HOME_SECONDS,
+            lambda _: [Cue("bell")],
+            moves.rejoice,
+            is_for_all=True,
+        ),
+        MatchEnded: Show(
+            says.ended,
+            lambda event: "garden-moon" if is_night(event) else "garden-home",
+            lambda event, _: NIGHT_SECONDS if is_night(event) else 0.0,
+            lambda event: [Cue("snore")] if is_night(event) else [],
+            moves.fall_night,
+            is_for_all=True,
+            is_left_to_ceremony=True,
+        ),
+    }
+
+
+def is_night(event: Event) -> bool:
+    """C19: an end that needs to be told; of all others the ceremony says enough."""
+    return isinstance(event, MatchEnded) and event.why is EndReason.NIGHTFALL
+
+
+def told_picture(board: "CarrotsBoard", event: Event) -> str:
+    """The large picture beside what everybody is told."""
+    match event:
+        case PawnMoved():
+            return look.runner(board.colour(event.seat), "run")
+        case RankChecked():
+            return look.runner(board.colour(event.seat), "triumph" if event.is_paid else "")
+        case LettuceEaten():
+            return look.LETTUCE
+        case CardDrawn():
+            return look.hare_card(event.card)
+        case PawnCameHome():
+            return look.runner(board.colour(event.seat), "triumph")
+        case MatchEnded() if is_night(event):
+            return "garden-moon"
+        case CardHadNoEffect() | PawnSentBack() | TurnMissed():
+            return look.runner(board.colour(event.seat), "dismay")
+    return ""

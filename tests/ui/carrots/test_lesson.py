@@ -1,0 +1,55 @@
+"""What the lesson of the carrot race points at, and when it keeps quiet."""
+
+from typing import Any
+
+from app.boards.carrots.lesson import CarrotsCourse
+from app.boards.rect import Rect
+from engines.carrots import GAME
+from tests.engines.carrots.races import at, race
+from tests.ui.fingers import settle, tap
+from tests.ui.tables import Wait
+
+
+def test_a_learner_is_sent_to_a_figure_that_pays_their_rank():  # C6, U33
+    view = GAME.view(race(at(7), at(14), at(16)).state, 0)
+    assert CarrotsCourse().grips(view, "figure") == (("square", 12),)  # not the 4 on the nearer square 9
+
+
+def test_a_figure_that_pays_nothing_is_better_than_none():
+    view = GAME.view(race(at(7, carrots=6), at(14), at(16)).state, 0)
+    assert CarrotsCourse().grips(view, "figure") == (("square", 9),)
+
+
+def prices_due(app: Any, wait_until: Wait) -> Any:
+    """The table when the learner is told where prices are."""
+    app.go("setup", game=GAME)
+    settle()
+    tap(app.manager.current_screen.ids.learn)
+    screen = app.manager.current_screen
+    for step in ("goal", "hold"):
+        wait_until(lambda step=step: is_told(screen, step), step)
+        screen.coach.confirm()
+    wait_until(lambda: is_told(screen, "prices"), "the prices")
+    settle()
+    return screen
+
+
+def is_told(screen: Any, step: str) -> bool:
+    return screen.coach.step is not None and screen.coach.step.name == step
+
+
+def test_prices_are_read_in_peace_and_then_the_lesson_goes_on(app: Any, begin: Any, wait_until: Wait):
+    screen = prices_due(app, wait_until)
+    screen.board.desk.press(("costs",))
+    wait_until(lambda: screen.coach.step is None, "the coach to keep quiet")
+    assert screen.coach.bubble.parent is None
+    assert not screen.coach.marks
+    screen.board.desk.press(("costs",))
+    wait_until(lambda: is_told(screen, "prices"), "the coach to go on")
+
+
+def test_the_arrow_to_the_prices_leaves_the_advice_readable(app: Any, begin: Any, wait_until: Wait):
+    screen = prices_due(app, wait_until)
+    (mark,) = screen.coach.marks
+    assert screen.board.frame.words
+    assert not any(map(Rect.of(mark).overlaps, screen.board.frame.words))

@@ -1,0 +1,164 @@
+"""What is seen in the garden while something happens there."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engines.carrots import GAME
+from engines.carrots.actions import Advance
+from engines.carrots.events import CardDrawn, PawnMoved, RankChecked
+from engines.carrots.model import HareCard
+from tests.engines.carrots.races import at, race, two
+from tests.ui.tables import bare_board, people
+
+
+@pytest.fixture
+def board(app: Any, as_it_was: None) -> Iterator[Any]:
+    app.settings.speed = "normal"
+    with bare_board(app, GAME, people(3), (960, 600)) as board:
+        yield board
+
+
+def ranks(board: Any) -> list[int]:
+    return [pawn.rank for pawn in board.garden.pawns[:3]]
+
+
+def test_a_bed_keeps_its_number_while_it_looks_otherwise(board: Any):
+    board.sync(GAME.view(race(at(7), at(12), at(20)).state, 0), is_asked=False)
+    garden = board.garden
+    for name in ("bed-lettuce-half", "bed-lettuce-eaten"):
+        garden.dress_bed(7, name)
+        assert min(garden.written.size) > 5, name
+        assert garden.track.box(7).holds(*garden.written.center)
+    garden.dress_bed(7, "")
+    assert garden.written.size == (0, 0)
+
+
+def test_ribbons_change_when_a_runner_arrives(board: Any):  # C3
+    state = race(at(10), at(12), at(14)).state
+    view = GAME.view(state, 0)
+    board.sync(view, is_asked=False)
+    assert ranks(board) == [3, 2, 1]
+    event = next(e for e in GAME.apply(state, 0, Advance(7)).events if isinstance(e, PawnMoved))
+    seen = event.seen_by(0)
+    board.play(seen, GAME.follow(view, seen))
+    assert ranks(board) == [0, 2, 1], "who runs wears none"
+    board.finish()
+    assert ranks(board) == [1, 3, 2]
+
+
+def test_carrots_fly_over_the_table_and_not_out_of_it(board: Any):
+    from kivy.graphics import Color, Rectangle
+
+    from app.boards.carrots.air import flight
+
+    board.sync(GAME.view(race(at(63), at(12), at(20)).state, 0), is_asked=False)
+    start, end = board.garden.pawns[0].center, board.frame.badge(0).center
+    carrot = Rectangle()
+    step = flight(Color(), carrot, tuple(start), tuple(end), 40, board.frame.top)
+    for share in range(1, 20):
+        step(share / 20)
+        assert carrot.pos[1] + carrot.size[1] <= board.frame.top + 0.1
+
+
+def badge_ranks(board: Any) -> list[str]:
+    return [badge.facts[0][0] for badge in board.frame.badges]
+
+
+def test_badges_change_when_a_runner_arrives(board: Any):  # C3
+    state = race(at(10), at(12), at(14)).state
+    view = GAME.view(state, 0)
+    board.sync(view, is_asked=False)
+    event = next(e for e in GAME.apply(state, 0, Advance(7)).events if isinstance(e, PawnMoved))
+    seen = event.seen_by(0)
+    board.play(seen, GAME.follow(view, seen))
+    assert badge_ranks(board) == ["ribbon-3", "ribbon-2", "ribbon-1"]
+    board.finish()
+    assert badge_ranks(board) == ["ribbon-1", "ribbon-3", "ribbon-2"]
+
+
+def test_whoever_runs_in_second_is_never_shown_as_first(board: Any):  # C18
+    state = race(at(64, lettuces=0), at(60, carrots=12, lettuces=0), at(20), turn=1).state
+    before = GAME.view(state, None)
+    run = next(e for e in GAME.apply(state, 1, Advance(4)).events if isinstance(e, PawnMoved))
+    board.stand(before)
+    board.play(run.seen_by(None), GAME.follow(before, run.seen_by(None)))
+    board.finish()
+    assert badge_ranks(board) == ["ribbon-1", "ribbon-2", "ribbon-3"]
+    assert ranks(board)[1] == 2
+
+
+def test_a_hare_card_is_not_told_before_it_is_turned(board: Any):  # C13
+    state = race(at(10, carrots=80), at(12), at(20), cards="miss_a_turn").state
+    view = GAME.view(state, None)
+    for event in GAME.apply(state, 0, Advance(4)).events:
+        seen = event.seen_by(None)
+        board.stand(view)
+        view = GAME.follow(view, seen)
+        board.play(seen, view)
+        if isinstance(event, CardDrawn):
+            break
+    name, text = (say(HareCard.MISS_A_TURN) for say in (board.captions.card_name, board.captions.card_text))
+    assert name not in board.frame.sentence
+    assert text not in board.stage.text
+    board.finish()
+    assert name in board.frame.sentence
+
+
+@pytest.mark.parametrize(("card", "is_gone"), [("miss_a_turn", True), ("play_again", False)])
+def test_a_hare_card_goes_away_unless_it_asks_for_something(board: Any, card: str, is_gone: bool):  # C13
+    state = race(at(10, carrots=80), at(12), at(20), cards=card).state
+    view = GAME.view(state, None)
+    for event in GAME.apply(state, 0, Advance(4)).events:
+        seen = event.seen_by(None)
+        board.stand(view)
+        view = GAME.follow(view, seen)
+        board.play(seen, view)
+        if isinstance(event, CardDrawn):
+            break
+    shown, sizes = board.frame.layer.cards["hare",], [1.0]
+    shown.bind(zoom=lambda _card, size: sizes.append(size))
+    board.finish()
+    assert (min(sizes) < 0.1) == is_gone
+    board.frame.layer.arrange((), board.motion)
+    assert shown.zoom == 1  # for whatever is printed on it next
+
+
+def test_a_purse_that_grows_makes_no_new_cards(board: Any, monkeypatch: pytest.MonkeyPatch):
+    from app.widgets import card
+
+    monkeypatch.setattr(card, "Card", lambda: pytest.fail("a card was made"))
+    for carrots in (5, 98, 399):
+        board.sync(GAME.view(race(at(10, carrots=carrots), at(12), at(20)).state, 0), is_asked=False)
+        assert board.frame.layer.cards
+
+
+def test_a_pawn_that_is_home_is_not_dimmed_like_one_that_must_wait(app: Any, as_it_was: None):  # C30, C32
+    with bare_board(app, GAME, people(2), (960, 600)) as board:
+        for square, is_dim in ((64, False), (14, True)):
+            state = race(two((22, "fed"), square, lettuces=3), two(21, 30)).state
+            board.sync(GAME.view(state, 0), is_asked=True)
+            assert (board.garden.pawns[1].opacity_of_picture < 1) is is_dim, square
+
+
+def test_an_open_purse_of_three_figures_is_written_almost_as_large_as_wished(board: Any):  # C4, U31
+    state = race(at(10, carrots=126), at(12, carrots=68), at(14), carrots="open").state
+    board.sync(GAME.view(state, None), is_asked=True)
+    board.frame.do_layout()
+    for badge in board.frame.badges:
+        lettuces, purse = badge._labels[1:3]
+        for fact in (lettuces, purse):
+            fact.do_layout()
+            text = fact.children[0]
+            text.fit()
+            assert text.font_size >= 0.9 * text.wanted
+        assert purse.right <= badge.right
+
+
+@pytest.mark.parametrize("square", [28, 29])
+def test_why_a_figure_pays_or_not_stays_long_enough_to_be_read(board: Any, square: int):  # C6
+    state = race(at(25), at(square, stay="arrived"), at(12), at(36)).state
+    events = GAME.apply(state, 0, Advance(1)).events
+    (checked,) = (event for event in events if isinstance(event, RankChecked))
+    assert board.player.show_of(checked).length(checked, None) >= 1.2

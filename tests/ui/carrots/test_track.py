@@ -1,0 +1,124 @@
+"""The path through the garden, without a screen: large beds, one after the other, none on another."""
+
+from itertools import pairwise
+from math import dist
+from typing import Any
+
+import pytest
+
+from app.boards.rect import Rect
+from engines.carrots import GAME
+from engines.carrots.model import BOARD, FINISH, Kind
+from tests.engines.carrots.races import at, race
+
+LEAST = 56  # dp across (issue: every square)
+# The arena of a table of 960 × 600 dp and of one of 600 × 960, and the corner under the screen's buttons.
+WIDE, UPRIGHT = (764, 372, (58, 124)), (584, 422, (58, 36))
+GARDENS = {
+    "wide": WIDE,
+    "upright": UPRIGHT,
+    "replay": (806, 275, (50, 100)),
+    "four to three": (764, 492, (58, 124)),
+}
+
+
+@pytest.fixture(params=GARDENS.values(), ids=GARDENS)
+def garden(request: Any) -> Any:
+    return request.param
+
+
+def track_of(garden: Any) -> Any:
+    from app.boards.carrots.track import lay_track
+
+    width, height, corner = garden
+    return lay_track(Rect(0, 0, width, height), corner)
+
+
+@pytest.mark.parametrize("garden", [WIDE, UPRIGHT], ids=["wide", "upright"])
+def test_every_square_is_large_enough_for_a_finger_on_the_smallest_tablet(app: Any, garden: Any):
+    track = track_of(garden)
+    for square in range(FINISH + 1):
+        box = track.box(square)
+        assert min(box.w, box.h) >= LEAST - 0.5, square
+
+
+def test_no_square_lies_on_another_and_all_lie_in_the_garden(app: Any, garden: Any):
+    track, (width, height, _) = track_of(garden), garden
+    boxes = [track.box(square) for square in range(FINISH + 1)]
+    for square, box in enumerate(boxes):
+        assert -1 <= box.x <= box.right <= width + 1
+        assert -1 <= box.y <= box.top <= height + 1
+        for other in boxes[:square]:
+            small = Rect(box.x + 6, box.y + 6, box.w - 12, box.h - 12)
+            assert not small.overlaps(other), square
+
+
+def test_the_path_leads_from_each_square_to_the_one_beside_it(app: Any, garden: Any):
+    track = track_of(garden)
+    for here, there in pairwise(range(1, FINISH)):
+        assert dist(track.stops[here], track.stops[there]) <= 1.1 * max(track.cell)
+
+
+def test_no_square_lies_under_the_buttons_of_the_screen(app: Any):
+    for width, height, (across, down) in (WIDE, UPRIGHT):
+        track = track_of((width, height, (across, down)))
+        corner = Rect(width - across, height - down, across, down)
+        for square in range(1, FINISH):
+            (x, y), (w, h) = track.stops[square], track.bed
+            assert not Rect(x - w * 0.4, y - h * 0.3, w * 0.8, h * 0.6).overlaps(corner), square
+
+
+def test_a_square_is_found_by_any_point_of_it(app: Any, garden: Any):
+    track = track_of(garden)
+    assert [track.square_at(*track.box(square).center) for square in range(FINISH + 1)] == list(
+        range(FINISH + 1)
+    )
+
+
+def test_six_pawns_at_the_start_and_at_home_can_be_told_apart(app: Any, garden: Any):
+    track = track_of(garden)
+    for square in (0, FINISH):
+        points = [track.place(square, pawn).point for pawn in range(6)]
+        size = track.place(square, 0).size
+        assert min(dist(one, other) for n, one in enumerate(points) for other in points[:n]) > size * 0.35
+
+
+def test_ten_more_or_less_lie_each_on_one_bed_that_nobody_needs(app: Any, garden: Any):  # C11, U21
+    from app.boards.carrots.layout import ShelfPlaces, lay_chips
+    from app.boards.carrots.proposal import GIVE, TAKE, CarrotsProposal
+
+    track = track_of(garden)
+    shelf = ShelfPlaces.of(Rect(0, 0, 150, 150), Rect(160, 0, 600, 150), 1)
+    for square in (square for square, kind in enumerate(BOARD) if kind is Kind.CARROTS):
+        others = [other for other in (square - 1, square + 1) if BOARD[other] is not Kind.CARROTS]
+        for carrots in (30, 98):
+            state = race(at(square, carrots=carrots), *map(at, others), at(10), at(53)).state
+            proposal = CarrotsProposal(GAME.view(state, 0), True)
+            chips = lay_chips(proposal, shelf, track)
+            beds = [track.square_at(*chips[name, 0].center) for name in (GIVE, TAKE)]
+            assert not set(beds) & {square, *others, 10, 53, *proposal.goals_of(0)}, square
+            for name, bed in zip((GIVE, TAKE), beds, strict=True):
+                chip, box = chips[name, 0], track.box(bed)
+                assert box.x <= chip.x <= chip.right <= box.right, (square, name)
+                assert box.y <= chip.y <= chip.top <= box.top, (square, name)
+                assert dist(chip.center, track.stops[square]) < 3.5 * max(track.cell), (square, name)
+            assert chips[GIVE, 0].center[0] <= chips[TAKE, 0].center[0]
+            assert not chips[GIVE, 0].overlaps(chips[TAKE, 0])
+
+
+@pytest.mark.parametrize("garden", [WIDE, UPRIGHT], ids=["wide", "upright"])
+def test_what_a_run_costs_is_never_written_on_what_can_be_tapped(app: Any, garden: Any):  # C9, C11
+    from app.boards.carrots.layout import ShelfPlaces, lay_chips, lay_tag
+    from app.boards.carrots.proposal import CarrotsProposal
+
+    track, (width, height, _) = track_of(garden), garden
+    shelf = ShelfPlaces.of(Rect(0, -200, 150, 150), Rect(160, -200, 600, 150), 1)
+    for square in (square for square, kind in enumerate(BOARD) if kind is Kind.CARROTS):
+        proposal = CarrotsProposal(GAME.view(race(at(square), at(1), at(3)).state, 0), True)
+        chips = list(lay_chips(proposal, shelf, track).values())
+        for goal in proposal.goals_of(0):
+            tag = lay_tag(goal, track, Rect(0, 0, width, height), 1, chips)
+            assert not any(tag.overlaps(chip) for chip in chips), (square, goal)
+            assert tag.x >= -0.5
+            assert tag.right <= width + 1.5
+            assert not tag.holds(*track.stops[goal]), (square, goal)

@@ -1,0 +1,123 @@
+"""What is said in the carrot race: why a hint is good, what will surely follow, what a rule says."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from app.boards.carrots.captions import CarrotsCaptions
+from app.boards.carrots.look import carrot_cards
+from app.boards.carrots.sentences import sign
+from app.guide import Guide
+from app.language import LANGUAGES, Translator
+from app.match import Manner, Match
+from engines.bots import GreedyBot
+from engines.carrots import GAME, choices
+from engines.carrots.actions import Advance, FallBack
+from engines.carrots.events import LettuceEaten, PawnMoved
+from engines.carrots.view import homecoming
+from engines.record import Record
+from engines.rng import Rng
+from tests.engines.carrots.races import at, race, two
+from tests.ui.tables import moves_of, people
+
+
+def english() -> CarrotsCaptions:
+    return CarrotsCaptions(Translator("en"), people(4))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_hint_of_a_match_has_a_reason_and_tells_what_follows(language: str, seats: int):  # U12, U35
+    captions = CarrotsCaptions(Translator(language), people(seats))
+    match = Match(Record.begin(GAME, seats, 7, {}), people(seats), Manner.SECRET)
+    bot, rng = GreedyBot(GAME), Rng(5)
+    for _ in moves_of(match):
+        view = match.view(match.to_act[0])
+        action = bot.choose(view, rng)
+        for said in (captions.reason(view, action), captions.preview(GAME.preview(view, action))):
+            assert said.endswith((".", "!"))
+            assert "{" not in said
+
+
+def test_before_a_run_one_reads_what_will_surely_follow():  # U12, C6, C7, C13
+    view = GAME.view(race(at(25, carrots=80), at(27), at(12), at(36)).state, 0)
+    told = {
+        28: "You will be 2nd: a 3 pays nothing for that.",
+        29: "You will be 2nd: 20 carrots when your next turn begins, if you still are.",
+        31: "You will draw a hare card.",
+        26: "You will be 3rd. There, you may take or give 10 carrots.",
+    }
+    for square, sentence in told.items():
+        assert english().preview(GAME.preview(view, Advance(square - 25))) == sentence
+    assert (
+        english().preview(GAME.preview(view, FallBack()))
+        == "You will be 3rd, resting on the tortoise square."
+    )
+
+
+@pytest.mark.parametrize(
+    ("square", "carrots", "lettuces", "told"),
+    [
+        (20, 68, 3, ("3 lettuces to eat", "10 carrots at most", False, False)),
+        (59, 47, 0, ("All lettuces eaten", "22 carrots too many", True, False)),
+        (59, 9, 1, ("1 lettuce to eat", "6 carrots short of home", False, False)),
+        (59, 20, 0, ("All lettuces eaten", "Carrots just right to go home", True, True)),
+    ],
+)
+def test_the_sign_says_what_is_needed_or_too_much(square, carrots, lettuces, told):  # C17
+    view = GAME.view(race(at(square, carrots, lettuces), at(3), at(12)).state, 0)
+    assert sign(english(), homecoming(view, 0, 0), square) == told
+
+
+def test_the_first_of_two_pawns_may_come_home_with_anything():  # C32
+    view = GAME.view(race(two(60, 14, carrots=90), two(21, 30)).state, 0)
+    assert sign(english(), homecoming(view, 0, 0), 60)[1] == "First pawn: no limit"
+
+
+def test_a_purse_is_pictured_by_the_fewest_cards():
+    assert carrot_cards(98) == [60, 30, 5, 1, 1, 1]
+    assert carrot_cards(0) == []
+    assert all(sum(carrot_cards(carrots)) == carrots for carrots in range(400))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_that_refuses_something_can_be_read(language: str):  # U12
+    source = Path(choices.__file__).read_text("utf-8").split("def refuse")[1]
+    numbers = set(re.findall(r'"(C\d+)"', source))
+    assert numbers >= {"C2", "C9", "C10", "C15", "C17"}
+    guide = Guide("carrots", language)
+    assert [number for number in sorted(numbers) if not guide.rule_about(number)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_its_place_on_the_page(language: str):
+    guide = Guide("carrots", language)
+    blocks = [block for section in guide.sections for block in section["blocks"]]
+    assert sorted(name for block in blocks for name in block.get("about", ())) == sorted(guide.rules)
+
+
+@pytest.mark.parametrize(
+    ("left", "told", "large"),
+    [
+        (2, "Zoé eats a lettuce and earns carrots; 2 lettuces left.", "A lettuce eaten, 2 left"),
+        (0, "Zoé eats a lettuce and earns carrots; no lettuces left.", "The last lettuce is eaten"),
+    ],
+)
+def test_a_meal_tells_how_many_are_left(left: int, told: str, large: str):  # C7
+    state = race(at(22, lettuces=left + 1, stay="hungry"), at(3), at(12), turn=2).state
+    events = GAME.apply(state, 2, Advance(1)).events
+    meal = next(event.seen_by(None) for event in events if isinstance(event, LettuceEaten))
+    assert (english().eaten(meal), english().told(meal)) == (told, large)
+
+
+def test_the_price_of_a_run_cannot_be_taken_for_what_the_square_pays():  # C9
+    state = race(at(1), at(3), at(12)).state
+    (run, *_) = (e for e in GAME.apply(state, 0, Advance(6)).events if isinstance(e, PawnMoved))
+    assert english().moved(run) == "Zoé pays 21 carrots and runs 6 squares to lettuce square 7."
+
+
+def test_of_two_pawns_each_is_told_by_its_number():  # C30
+    captions = CarrotsCaptions(Translator("en"), people(2))
+    assert [captions.pawn(0, own) for own in (0, 1)] == ["Zoé (pawn 1)", "Zoé (pawn 2)"]
+    assert english().pawn(0, 0) == "Zoé"
