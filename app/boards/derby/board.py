@@ -1,0 +1,216 @@
+"""The table of the Tiercé: draws any view from nothing. Everything but the starting bets lies open."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kivy.uix.widget import Widget
+
+from app.boards.board import Board
+from app.boards.contract import Award, Fact, Grip, Held, Log
+from app.boards.course import AnyCourse
+from app.boards.derby import look
+from app.boards.derby.arena import BetToken, DerbyArena
+from app.boards.derby.captions import DerbyCaptions
+from app.boards.derby.chips import advise
+from app.boards.derby.counter import Counter
+from app.boards.derby.course import CARD_SHAPE, Racecourse
+from app.boards.derby.dealing import lay_counter
+from app.boards.derby.ending import awards
+from app.boards.derby.foretelling import first_race
+from app.boards.derby.layout import (
+    landing,
+    lay_cards,
+    lay_horse_cards,
+    lay_payout,
+    lay_tokens,
+    tell_round,
+    token_of,
+)
+from app.boards.derby.lesson import DerbyCourse
+from app.boards.derby.look import NUMBERS
+from app.boards.derby.lookup import rule_at
+from app.boards.derby.prologue import first_reveal
+from app.boards.derby.proposal import LANE, DerbyProposal
+from app.boards.derby.shows import Stood, shows
+from app.boards.derby.spectacle import announce, in_order
+from app.boards.derby.story import last_race, tell
+from app.boards.derby.things import DerbyThings
+from app.boards.proposal import Proposal
+from app.boards.rect import Rect
+from app.boards.stage import RaceStage
+from app.language import Translator
+from app.match import Manner
+from app.widgets.chart import Story
+from engines.api import Event, Result, Seat
+from engines.derby.actions import DerbyAction
+from engines.derby.model import BET_CARDS, HORSES
+from engines.derby.view import View
+
+STARTING_ON_BADGE = 26  # units
+HORSE_HEIGHT = 82  # units: as large as they were drawn
+
+
+class DerbyBoard(Board[View, DerbyAction]):
+    back = look.START_BACK
+    course: ClassVar[AnyCourse | None] = DerbyCourse()
+    has_first_look = True  # D4: starting bets are dealt, and only looked at
+    is_made_flat = True
+    manner = Manner.TABLE
+
+    def furnish(self) -> None:
+        self.captions: DerbyCaptions = DerbyCaptions(self.table.words, self.table.players)
+        self.frame.layer.shape = CARD_SHAPE
+        self.arena = DerbyArena(list(self.table.players))
+        self.frame.furnish(self.arena)
+        self.stage = RaceStage(len(HORSES), tallest=HORSE_HEIGHT)
+        self.frame.furnish_stage(self.stage)
+        self.frame.bind(unit=self.stage.setter("unit"), text_scale=self.stage.setter("text_scale"))
+        self.counter = Counter()
+        self.frame.lay_over(self.counter)
+        for badge in self.frame.badges:
+            badge.spare = STARTING_ON_BADGE
+        self.things = DerbyThings(self)
+        self.shows = shows(self)
+
+    def propose(self, view: View, *, is_asked: bool) -> DerbyProposal:
+        return DerbyProposal(view, is_asked)
+
+    @property
+    def derby_proposal(self) -> DerbyProposal | None:
+        return self.proposal if isinstance(self.proposal, DerbyProposal) else None
+
+    @property
+    def track(self) -> Racecourse:
+        return self.arena.turf.course
+
+    def own_title(self, view: View) -> str:
+        return "" if view.seat is None else self.table.words.say("Your secret bet")
+
+    def facts(self, view: View, seat: Seat) -> Sequence[Fact]:
+        left = BET_CARDS - sum(amount > 0 for amount in view.bets[seat])
+        return [Fact(look.COIN, str(view.coins[seat])), Fact(look.BET_CARD, str(left))]
+
+    def has_token(self, view: View, seat: Seat) -> bool:
+        return seat == view.first
+
+    def prologue(self, opening: View) -> tuple[View, Sequence[Event]]:
+        return first_reveal(opening)
+
+    def light(self, zones: set[str]) -> None:
+        lanes = [
+            lane for number, lane in zip(NUMBERS, self.track.lanes, strict=True) if f"{LANE}{number}" in zones
+        ]
+        self.arena.lit_lanes = [value for lane in lanes for value in lane.target.box]
+
+    def hover(self, grip: Grip, zone: str) -> None:
+        """What would come of letting go here: the price before it is paid (U12)."""
+        derby = self.derby_proposal
+        if derby is None or not derby.is_asked:
+            return
+        meant = DerbyProposal(derby.view, is_asked=True)
+        if zone:
+            meant.put_on(grip, zone)
+        self.frame.hint = self._advice(meant if meant.action is not None else derby)
+        self.arena.turf.show_ghosts(landing(meant))
+        lay_payout(self.arena, meant)
+
+    def _advice(self, proposal: Proposal[View, DerbyAction]) -> str:
+        """Who looks without being asked looks at their secret bet: it is told in words as well."""
+        if proposal.is_asked or self.is_telling:
+            return super()._advice(proposal)
+        return self.captions.secret(proposal.view) or first_race(self.captions, proposal.view)
+
+    def advise(self, proposal: Proposal[View, DerbyAction]) -> str:
+        derby = self.derby_proposal
+        return "" if derby is None else advise(derby, self.captions)
+
+    # -- from one position to the next ---------------------------------------------------
+
+    def remember(self) -> Stood:
+        cards = self.frame.layer.cards
+        tokens = [Rect.of(token) for token in self.counter.in_hand() if token.width]
+        return Stood(
+            None if self.proposal is None else self.proposal.view,
+            {key[1]: card.face for key, card in cards.items() if key[0] == "race"},
+            tokens[-1] if tokens else None,
+            {number: Rect.of(chip) for number, chip in self.counter.snacks.items() if chip.width},
+        )
+
+    def clear(self) -> None:
+        self.counter.put_away()
+        self.arena.turf.hide_ghosts()
+        self.arena.hide_photo()
+        self.arena.pay_out(None)
+        self.arena.ground_flyers()
+        self.arena.chosen_lane = (0, 0, 0, 0)
+
+    # -- drawing ------------------------------------------------------------------------
+
+    def lay(self, proposal: Proposal[View, DerbyAction], seconds: float) -> None:
+        derby = self.derby_proposal
+        if derby is None:
+            return
+        frame, view = self.frame, derby.view
+        self.arena.fit(frame.unit, frame.text_scale, frame.is_landscape)
+        if not self.is_telling:
+            self.arena.hide_photo()
+            self.show_outcome(view)
+        lay_counter(self, derby)
+        lay_horse_cards(self.arena, derby, self.captions)
+        lay_payout(self.arena, derby)
+        lay_tokens(self.arena, derby)
+        tell_round(self.arena, view, self.captions)
+        self.arena.board.show(view.finish)
+        self.arena.turf.show(view, landing(derby))
+        self.frame.layer.arrange(lay_cards(derby, self.track, frame), self.motion, seconds)
+
+    def token_of(self, view: View, seat: Seat, horse: int) -> BetToken:
+        """The bet of somebody on a horse."""
+        return token_of(self.arena, view, seat, horse)
+
+    # -- the stage ------------------------------------------------------------------------
+
+    def tell(self, event: Event, after: View) -> None:
+        self.show_outcome(after)
+        announce(self, event, after)
+
+    def show_outcome(self, view: View) -> None:
+        self.stage.show_order(
+            [(look.portrait(horse), self.captions.where(view, horse)) for horse in in_order(view)]
+        )
+
+    def on_shelf(self) -> Sequence[Widget]:
+        return [*super().on_shelf(), *([self.counter] if self.counter.opacity else [])]
+
+    # -- what is told, looked up, and learnt ----------------------------------------------
+
+    def recap_line(self, events: Sequence[Event]) -> str:
+        return self.captions.recap(events)
+
+    def last_race(self, log: Log) -> range:
+        return last_race(log)
+
+    def held(self, view: View) -> Sequence[Held]:
+        card = None if view.seat is None else view.starting[view.seat]
+        return [] if card is None else [Held(look.starting_card(card))]
+
+    def awards(self, result: Result) -> Sequence[Award]:
+        return awards(result, self.captions)
+
+    def heroes(self, view: View) -> Sequence[str]:
+        return look.podium(view)
+
+    def story(self, log: Log, opening: View) -> Story:
+        return tell(log, opening, self.captions)
+
+    @classmethod
+    def score(cls, points: int, words: Translator) -> str:
+        return words.count("{number} coin", "{number} coins", points)
+
+    @classmethod
+    def favourite(cls, thing: str, words: Translator) -> tuple[str, str]:
+        number = int(thing) if thing.isdigit() and int(thing) in NUMBERS else 0
+        return (DerbyCaptions(words, ()).horse(number), look.portrait(number)) if number else (thing, "")
+
+    def rule_at(self, x: float, y: float) -> str:
+        return "" if self.derby_proposal is None else rule_at(self, self.derby_proposal.view, x, y)

@@ -1,0 +1,175 @@
+"""Where whoever acts decides: five chips, their bet cards, three snacks, coins."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app import palette
+from app.boards.contract import Grip
+from app.boards.derby.arena import BetToken
+from app.boards.derby.look import COIN, action, snack
+from app.boards.derby.proposal import KINDS, STOP
+from app.boards.rect import Rect
+from engines.derby.model import BET_CARDS, SNACKS
+
+GAP = 8  # units
+CHIPS_SHARE = 0.54  # of the height
+COINS_WIDE, TOKEN_WIDE, STOP_WIDE = 74, 52, 104  # units
+
+
+@dataclass(frozen=True, slots=True)
+class ChipText:
+    """What a chip says now."""
+
+    title: str
+    detail: str
+    is_dim: bool = False
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What lies there now."""
+
+    bet_cards: int  # still in hand
+    can_stop: bool
+    has_purse: bool  # coins are told here, not on a badge beside it
+    inset: float = 0.0  # how much of the lower row, from the left, is that badge's
+    staged: int = 0  # the bet card that is put forward
+    staged_at: Rect | None = None  # and where on the course it lies
+
+
+class ActionChip(FloatLayout):
+    unit = NumericProperty(1)
+    text_scale = NumericProperty(1)
+    icon = StringProperty()
+    title = StringProperty()
+    detail = StringProperty()
+    is_dim = BooleanProperty(False)
+    is_chosen = BooleanProperty(False)
+    side = NumericProperty(0)  # of its picture
+
+    def tell(self, told: ChipText) -> None:
+        self.title, self.detail = told.title, told.detail
+        self.is_dim, self.is_chosen = told.is_dim, told.is_chosen
+
+
+class Counter(FloatLayout):
+    """Laid by hand: it is carried along when the shelf slides."""
+
+    unit = NumericProperty(1)
+    text_scale = NumericProperty(1)
+    coins = StringProperty()
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(size_hint=(None, None), **options)
+        self.chips = {kind: ActionChip(icon=action(kind), size_hint=(None, None)) for kind in (*KINDS, STOP)}
+        self.snacks = {
+            number: ActionChip(icon=snack(number), size_hint=(None, None))
+            for number in range(1, len(SNACKS) + 1)
+        }
+        self.purse = ActionChip(icon=COIN, size_hint=(None, None))
+        self.tokens = [BetToken(size_hint=(None, None)) for _ in range(BET_CARDS)]
+        for part in (*self.chips.values(), *self.snacks.values(), self.purse, *self.tokens):
+            self.add_widget(part)
+        self.fbind("pos", self._lay)
+        self._shown = Shown(0, False, False)
+
+    def put(self, rect: Rect, unit: float, text_scale: float, shown: Shown) -> None:
+        self._shown = shown
+        self.opacity = 1
+        self.unit, self.text_scale = unit, text_scale
+        self.size = rect.size
+        self.pos = rect.pos
+        self._lay()
+        for part in self.children:
+            part.unit = unit
+            if isinstance(part, ActionChip):
+                part.text_scale = text_scale
+
+    def put_away(self) -> None:
+        self.opacity = 0
+        self._shown = Shown(0, False, False)
+        self.size = self.pos = (0, 0)
+        self._lay()
+        for part in (*self.chips.values(), *self.snacks.values(), self.purse):
+            part.tell(ChipText("", ""))
+        for token in self.tokens:
+            token.text = ""
+
+    def _lay(self, *_: Any) -> None:
+        whole, unit = Rect.of(self), self.unit
+        gap = GAP * unit
+        high = max(0.0, (whole.h - gap) * CHIPS_SHARE)
+        for chip, rect in zip(
+            [self.chips[kind] for kind in KINDS],
+            split(Rect(whole.x, whole.top - high, whole.w, high), len(KINDS), gap),
+            strict=True,
+        ):
+            _put(chip, rect)
+        inset = min(self._shown.inset, whole.w)
+        self._lay_things(Rect(whole.x + inset, whole.y, whole.w - inset, max(0.0, whole.h - high - gap)))
+
+    def _lay_things(self, row: Rect) -> None:
+        left, can_stop = self._shown.bet_cards, self._shown.can_stop
+        unit, gap = self.unit, GAP * self.unit
+        purse = COINS_WIDE * unit if row.w and self._shown.has_purse else 0
+        _put(self.purse, Rect(row.x, row.y, purse, row.h if purse else 0))
+        x = row.x + (purse + gap if purse else 0)
+        for number, token in enumerate(self.tokens):
+            is_there = number < left
+            _put(token, Rect(x, row.y, TOKEN_WIDE * unit if is_there else 0, row.h if is_there else 0))
+            if is_there:
+                x = token.right + gap
+            if is_there and number == self._shown.staged and self._shown.staged_at is not None:
+                _put(token, self._shown.staged_at)
+        wide = STOP_WIDE * unit if can_stop else 0
+        _put(self.chips[STOP], Rect(row.right - wide, row.y, wide, row.h if can_stop else 0))
+        right = row.right - (wide + gap if can_stop else 0)
+        for chip, rect in zip(
+            self.snacks.values(),
+            split(Rect(x, row.y, max(0.0, right - x), row.h), len(SNACKS), gap),
+            strict=True,
+        ):
+            _put(chip, rect)
+
+    def in_hand(self) -> Sequence[BetToken]:
+        """Bet cards, the one that would be placed next as the last."""
+        staged = self.tokens[self._shown.staged] if self._shown.staged_at is not None else None
+        return [*self.tokens, *([staged] if staged is not None else [])]
+
+    # -- what lies where ------------------------------------------------------------------
+
+    def grip_at(self, x: float, y: float) -> Grip | None:
+        return next((grip for grip, part in self.parts().items() if part.collide_point(x, y)), None)
+
+    def parts(self) -> dict[Grip, Any]:
+        """What can be taken hold of now."""
+        if not self.opacity:
+            return {}
+        everything: dict[Grip, Any] = {
+            **{("chip", kind): chip for kind, chip in self.chips.items()},
+            **{("token", number): token for number, token in enumerate(self.tokens)},
+            **{("snack", number): chip for number, chip in self.snacks.items()},
+        }
+        return {grip: part for grip, part in everything.items() if part.width and part.height}
+
+    def dress(self, colour: Sequence[float], symbol: str) -> None:
+        """Bet cards in the colour of whoever acts."""
+        for token in self.tokens:
+            token.colour, token.symbol = list(colour) or palette.INK, symbol
+
+
+def split(row: Rect, count: int, gap: float) -> list[Rect]:
+    width = max(0.0, (row.w - gap * (count - 1)) / count)
+    return [Rect(row.x + place * (width + gap), row.y, width, row.h) for place in range(count)]
+
+
+def _put(widget: Any, rect: Rect) -> None:
+    widget.pos, widget.size = rect.pos, rect.size
+    widget.opacity = 1 if min(rect.size) > 1 else 0
+    if hasattr(widget, "do_layout"):
+        widget.do_layout()

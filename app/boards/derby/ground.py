@@ -1,0 +1,165 @@
+"""What of the racecourse never moves: the evening sky, striped turf, white rails, numbers, odds."""
+
+from collections.abc import Callable
+from math import ceil
+from typing import Any
+
+from kivy.graphics import Color, Mesh, Rectangle
+
+from app import palette
+from app.art import aspect, picture
+from app.boards.derby.course import Lane, Racecourse
+from app.boards.rect import Rect
+from app.widgets.surface import Surface
+from app.widgets.text import lettering
+from engines.derby.model import FINISH, LAST_SQUARE, LATE_FEES, ODDS
+
+# Two sheets of grass in turns, each mown in two shades.
+GRASS = (
+    (palette.colour("#ABCD76"), palette.colour("#9BC066")),
+    (palette.colour("#A0C56B"), palette.colour("#90B75B")),
+)
+LATE = (palette.colour("#F8E8AC"), palette.colour("#F1DC98"))  # bets cost more there: paler, even in grey
+MARGIN = palette.colour("#8FAE58")  # of turf, below the sky
+STALL = (palette.colour("#F8E7C2"), palette.colour("#F2DCAF"))  # the bookmaker's counter
+SAND = palette.colour("#E8C58A")
+PLACES = (
+    palette.colour("#F2C94C"),
+    palette.colour("#D9DCE3"),
+    palette.colour("#E0A878"),
+)  # gold, silver, bronze
+EDGE_UNITS = 14  # how high the edge of a lane is drawn: shadow, cut and light
+SEAM = 0.12  # of its height: how far a tile reaches below the next, so that no gap is smoothed in between
+CUT_AT = 0.38  # of it, from above: where the paper was cut
+
+Add = Callable[[Any], None]
+
+
+def draw_ground(add: Add, arena: Rect, course: Racecourse) -> None:
+    if min(arena.size) < 1 or course.unit <= 0:  # not laid out yet
+        return
+    _fill(add, arena, SAND)
+    _draw_sky(add, course)
+    for number, lane in enumerate(course.lanes, 1):
+        _draw_lane(add, course, lane, number)
+        _draw_odds(add, course, lane, number)
+    _draw_finish(add, course)
+    _draw_rail(add, course)
+    _draw_stall(add, course)
+    add(Surface("frame", arena.box, course.unit))
+
+
+def _fill(add: Add, rect: Rect, colour: list[float]) -> None:
+    add(Color(*colour))
+    add(Rectangle(pos=rect.pos, size=rect.size))
+
+
+def _picture(add: Add, name: str, rect: Rect) -> None:
+    add(Color(*palette.WHITE))
+    add(Rectangle(pos=rect.pos, size=rect.size, texture=picture(name)))
+
+
+def _tiled(add: Add, name: str, rect: Rect) -> None:
+    """Side by side, as often as it takes, each stretched a little so that the last one fits."""
+    count = max(1, ceil(rect.w / (rect.h * aspect(name))))
+    width = rect.w / count
+    for number in range(count):
+        over = rect.h * SEAM if number < count - 1 else 0
+        _picture(add, name, Rect(rect.x + width * number, rect.y, width + over, rect.h))
+
+
+def _strip(name: str, rect: Rect) -> Mesh:
+    """One column of a picture, drawn along a whole edge: shadow, cut and light have no length."""
+    texture = picture(name)
+    left, low, right, _, _, high = texture.tex_coords[:6]
+    u = (left + right) / 2
+    corners = (
+        (rect.x, rect.y, low),
+        (rect.x, rect.top, high),
+        (rect.right, rect.y, low),
+        (rect.right, rect.top, high),
+    )
+    vertices = [number for x, y, v in corners for number in (x, y, u, v)]
+    return Mesh(vertices=vertices, indices=[0, 1, 2, 3], mode="triangle_strip", texture=texture)
+
+
+def _draw_sky(add: Add, course: Racecourse) -> None:
+    sky = course.sky
+    _picture(add, "turf-sky", Rect(sky.x, sky.y, sky.w, max(sky.h, sky.w / aspect("turf-sky"))))
+    _fill(add, Rect(sky.x, sky.y, sky.w, course.rail.h * 0.7), MARGIN)
+
+
+def _draw_lane(add: Add, course: Racecourse, lane: Lane, horse: int) -> None:
+    square, mown = lane.square, GRASS[horse % 2]
+    _fill(add, Rect(lane.way.x, lane.way.y, lane.start - lane.way.x, lane.way.h), SAND)
+    for number in range(FINISH):
+        late = number <= LAST_SQUARE and LATE_FEES[number]
+        colour = LATE[number % 2] if late else mown[number % 2]
+        _fill(add, Rect(lane.start + square * number, lane.way.y, square + 1, lane.way.h), colour)
+    _fill(add, Rect(lane.finish_line, lane.way.y, lane.way.right - lane.finish_line, lane.way.h), mown[0])
+    counter = Rect(lane.odds.x, lane.odds.y, lane.bets.right - lane.odds.x, lane.odds.h)
+    _fill(add, counter, STALL[horse % 2])
+    edge = EDGE_UNITS * course.unit
+    add(Color(*palette.WHITE))
+    add(_strip("turf-edge", Rect(lane.way.x, lane.way.top - edge * (1 - CUT_AT), lane.way.w, edge)))
+
+
+def _draw_rail(add: Add, course: Racecourse) -> None:
+    """With the numbers of the squares on rounds of paper, and the sign of the finish."""
+    rail, lane, unit = course.rail, course.lanes[0], course.unit
+    _tiled(add, "rail", Rect(course.sky.x, rail.y - unit, course.sky.w, rail.h + unit))
+    side = rail.h
+    for square in range(FINISH):
+        x = lane.x(square)
+        add(Color(*palette.CUT))
+        add(Rectangle(pos=(x - side / 2, rail.y), size=(side, side), texture=picture("symbol-disc")))
+        _write(add, str(square), x, rail.y + side / 2, round(side * 0.8), palette.INK)
+    side *= 1.15  # the sign stands behind the line: before it is the number of the last square
+    _picture(add, "finish-sign", Rect(lane.x(FINISH) - side / 2, rail.y - unit, side, side))
+
+
+def _draw_stall(add: Add, course: Racecourse) -> None:
+    """The bookmaker's roof, over what horses pay and who has bet on them."""
+    lane, rail = course.lanes[0], course.rail
+    left, right = lane.odds.x, lane.bets.right
+    _tiled(add, "turf-awning", Rect(left, rail.y - rail.h * 0.2, right - left, rail.h * 1.3))
+
+
+def _draw_odds(add: Add, course: Racecourse, lane: Lane, horse: int) -> None:
+    """What a coin brings for each place: three medals."""
+    unit = course.unit
+    side = min(lane.odds.w / len(ODDS[0]) - 2 * unit, lane.odds.h * 0.6)
+    for place, odds in enumerate(ODDS[horse - 1]):
+        x = lane.odds.x + unit * 3 + place * (side + unit)
+        y = lane.odds.y + (lane.odds.h - side) / 2
+        add(Color(*PLACES[place]))
+        add(Rectangle(pos=(x, y), size=(side, side), texture=picture("symbol-disc")))
+        _write(add, str(odds), x + side / 2, y + side / 2, round(side * 0.78), palette.INK)
+
+
+def _draw_finish(add: Add, course: Racecourse) -> None:
+    """Checks across all lanes."""
+    first, last, unit = course.lanes[0], course.lanes[-1], course.unit
+    side = 4 * unit
+    x, y, row = first.finish_line - side, last.way.y, 0
+    while y < first.way.top - 0.5:
+        high = min(side, first.way.top - y)
+        for column in range(2):
+            _fill(
+                add,
+                Rect(x + side * column, y, side, high),
+                palette.INK if (row + column) % 2 else palette.CUT,
+            )
+        y, row = y + side, row + 1
+
+
+def _write(add: Add, text: str, x: float, y: float, size: int, colour: list[float]) -> None:
+    texture = lettering(text, max(8, size))
+    add(Color(*colour))
+    add(
+        Rectangle(
+            pos=(x - texture.width / 2, y - texture.height / 2),
+            size=texture.size,
+            texture=texture,
+        )
+    )

@@ -1,0 +1,136 @@
+"""What lies where: a view and what is put forward, as cards, bets, sums and news on the racecourse."""
+
+from collections.abc import Iterator
+
+from app.boards.derby import look
+from app.boards.derby.arena import BetToken, DerbyArena
+from app.boards.derby.captions import DerbyCaptions
+from app.boards.derby.course import CARD_SHAPE, Racecourse
+from app.boards.derby.look import NUMBERS
+from app.boards.derby.proposal import DerbyProposal
+from app.boards.frame import Frame
+from app.boards.rect import Rect
+from app.widgets.card import Face, Placement
+from engines.api import Seat
+from engines.derby import GAME
+from engines.derby.events import BetPlaced, HorseMoved
+from engines.derby.model import FINISH, ODDS, Phase, lineup
+from engines.derby.view import View, follow
+
+CHOSEN_CARD = 12  # units: how far a race card that is put forward has come down
+NOWHERE = (0, 0, 0, 0)
+
+
+def lay_horse_cards(arena: DerbyArena, derby: DerbyProposal, captions: DerbyCaptions) -> None:
+    """What each horse's card says, and the lane of the one that is put forward."""
+    view = derby.view
+    for number, card in arena.cards.items():
+        ability = lineup(view.sides)[number - 1]
+        card.side = look.side(ability.side)
+        card.picture = look.ability(number, ability.side)
+        card.cost = str(ability.cost) if ability.cost else ""
+        card.text = captions.ability(ability)
+        card.is_home = view.positions[number - 1] == FINISH
+        card.is_lit = bool(view.counts[number - 1])
+        card.is_chosen = derby.kind == "ability" and derby.horse == number
+    lanes = arena.turf.course.lanes
+    arena.chosen_lane = NOWHERE if derby.horse is None else lanes[derby.horse - 1].box.box
+
+
+def lay_payout(arena: DerbyArena, derby: DerbyProposal) -> None:
+    """What the bet that is put forward would bring, over the odds of its horse (D19)."""
+    bet = staged(derby)
+    if bet is None:
+        arena.pay_out(None)
+    else:
+        sums = [bet.amount * odds for odds in ODDS[bet.horse - 1]]
+        arena.pay_out(arena.turf.course.lanes[bet.horse - 1].odds, sums)
+
+
+def staged(derby: DerbyProposal) -> BetPlaced | None:
+    """The bet that is put forward."""
+    action = derby.action
+    events = () if action is None else GAME.preview(derby.view, action)
+    return next((event for event in events if isinstance(event, BetPlaced)), None)
+
+
+def staged_box(course: Racecourse, derby: DerbyProposal) -> Rect | None:
+    """Where a bet card lies that is put forward: among the bets on its horse; a raise needs no card."""
+    bet = staged(derby)
+    if bet is None or bet.is_raise:
+        return None
+    before = sum(derby.view.bets[seat][bet.horse - 1] > 0 for seat in range(bet.seat))
+    return course.token(bet.horse, before)
+
+
+def lay_tokens(arena: DerbyArena, derby: DerbyProposal) -> None:
+    """Bets side by side on their horse, in the order of the seats. One that is put forward has its place
+    there already: its card comes from the counter."""
+    bet = staged(derby)
+    view = derby.view if bet is None else follow(derby.view, bet)
+    for token in arena.tokens.values():
+        token.text, token.pos, token.size, token.opacity = "", (0, 0), (0, 0), 0
+    for horse in NUMBERS:
+        backers = [seat for seat in range(view.seats) if view.bets[seat][horse - 1]]
+        for place, seat in enumerate(backers):
+            if bet is not None and not bet.is_raise and (bet.seat, bet.horse) == (seat, horse):
+                continue
+            token = token_of(arena, view, seat, horse)
+            rect = arena.turf.course.token(horse, place)
+            token.pos, token.size, token.opacity = rect.pos, rect.size, 1
+            token.text = str(view.bets[seat][horse - 1])
+
+
+def token_of(arena: DerbyArena, view: View, seat: Seat, horse: int) -> BetToken:
+    """The bet of somebody on a horse: their first card lies on the lower number."""
+    return arena.tokens[seat, sum(amount > 0 for amount in view.bets[seat][: horse - 1])]
+
+
+def tell_round(arena: DerbyArena, view: View, captions: DerbyCaptions) -> None:
+    """What the race cards did, and the arrow from the third onto the fourth (D6)."""
+    news, moves = arena.news, view.race_moves
+    news.round = captions.chapter(view.round)
+    news.silks = [look.silk(horse) for horse, _ in moves]
+    news.steps = [f"+{steps}" for _, steps in moves]
+    third, fourth = arena.turf.course.cards[2:]
+    row = third.top - third.h * look.ROWS[view.row[2].arrow].middle
+    side = (fourth.x - third.right) * 1.15
+    middle = (third.right + fourth.x) / 2
+    arena.arrow_box = (middle - side / 2, row - side / 2, side, side)
+
+
+def landing(derby: DerbyProposal) -> dict[int, int]:
+    """Where horses would come to stand, by what is put forward."""
+    action = derby.action
+    events = () if action is None else GAME.preview(derby.view, action)
+    return {
+        event.horse: event.end
+        for event in events
+        if isinstance(event, HorseMoved) and event.end != event.start
+    }
+
+
+def lay_cards(derby: DerbyProposal, course: Racecourse, frame: Frame) -> Iterator[Placement]:
+    """Race cards in their row; starting bets on badges, or large before their owner."""
+    view = derby.view
+    is_choice = derby.is_asked and view.phase is Phase.TURN_DOWN
+    for place, (half, is_up) in enumerate(zip(view.row, view.face_up, strict=True), 1):
+        rect = course.cards[place - 1]
+        face = look.race_card(half, place) if is_up else Face(look.RACE_BACK)
+        is_dim = is_choice and derby.refusal(("race", place)) is not None
+        down = CHOSEN_CARD * course.unit if derby.card == place else 0
+        yield Placement(("race", place), face, rect.x, rect.y - down, rect.w, is_dim)
+    for seat, card in enumerate(view.starting):
+        yield Placement(("start", seat), Face(look.starting_card(card)), *_starting(frame, view, seat))
+
+
+def _starting(frame: Frame, view: View, seat: Seat) -> tuple[float, float, float]:
+    unit = frame.unit
+    if seat == view.seat and frame.has_shelf:
+        own = frame.own
+        width = min(own.w - 16 * unit, (own.h - 44 * unit) / CARD_SHAPE)
+        return own.x + (own.w - width) / 2, own.y + 6 * unit, width
+    badge = frame.badges[seat]
+    width = min(22 * unit, badge.height * 0.42 / CARD_SHAPE)
+    x, y = frame.on_badge(seat, badge.width - 5 * unit - width / 2, 4 * unit + width * CARD_SHAPE / 2)
+    return x - width / 2, y - width * CARD_SHAPE / 2, width

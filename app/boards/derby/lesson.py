@@ -1,0 +1,114 @@
+"""What a newcomer to the Tiercé is told, and what is pointed at."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from app.boards.contract import Grip, Log
+from app.boards.course import Course, Done, Plan, Step
+from app.boards.derby.proposal import STOP
+from engines.api import Event, Seat
+from engines.derby.actions import Advance, Bet, DerbyAction, Eat, Pick, TakeMoney, TurnDown, UseAbility
+from engines.derby.events import (
+    AbilityUsed,
+    BetPlaced,
+    CoinReason,
+    CoinsGained,
+    HorseMoved,
+    MoveReason,
+    SnackBought,
+)
+from engines.derby.model import HORSES, Phase
+from engines.derby.view import View
+
+TAPPED = {"advance": "horse", "bet": "stake", "ability": "ability"}  # where on its lane
+ACTIONS: dict[str, type[Any]] = {
+    "advance": Advance,
+    "bet": Bet,
+    "money": TakeMoney,
+    "ability": UseAbility,
+    "eat": Eat,
+}
+
+
+class DerbyCourse(Course[View, DerbyAction]):
+    """Each of the five actions is taken once."""
+
+    plan: ClassVar[Plan] = Plan(seats=2, seed=1126, chance=3, options={"first": "1"}, bot="random")
+    things: ClassVar[tuple[str, ...]] = tuple(ACTIONS)
+    in_sight: ClassVar[tuple[Grip, ...]] = tuple(("race", card) for card in range(1, 5))
+
+    def openings(self, view: View, log: Log) -> Sequence[Step]:
+        steps = [
+            Step("secret", (("shelf", "own"),)),  # D4
+            Step("row", (("race", 3), ("race", 4))),  # D6
+            Step("odds", (("stake", len(HORSES)),), Done.LOOKED_UP),  # D19
+        ]
+        if view.phase is Phase.TURN_DOWN:
+            cards = tuple(("race", action.card) for action in view.legal if isinstance(action, TurnDown))
+            steps.append(Step("turn-down", cards, Done.PLAYED))  # D9
+        return steps
+
+    def grips(self, view: View, thing: str) -> tuple[Grip, ...]:
+        """With what a single tap puts it forward."""
+        usable = [action for action in view.legal if isinstance(action, ACTIONS[thing])]
+        if view.phase is not Phase.ACT or not usable:
+            return ()
+        match thing:
+            case "money":
+                return (("chip", "money"),)
+            case "eat":
+                return tuple(("snack", number) for number in sorted({action.snack for action in usable}))
+        return ((TAPPED[thing], usable[0].horse),)  # one of several: the others stay in sight
+
+    def anything(self, view: View) -> tuple[Grip, ...]:
+        match view.phase:
+            case Phase.SNACK:
+                return (("chip", STOP),)
+            case Phase.PICK | Phase.ACT:
+                horses = [action.horse for action in view.legal if isinstance(action, Pick | Advance)]
+                return (("horse", horses[0]),)
+        return tuple(("race", action.card) for action in view.legal if isinstance(action, TurnDown))
+
+    def signs(self, thing: str) -> tuple[Grip, ...]:
+        """A chip says what it would do now."""
+        return () if thing == "money" else (("chip", thing),)
+
+    def where(self, view: View, thing: str) -> tuple[Grip, ...]:
+        """Where it was seen to do what it does: mostly in the row, from which a card has gone."""
+        if view.seat is not None and thing == "money":
+            return (("badge", view.seat),)
+        if view.seat is not None and thing == "bet":
+            own = view.bets[view.seat]
+            return tuple(("stake", horse + 1) for horse in HORSES if own[horse])
+        return tuple(("race", card) for card in range(1, 5))
+
+    def used_by(self, action: DerbyAction) -> str:
+        return next((name for name, kind in ACTIONS.items() if isinstance(action, kind)), "")
+
+    def uses(self, event: Event, seat: Seat) -> str:
+        match event:
+            case HorseMoved(why=MoveReason.ADVANCE, seat=owner) if owner == seat:
+                return "advance"
+            case BetPlaced(seat=owner, price=price) if owner == seat and price.total:
+                return "bet"
+            case CoinsGained(seat=owner, why=CoinReason.MONEY) if owner == seat:
+                return "money"
+            case AbilityUsed(seat=owner) if owner == seat:
+                return "ability"
+            case SnackBought(seat=owner) if owner == seat:
+                return "eat"
+        return ""
+
+    def shows(self, event: Event) -> str:
+        match event:
+            case HorseMoved(why=MoveReason.ADVANCE):
+                return "advance"
+            case BetPlaced():
+                return "bet"
+            case CoinsGained(why=CoinReason.MONEY):
+                return "money"
+            case AbilityUsed():
+                return "ability"
+            case SnackBought():
+                return "eat"
+        return ""

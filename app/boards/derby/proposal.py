@@ -1,0 +1,248 @@
+"""What a person has put forward in the Tiercé: a kind of action, a horse, a snack, a race card.
+
+In any order: a horse first and then what to do with it, or the other way round. Whether that may be done is
+asked of the game, from the view alone.
+"""
+
+from collections.abc import Iterator
+
+from app.boards.contract import Grip
+from app.boards.proposal import Proposal
+from engines.api import Refusal
+from engines.derby import GAME
+from engines.derby.actions import Advance, Bet, DerbyAction, Eat, Pick, Stop, TakeMoney, TurnDown, UseAbility
+from engines.derby.model import FINISH, HORSES, SNACKS, Phase
+from engines.derby.view import View
+
+KINDS = ("advance", "bet", "money", "ability", "eat")
+ON_A_HORSE: dict[str, type[Advance | Bet | UseAbility]] = {
+    "advance": Advance,
+    "bet": Bet,
+    "ability": UseAbility,
+}
+STOP = "stop"
+LANE = "lane-"  # with the number of a horse: the zone of its lane
+LANDING, DOWN = "landing", "down"
+NUMBERS = tuple(horse + 1 for horse in HORSES)
+
+
+class DerbyProposal(Proposal[View, DerbyAction]):
+    def __init__(self, view: View, is_asked: bool) -> None:
+        super().__init__(GAME, view, is_asked)
+        self.kind: str | None = None
+        self.horse: int | None = None
+        self.snack: int | None = None
+        self.card: int | None = None
+        self.token = 0  # which bet card was taken in hand, where there are two
+        self.is_guess = False  # which horse gets the snack was not said: the likeliest was taken
+
+    @property
+    def is_empty(self) -> bool:
+        return (self.kind, self.horse, self.snack, self.card) == (None,) * 4
+
+    @property
+    def action(self) -> DerbyAction | None:
+        made = self._made(self.kind, self.horse, self.snack, self.card)
+        return made if made is not None and self.can(made) else None
+
+    def can(self, action: DerbyAction) -> bool:
+        return self.is_asked and action in self.view.legal
+
+    def _made(
+        self, kind: str | None, horse: int | None, snack: int | None, card: int | None = None
+    ) -> DerbyAction | None:
+        """What these come to; None while something is missing."""
+        phase = self.view.phase
+        if phase is Phase.TURN_DOWN:
+            return None if card is None else TurnDown(card)
+        if phase is Phase.PICK:
+            return None if horse is None else Pick(horse)
+        if kind == STOP:
+            return Stop()
+        if kind == "money":
+            return TakeMoney()
+        if horse is None or kind is None:
+            return None
+        if kind == "eat":
+            return None if snack is None else Eat(snack, horse)
+        return ON_A_HORSE[kind](horse)
+
+    # -- what could still come of it --------------------------------------------------------
+
+    def _ways(self, kind: str | None, horse: int | None, snack: int | None) -> Iterator[DerbyAction]:
+        """Every action that these may be a part of."""
+        horses = NUMBERS if horse is None else (horse,)
+        snacks = range(1, len(SNACKS) + 1) if snack is None else (snack,)
+        for wanted in KINDS if kind is None else (kind,):
+            if wanted == "money":
+                yield TakeMoney()
+            elif wanted == STOP:
+                yield Stop()
+            elif wanted == "eat":
+                yield from (Eat(number, runner) for number in snacks for runner in horses)
+            else:
+                yield from (ON_A_HORSE[wanted](runner) for runner in horses)
+
+    def against(self, kind: str | None, horse: int | None = None, snack: int | None = None) -> Refusal | None:
+        """Why nothing can come of these; None if something can. The reason is that of a horse in play."""
+        if refusal := self.not_now():
+            return refusal
+        if self.view.phase in (Phase.PICK, Phase.TURN_DOWN):
+            action = None if horse is None or self.view.phase is Phase.TURN_DOWN else Pick(horse)
+            return self.why_not(action or next(self._ways(kind, horse, snack)))
+        ways = list(self._ways(kind, horse, snack))
+        if any(way in self.view.legal for way in ways):
+            return None
+        refusals = [refusal for way in ways if (refusal := self.why_not(way)) is not None]
+        return min(refusals, key=lambda refusal: refusal.code in ("horse_not_shown", "horse_has_finished"))
+
+    # -- putting forward ----------------------------------------------------------------------
+
+    def _with(self, grip: Grip, zone: str = "") -> tuple[str | None, int | None, int | None, int | None]:
+        """Kind, horse, snack and card if this is put forward as well."""
+        kind, horse, snack, card = self.kind, self.horse, self.snack, self.card
+        match grip:
+            case ("chip", str(wanted)):
+                kind = wanted
+                if kind != "eat":
+                    snack = None
+                if kind in ("money", STOP):
+                    horse = None
+            case ("horse", int(number)):
+                horse = number
+                if kind in ("money", STOP):
+                    kind = None
+                if zone == LANDING and self.view.phase is Phase.ACT:
+                    kind, snack = "advance", None
+                elif kind is None and self.can(Advance(number)):
+                    kind = "advance"  # what is done most often; another chip changes it
+            case ("ability", int(number)):
+                kind, horse, snack = "ability", number, None
+            case ("stake", int(number)):
+                kind, horse, snack = "bet", number, None
+            case ("token", int()):
+                kind, snack = "bet", None
+            case ("snack", int(number)):
+                kind, snack = "eat", number
+                horse = horse or likely_eater(self.view, number)
+            case ("race", int(number)):
+                card = number
+        if zone.startswith(LANE):
+            horse = int(zone.removeprefix(LANE))
+        return kind, horse, snack, card
+
+    def refusal(self, grip: Grip) -> Refusal | None:
+        return self.refusal_on(grip, "")
+
+    def refusal_on(self, grip: Grip, zone: str) -> Refusal | None:
+        kind, horse, snack, card = self._with(grip, zone)
+        if grip[0] == "race":
+            return self.why_not(TurnDown(card or 0))
+        refusal = self.against(kind, horse, snack)
+        if refusal is not None and not zone and self._is_other(grip):
+            # what was chosen before is in its way: it may be meant instead of that
+            return self.against(*self._alone(grip))
+        return refusal
+
+    def _is_other(self, grip: Grip) -> bool:
+        return grip[0] in ("chip", "horse", "snack", "token", "stake", "ability") and not self.is_empty
+
+    def _alone(self, grip: Grip) -> tuple[str | None, int | None, int | None]:
+        kind, horse, snack, _ = DerbyProposal(self.view, self.is_asked)._with(grip)
+        return kind, horse, snack
+
+    def put(self, grip: Grip) -> Refusal | None:
+        if self.is_asked and self._is_put(grip):
+            self._take(grip)
+            return None
+        return self.put_on(grip, "")
+
+    def put_on(self, grip: Grip, zone: str) -> Refusal | None:
+        kind, horse, snack, card = self._with(grip, zone)
+        if grip[0] == "race":
+            refusal = self.why_not(TurnDown(card or 0))
+        else:
+            refusal = self.against(kind, horse, snack)
+            if refusal is not None and not zone and self._is_other(grip):
+                kind, horse, snack = self._alone(grip)
+                refusal = self.against(kind, horse, snack)
+        if refusal is None:
+            self.is_guess = grip[0] == "snack" and not zone and self.horse is None
+            self.kind, self.horse, self.snack, self.card = kind, horse, snack, card
+            self.token = grip[1] if grip[0] == "token" else self.token
+        return refusal
+
+    def _is_put(self, grip: Grip) -> bool:
+        match grip:
+            case ("chip", str(kind)):
+                return kind == self.kind
+            case ("horse", int(horse)):
+                return horse == self.horse and not self.is_guess
+            case ("ability", int(horse)):
+                return self.kind == "ability" and horse == self.horse
+            case ("stake", int(horse)):
+                return self.kind == "bet" and horse == self.horse
+            case ("token", int()):
+                return self.kind == "bet"
+            case ("snack", int(snack)):
+                return snack == self.snack
+            case ("race", int(card)):
+                return card == self.card
+        return False
+
+    def _take(self, grip: Grip) -> None:
+        match grip:
+            case ("chip" | "token", _):
+                self.kind = self.snack = None
+            case ("horse", _):
+                self.horse = None
+                self.kind = None if self.kind == "advance" else self.kind
+            case ("ability" | "stake", _):
+                self.kind = self.horse = None
+            case ("snack", _):
+                self.snack = None
+            case ("race", _):
+                self.card = None
+
+    def suggest(self, action: DerbyAction) -> None:
+        self.take_all()
+        match action:
+            case TurnDown(card):
+                self.card = card
+            case Pick(horse):
+                self.horse = horse
+            case Eat(snack, horse):
+                self.kind, self.snack, self.horse = "eat", snack, horse
+            case TakeMoney():
+                self.kind = "money"
+            case Stop():
+                self.kind = STOP
+            case Advance(horse) | Bet(horse) | UseAbility(horse):
+                self.kind = next(kind for kind, made in ON_A_HORSE.items() if isinstance(action, made))
+                self.horse = horse
+
+    # -- taking back ----------------------------------------------------------------------------
+
+    def take_last(self) -> None:
+        """The horse, or what was to be done with it."""
+        if self.horse is not None and self.kind is not None:
+            self.horse = None
+        elif self.snack is not None:
+            self.snack = None
+        else:
+            self.take_all()
+
+    def take_all(self) -> None:
+        self.kind = self.horse = self.snack = self.card = None
+        self.token = 0
+        self.is_guess = False
+
+
+def likely_eater(view: View, snack: int) -> int | None:
+    """For whom a snack is most likely meant: a horse one has openly bet on, or, to slow it, another's."""
+    if not view.to_act:
+        return None
+    own = view.bets[view.to_act[0]]
+    is_kind = SNACKS[snack - 1].steps > 0
+    running = [horse for horse in HORSES if view.positions[horse] != FINISH]
+    return 1 + max(running, key=lambda horse: ((own[horse] > 0) is is_kind, view.positions[horse], -horse))

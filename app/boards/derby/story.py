@@ -1,0 +1,42 @@
+"""The story of a race: where every horse stood at the end of each round (U37), and the last reveal (U13)."""
+
+from app.boards.contract import Log
+from app.boards.derby.captions import DerbyCaptions
+from app.boards.derby.look import COLOURS, NUMBERS, silk
+from app.widgets.chart import Story, StoryLine
+from engines.derby.events import HorseMoved, RaceRevealed
+from engines.derby.model import FINISH
+from engines.derby.view import View
+
+
+def tell(log: Log, opening: View, captions: DerbyCaptions) -> Story:
+    """A point for where the log begins and one at the end of each round; the last is the finish."""
+    where = list(opening.positions)
+    rows, moments = [list(where)], [0]
+    for number, (_, events) in enumerate(log, 1):
+        for event in events:
+            if isinstance(event, RaceRevealed):
+                rows.append(list(where))
+                moments.append(number)
+            elif isinstance(event, HorseMoved):
+                where[event.horse - 1] = rows[-1][event.horse - 1] = event.end
+                moments[-1] = number
+    return Story(
+        tuple(
+            StoryLine(str(number), COLOURS[number], [row[number - 1] for row in rows], silk(number))
+            for number in NUMBERS
+        ),
+        FINISH,
+        tuple(moments),
+        captions.say("finish"),
+    )
+
+
+def last_race(log: Log) -> range:
+    """The move after which race cards were laid out last."""
+    revealing = [
+        number
+        for number, (_, events) in enumerate(log)
+        if any(isinstance(event, RaceRevealed) for event in events)
+    ]
+    return range(revealing[-1], revealing[-1] + 1) if revealing else range(0)

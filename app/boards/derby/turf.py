@@ -1,0 +1,107 @@
+"""The racecourse on the screen: ground that never moves, six horses, ghosts of where they would be, dust."""
+
+from typing import Any
+
+from kivy.graphics import InstructionGroup
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from app.boards.derby.course import Racecourse, lay_course
+from app.boards.derby.ground import draw_ground
+from app.boards.derby.look import NUMBERS, at_rest, portrait, silk
+from app.boards.rect import Rect
+from app.widgets.bend import bent
+from app.widgets.effects import Effects
+from app.widgets.pawn import FOOT, Pawn, Place
+from app.widgets.still import Painting
+from engines.derby.view import View
+
+HORSE_SHAPE = 1.2  # width by height
+HORSE_SHARE = 1.26  # of its lane's height: there is air in the picture
+WIDEST = 1.5  # squares: no higher than that
+NUMBER_SHIFT = 0.05  # of its height: the number behind it is on the square as well
+STANDS = 0.1  # of the lane's height: how far above its lower edge
+FEET = 0.06  # of its height: where it touches the ground
+GHOST = 0.55
+
+
+class Horse(Pawn):
+    """Broader than it is high; its number stands on a small silk behind it. See kv/boards/derby.kv."""
+
+    number = NumericProperty(0)
+    silk_name = StringProperty()
+
+    def on_number(self, *_: Any) -> None:
+        self.silk_name = silk(self.number)
+        self.picture_name = portrait(self.number)
+
+    def _go(self, place: Place) -> None:
+        (x, y), size, facing, _ = place
+        self.size = (size * HORSE_SHAPE, size)
+        self.pos = (x - self.width / 2, y - size * FOOT)
+        self.facing = facing
+
+    def _bend(self, *_: Any) -> None:
+        feet = (self.width / 2, self.height * FEET)
+        across, up = self.facing * (1 + self.squash), 1 - self.squash
+        self.bend = bent(feet, self.turn, across, up, self.height * self.hop)
+
+
+class Turf(Widget):
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._ground = InstructionGroup()
+        self._painting = Painting()
+        self._painting.paint.add(self._ground)
+        self.canvas.before.add(self._painting)
+        self._drawn: object = None
+        self.course: Racecourse = lay_course(Rect(0, 0, 764, 372), 1.0, True)
+        self.ghosts = {number: Horse(opacity_of_picture=GHOST, number=number) for number in NUMBERS}
+        self.horses = {number: Horse(number=number) for number in NUMBERS}
+        for horse in (*self.ghosts.values(), *self.horses.values()):
+            self.add_widget(horse)
+        self.effects = Effects()
+        self.canvas.after.add(self.effects)
+
+    def lay(self, rect: Rect, unit: float, is_landscape: bool) -> Racecourse:
+        """The ground, drawn anew only if its size has changed."""
+        key = (rect, unit, is_landscape)
+        if key != self._drawn:
+            self._drawn = key
+            self.course = lay_course(rect, unit, is_landscape)
+            self._painting.fit(*rect.box)
+            self._ground.clear()
+            draw_ground(self._ground.add, rect, self.course)
+        return self.course
+
+    def show(self, view: View, landing: dict[int, int]) -> None:
+        """Everybody in their place; `landing`: where some would come to stand."""
+        for number, horse in self.horses.items():
+            horse.picture_name = at_rest(view, number)
+            horse.put(self.place(number, view.positions[number - 1]))
+        self.show_ghosts(landing)
+
+    def show_ghosts(self, landing: dict[int, int]) -> None:
+        for number, ghost in self.ghosts.items():
+            if number in landing:
+                ghost.picture_name = f"horse-{number}-run"
+                ghost.opacity = 1
+                ghost.put(self.place(number, landing[number]))
+            else:
+                self._hide(ghost)
+
+    def hide_ghosts(self) -> None:
+        self.show_ghosts({})
+
+    def _hide(self, ghost: Horse) -> None:
+        ghost.opacity = 0
+        ghost.put(Place((self.x, self.y), 0))
+
+    def place(self, horse: int, square: int) -> Place:
+        """Where a horse stands on a square."""
+        lane = self.course.lanes[horse - 1]
+        size = min(lane.way.h, lane.square * WIDEST) * HORSE_SHARE
+        return Place(
+            (lane.x(square) + size * NUMBER_SHIFT, lane.way.y + lane.way.h * STANDS + size * (FOOT - FEET)),
+            size,
+        )

@@ -1,0 +1,138 @@
+"""What is put forward at the table of the Tiercé, in any order, without any screen."""
+
+import pytest
+
+from app.boards.derby.proposal import DerbyProposal, likely_eater
+from engines.bots import RandomBot
+from engines.derby import GAME
+from engines.derby.actions import Advance, Bet, Eat, Pick, Stop, TakeMoney, TurnDown, UseAbility
+from engines.rng import Rng
+from tools.scenes.derby import MIDWAY, field, sides
+
+
+def asked(state=None) -> DerbyProposal:
+    return DerbyProposal(GAME.view(state or field(*MIDWAY), None), is_asked=True)
+
+
+@pytest.mark.parametrize(
+    ("grips", "action"),
+    [
+        ([("horse", 1)], Advance(1)),
+        ([("chip", "advance"), ("horse", 1)], Advance(1)),
+        ([("horse", 1), ("chip", "bet")], Bet(1)),
+        ([("chip", "bet"), ("horse", 1)], Bet(1)),
+        ([("token", 0), ("horse", 1)], Bet(1)),
+        ([("stake", 1)], Bet(1)),
+        ([("ability", 5)], UseAbility(5)),
+        ([("horse", 5), ("chip", "ability")], UseAbility(5)),
+        ([("chip", "money")], TakeMoney()),
+        ([("snack", 1), ("horse", 6)], Eat(1, 6)),
+        ([("horse", 6), ("snack", 3)], Eat(3, 6)),
+        ([("horse", 1), ("horse", 2)], Advance(2)),
+        ([("stake", 1), ("chip", "money")], TakeMoney()),
+    ],
+)
+def test_what_belongs_together_makes_an_action_in_any_order(grips, action):
+    proposal = asked()
+    for grip in grips:
+        assert proposal.put(grip) is None
+    assert proposal.action == action
+
+
+def test_what_is_tapped_again_is_taken_back():
+    proposal = asked()
+    for grip in (("horse", 1), ("stake", 4), ("ability", 5), ("chip", "money")):
+        proposal.put(grip)
+        assert not proposal.is_empty
+        proposal.put(grip)
+        assert proposal.is_empty, grip
+
+
+def test_a_snack_is_meant_for_ones_own_horse_and_a_heavy_one_for_anothers():
+    view = GAME.view(field(*MIDWAY), None)
+    assert likely_eater(view, 1) == 2  # openly backed by who acts
+    assert likely_eater(view, 2) == 5  # leads, and is another's
+    proposal = asked()
+    proposal.put(("snack", 1))
+    assert proposal.action == Eat(1, 2)
+    proposal.put(("horse", 2))  # said now, and not taken back
+    assert proposal.action == Eat(1, 2)
+
+
+def test_a_bet_that_is_dropped_on_a_lane_is_for_the_horse_of_that_lane():
+    proposal = asked()
+    assert proposal.put_on(("token", 0), "lane-5") is None
+    assert proposal.action == Bet(5)
+
+
+@pytest.mark.parametrize(
+    ("state", "grip", "zone", "rule"),
+    [
+        (field(*MIDWAY, turned_down=[1, 2]), ("horse", 6), "landing", "D10"),
+        (field(*MIDWAY, turned_down=[1, 2]), ("token", 0), "lane-6", "D11"),
+        (field(*MIDWAY, coins=[4, 4, 12]), ("token", 0), "lane-5", "D11"),
+        (field(4, 10, 2, 3, 9, 1), ("snack", 1), "lane-2", "D15"),
+        (field(*MIDWAY, turned_down=[2, 4]), ("snack", 1), "lane-3", "D14"),
+        (field(*MIDWAY), ("race", 1), "down", "D9"),
+    ],
+)
+def test_a_drop_that_is_refused_names_its_rule(state, grip, zone, rule):
+    refusal = asked(state).refusal_on(grip, zone)
+    assert refusal is not None
+    assert refusal.rule == rule
+    assert asked(state).put_on(grip, zone) == refusal
+
+
+def test_a_price_that_is_too_high_is_told_part_by_part():  # D11
+    refusal = asked(field(*MIDWAY, coins=[4, 4, 12])).refusal_on(("token", 0), "lane-5")
+    assert refusal is not None
+    assert [refusal.values[part] for part in ("stake", "late_fee", "rival_fee", "price")] == [3, 2, 2, 7]
+
+
+def test_whoever_is_not_asked_is_told_whose_turn_it_is():
+    proposal = DerbyProposal(GAME.view(field(*MIDWAY), 1), is_asked=False)
+    refusal = proposal.put(("horse", 1))
+    assert refusal is not None
+    assert refusal.code == "not_your_turn"
+
+
+def test_whatever_is_legal_can_be_suggested_and_nothing_else_is_ever_put_forward():
+    kinds = set()
+    for seed in range(8):
+        state, bot, rng = GAME.new(2 + seed % 3, seed, sides="AB"[seed % 2]), RandomBot(GAME), Rng(seed)
+        while acting := GAME.to_act(state):
+            view = GAME.view(state, None)
+            proposal = DerbyProposal(view, is_asked=True)
+            for action in view.legal:
+                proposal.suggest(action)
+                assert proposal.action == action
+                kinds.add(type(action))
+            state = GAME.apply(state, acting[0], bot.choose(view, rng)).state
+    assert kinds == set(GAME.actions)
+
+
+def test_an_ability_waits_for_its_horse():  # D13, D16
+    state = GAME.apply(field(*MIDWAY, sides=sides("B")), 0, UseAbility(3)).state
+    proposal = asked(state)
+    assert proposal.put(("horse", 4)) is None
+    assert proposal.action == Pick(4)
+    second = asked(GAME.apply(state, 0, Pick(4)).state)
+    refusal = second.put(("horse", 4))
+    assert refusal is not None
+    assert refusal.code == "another_horse_is_wanted"
+
+
+def test_one_may_stop_after_a_snack_but_not_before():  # D14
+    assert asked().put(("chip", "stop")) is not None
+    proposal = asked(GAME.apply(field(*MIDWAY), 0, Eat(1, 4)).state)
+    assert proposal.put(("chip", "stop")) is None
+    assert proposal.action == Stop()
+
+
+def test_a_card_is_turned_down_once_the_action_is_done():  # D9
+    proposal = asked(GAME.apply(field(*MIDWAY), 0, Advance(1)).state)
+    assert proposal.put(("race", 2)) is None
+    assert proposal.action == TurnDown(2)
+    refusal = proposal.refusal(("race", 1))
+    assert refusal is not None
+    assert refusal.code == "card_does_not_show_it"

@@ -1,0 +1,318 @@
+"""The table of the Tiercé on the screen: round a flat tablet, in the open, and at the reveal."""
+
+from typing import Any
+
+import pytest
+
+from app.language import LANGUAGES
+from app.match import Manner, Open, Player, Side
+from engines.bots import RandomBot
+from engines.derby import GAME
+from engines.derby.actions import Bet
+from engines.derby.events import HorseFinished, RaceRevealed
+from engines.derby.model import FINISH
+from engines.derby.view import follow
+from engines.rng import Rng
+from tests.ui.fingers import settle
+from tests.ui.tables import Wait, bring_to, people, skip_ahead
+from tools.scenes.derby import LAST, MIDWAY, field, scenes, sides
+
+SIDES = (Side.SOUTH, Side.WEST, Side.NORTH, Side.EAST)
+MOST_SECONDS = 6.0  # U23
+
+
+def round_the_table() -> list[Player]:
+    return [Player(player.name, player.colour, side) for player, side in zip(people(4), SIDES, strict=True)]
+
+
+@pytest.fixture
+def flat(begin: Any) -> Any:
+    return begin(GAME, round_the_table(), Manner.TABLE)
+
+
+def test_badges_stay_at_their_owners_edges_whoever_acts(flat: Any):
+    from kivy.core.window import Window
+
+    acted = set()
+    while len(acted) < 4:
+        acted.add(flat.asked)
+        assert flat.ids.turned.side is SIDES[flat.asked]
+        for seat, side in enumerate(SIDES):
+            badge = flat.board.frame.badge(seat)
+            x, y = flat.board.frame.to_window(*badge.center)
+            reach = {
+                Side.SOUTH: y,
+                Side.WEST: x,
+                Side.NORTH: Window.height - y,
+                Side.EAST: Window.width - x,
+            }
+            assert min(reach, key=lambda edge: reach[edge]) is side, f"{seat} when {flat.asked} acts"
+            assert flat.board.seat_at(*badge.center) == seat
+        seat = flat.asked
+        bring_to(flat, lambda seat=seat: flat.asked != seat)
+
+
+@pytest.mark.parametrize(("persons", "bots"), [(2, 0), (1, 1)])
+def test_the_first_race_is_shown_before_anybody_is_asked(app: Any, persons: int, bots: int, begin: Any):
+    from app.screens.table import TableScreen
+    from tests.ui.tables import played
+
+    begin(GAME, people(2))
+    match = played(GAME, people(persons, bots), 0)
+    app.settings.speed = "normal"
+    screen = TableScreen(app, match, lambda: None)
+    screen.go_on()
+    seen = []
+    while screen.timeline.is_running and screen.timeline.current is not None:
+        assert screen.asked is None
+        seen.append((screen.timeline.current, screen.board.proposal.view.positions))
+        screen.timeline.skip()
+    revealed, *runs = (event for event, _ in seen)
+    assert isinstance(revealed, RaceRevealed)
+    assert seen[0][1] == (0,) * 6
+    assert [(run.horse, run.steps) for run in runs] == list(match.view(None).race_moves)
+    assert seen[-1][1] == match.view(None).positions
+    screen.timeline.skip()  # the rest after it
+    assert screen.asked is not None
+    screen.close()
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_first_race_ends_where_the_match_begins(seats: int):  # D5, D6
+    from dataclasses import replace
+
+    from app.boards.derby.prologue import first_reveal
+
+    for seed in range(20):
+        opening = GAME.view(GAME.new(seats, seed), None)
+        view, events = first_reveal(opening)
+        for event in events:
+            view = follow(view, event)
+        assert view == replace(opening, legal=())
+
+
+def test_a_match_that_goes_on_does_not_begin_with_the_first_race(app: Any, begin: Any):
+    from app.screens.table import TableScreen
+    from tests.ui.tables import played
+
+    begin(GAME, people(2))
+    app.settings.speed = "normal"
+    screen = TableScreen(app, played(GAME, people(2), 1), lambda: None)
+    screen.go_on()
+    assert not screen.timeline.is_running
+    assert screen.asked is not None
+    screen.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(960, 600), (600, 960), (1280, 800)], ids=str)
+def test_what_an_ability_does_can_be_read(app: Any, begin: Any, size: Any, language: str):  # U31
+    from app.widgets.text import FitLabel
+    from tests.ui.tables import bare_board
+
+    app.settings.language = language
+    with bare_board(app, GAME, round_the_table()[:3], size) as board:
+        for edges in ((), SIDES[:3]):
+            board.frame.seat_round(edges)
+            for side in "AB":
+                board.sync(GAME.view(field(*MIDWAY, sides=sides(side)), None), is_asked=True)
+                settle()
+                for card in board.arena.cards.values():
+                    label = next(part for part in card.walk() if isinstance(part, FitLabel))
+                    assert label.font_size >= 16 * board.frame.unit, label.text
+                    assert label.texture_size[1] <= label.height, label.text
+
+
+def test_everything_is_decided_in_the_open(flat: Any):
+    for _ in range(12):
+        assert flat.curtain.state == Open()
+        assert flat.is_asked
+        assert flat.board.proposal.view == flat.match.view(None)
+        skip_ahead(flat, 1)
+
+
+def test_a_hint_is_given_in_the_open_with_its_reason(flat: Any, wait_until: Wait):  # U35
+    assert flat.robots.can_hint
+    flat.robots.hint()
+    wait_until(lambda: flat.board.proposal.action is not None, "a hint")
+    assert flat.board.desk.reason
+    assert flat.board.frame.hint.startswith(flat.board.desk.reason)
+
+
+def test_the_price_of_a_bet_stands_there_before_it_is_dropped(app: Any, begin: Any):  # U12, D11
+    from tests.ui.tables import bare_board
+
+    with bare_board(app, GAME, people(3), (960, 600)) as board:
+        board.sync(GAME.view(field(*MIDWAY), None), is_asked=True)
+        board.hover(("token", 0), "lane-5")
+        assert "=\u00a07" in board.frame.hint
+        assert board.arena.payout.sums == ["27", "24", "21"]
+        board.hover(("token", 0), "")
+        assert "=\u00a07" not in board.frame.hint
+        assert board.arena.payout.sums == ["", "", ""]
+
+
+def test_a_reveal_takes_six_seconds_at_most(app: Any):  # U13, U23
+    from app.boards import board_class
+    from app.boards.contract import Table
+
+    board = board_class("derby")(Table(GAME, people(4), app.settings, app.words))
+    longest = 0.0
+    for seed in range(30):
+        state, bot, rng = GAME.new(2 + seed % 3, seed), RandomBot(GAME), Rng(seed)
+        while acting := GAME.to_act(state):
+            view = GAME.view(state, None)
+            step = GAME.apply(state, acting[0], bot.choose(view, rng))
+            seconds, has_begun = 0.0, False
+            for event in step.events:
+                view = follow(view, event)
+                has_begun |= isinstance(event, RaceRevealed)
+                if has_begun and not board.is_left_to_ceremony(event):
+                    seconds += board.player.show_of(event).length(event, view)
+            longest = max(longest, seconds)
+            state = step.state
+    assert 2 < longest <= MOST_SECONDS
+
+
+def test_horses_that_pass_together_are_photographed(app: Any, begin: Any):  # D7
+    from tests.ui.tables import bare_board
+
+    state = next(scene.state for scene in scenes() if scene.name == "photo-finish")
+    app.settings.speed = "normal"
+    view, seen = GAME.view(state, None), []
+    with bare_board(app, GAME, people(3), (960, 600)) as board:
+        board.sync(view, is_asked=False)
+        for event in GAME.apply(state, 0, LAST).events:
+            view = follow(view, event)
+            board.play(event, view)
+            if isinstance(event, HorseFinished):
+                seen.append((board.arena.photo.opacity, event.horse))
+            board.finish()
+        settle()
+    (first, one), (second, other) = seen
+    assert (first, second) == (1, 0)
+    assert one < other, "the lowest number comes first"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (600, 960), (1280, 800)], ids=str)
+def test_a_photo_lies_below_the_race_cards_with_its_words_on_the_paper(app: Any, begin: Any, size: Any):
+    from app.widgets.text import FitLabel
+    from tests.ui.tables import bare_board
+
+    state = next(scene.state for scene in scenes() if scene.name == "photo-finish")
+    app.settings.speed = "normal"
+    view = GAME.view(state, None)
+    with bare_board(app, GAME, people(3), size) as board:
+        board.sync(view, is_asked=False)
+        for event in GAME.apply(state, 0, LAST).events:
+            view = follow(view, event)
+            board.play(event, view)
+            if board.arena.photo.opacity:
+                break
+            board.finish()
+        settle()
+        photo = board.arena.photo
+        assert photo.opacity, "there was no photo"
+        assert board.arena.y <= photo.y < photo.top <= min(card.y for card in board.track.cards)
+        words = next(part for part in photo.walk() if isinstance(part, FitLabel))
+        low, high = (photo.y + photo.height * share for share in (6 / 150, 42 / 150))  # as it is drawn
+        middle, half = words.center_y, words.texture_size[1] / 2
+        assert low <= middle - half < middle + half <= high
+
+
+def test_no_horse_hides_the_number_of_another(app: Any, begin: Any):
+    from app.boards.rect import Rect
+    from tests.ui.tables import bare_board
+
+    with bare_board(app, GAME, people(3), (960, 600)) as board:
+        for squares in ((0,) * 6, (9,) * 6, MIDWAY):
+            board.sync(GAME.view(field(*squares), None), is_asked=True)
+            lanes = board.track.lanes
+            for number, horse in board.arena.turf.horses.items():
+                high = horse.height
+                silk = Rect(horse.x - high * 0.14, horse.y + high * 0.26, high * 0.38, high * 0.38)
+                lane = lanes[number - 1].way
+                assert lane.x - 1 <= silk.x, "it hides behind the horse's card"
+                assert lane.y <= silk.y <= silk.top <= lane.top, "it is on another's lane"
+            assert all(lane.way.h >= 44 for lane in lanes)
+
+
+def test_a_token_lies_on_its_horse_with_its_sum(app: Any, begin: Any):
+    from tests.ui.tables import bare_board
+
+    state = GAME.apply(field(*MIDWAY), 0, Bet(5)).state
+    view = GAME.view(state, None)
+    with bare_board(app, GAME, people(3), (960, 600)) as board:
+        board.sync(view, is_asked=True)
+        shown = sorted(token.text for token in board.arena.tokens.values() if token.opacity)
+        assert shown == sorted(str(amount) for bets in view.bets for amount in bets if amount)
+        token = board.token_of(view, 0, 5)
+        assert board.track.lanes[4].bets.holds(*token.center)
+        assert all(square < FINISH for square in view.positions)
+
+
+@pytest.mark.parametrize("dragged", [0, 1])
+def test_a_bet_that_is_put_forward_lies_on_its_horse_until_it_is_taken_back(
+    app: Any, begin: Any, dragged: int
+):  # U12
+    from tests.ui.tables import bare_board
+
+    fresh = field(*MIDWAY, bets=[{}, {"5": 3, "2": 3}, {}])
+    view, card = GAME.view(fresh, None), ("token", dragged)
+    with bare_board(app, GAME, people(3), (960, 600)) as board:
+        board.sync(view, is_asked=True)
+        at_home = {grip: tuple(board.things.box_of(grip).pos) for grip in (("token", 0), ("token", 1))}
+        others = board.things.box_of(("snack", 1))
+        board.desk._put(card, "lane-5")
+        settle()
+        bets = board.track.lanes[4].bets
+        assert bets.holds(*board.things.box_of(card).center)
+        rival = board.token_of(follow(view, GAME.preview(view, Bet(5))[0]), 1, 5)
+        assert rival.x >= board.things.box_of(card).right, "it lies on another's bet"
+        assert tuple(board.things.box_of(("token", 1 - dragged)).pos) == at_home["token", 1 - dragged]
+        assert board.things.box_of(("snack", 1)) == others
+        assert board.remember().hand == board.things.box_of(card), "confirmed, it would fly there once more"
+        board.desk.tapped(card)
+        settle()
+        assert tuple(board.things.box_of(card).pos) == at_home[card]
+
+
+def test_a_raise_that_is_put_forward_shows_its_sum(app: Any, begin: Any):  # U12, D11
+    from tests.ui.tables import bare_board
+
+    with bare_board(app, GAME, people(3), (960, 600)) as board:
+        view = GAME.view(field(*MIDWAY), None)
+        board.sync(view, is_asked=True)
+        before = board.token_of(view, 0, 2).text
+        board.desk.tapped(("stake", 2))
+        assert int(board.token_of(view, 0, 2).text) == int(before) + 3
+        assert not board.track.lanes[1].bets.holds(*board.things.box_of(("token", 0)).center)
+
+
+def test_no_arrow_is_seen_but_that_of_the_third_card(app: Any, begin: Any):  # D6
+    from tests.ui.tables import bare_board
+
+    with bare_board(app, GAME, people(3), (960, 600)) as board:
+        for row in (("1a", "2a", "3a", "4a"), ("4b", "3b", "2b", "1b")):
+            board.sync(GAME.view(field(*MIDWAY, race_cards=list(row)), None), is_asked=True)
+            settle()
+            cards = [board.frame.layer.cards["race", place] for place in range(1, 5)]
+            assert [bool(card.face.patches) for card in cards] == [True, True, False, True]
+            down = field(*MIDWAY, race_cards=list(row), turned_down=[1])
+            board.sync(GAME.view(down, None), is_asked=True)
+            assert not cards[0].face.patches
+
+
+def test_whoever_placed_both_bets_is_named_in_letters_that_can_be_read(begin: Any):  # U31
+    from app.widgets.text import FitLabel
+
+    names = ("Grand-père", "Grand-mère", "Mathilde", "Alexandre")
+    players = [Player(name, player.colour) for name, player in zip(names, people(4), strict=True)]
+    screen = begin(GAME, players)
+    skip_ahead(screen)
+    settle()
+    rows = screen.ceremony.ids.places.children
+    assert max(len(row.ids.cards.children) for row in rows) == 4, "nobody placed both bets"
+    for row in rows:
+        name = next(part for part in row.children if isinstance(part, FitLabel) and part.text == row.name)
+        assert name.font_size >= 16 * screen.ceremony.unit, row.name

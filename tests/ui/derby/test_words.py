@@ -1,0 +1,212 @@
+"""What is said at the table of the Tiercé: prices part by part, what others lose, sums at the end."""
+
+import pytest
+
+from app.boards.derby.captions import DerbyCaptions
+from app.boards.derby.chips import chips, snacks
+from app.boards.derby.ending import awards
+from app.boards.derby.proposal import KINDS, DerbyProposal
+from app.boards.derby.reasons import reason
+from app.language import LANGUAGES, Translator
+from engines.bots import GreedyBot
+from engines.derby import GAME
+from engines.derby.actions import Advance, Bet, TurnDown, UseAbility
+from engines.derby.events import BetPlaced
+from engines.derby.model import ABILITIES, HORSES, SIDES, State
+from engines.rng import Rng
+from tests.ui.tables import people
+from tools.locale import compile_all
+from tools.scenes.derby import MIDWAY, field
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    compile_all()
+
+
+def captions(language: str = "fr") -> DerbyCaptions:
+    return DerbyCaptions(Translator(language), people(3))
+
+
+def foretold(state, action, language: str = "fr") -> str:
+    view = GAME.view(state, None)
+    return plain(captions(language).foretell(view, GAME.preview(view, action)))
+
+
+def plain(told: str) -> str:
+    return told.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_ends_between_a_horse_and_its_number(language: str):
+    assert " " not in captions(language).horse(3)
+
+
+def test_a_bet_is_priced_part_by_part_and_says_what_it_may_bring():  # D11, D19
+    told = foretold(field(*MIDWAY), Bet(5))
+    assert "3 + 2 pour la case 9 + 2 pour la mise de Léo = 7" in told
+    view = GAME.view(field(*MIDWAY), None)
+    unbroken = captions("en").foretell(view, GAME.preview(view, Bet(5)))
+    assert "\u00a0=\u00a07;" in unbroken, "a line may end before what it comes to"
+    assert "27, 24 ou 21" in told
+
+
+def test_a_price_that_is_too_high_says_what_each_part_is_for():  # D11
+    proposal = DerbyProposal(GAME.view(field(*MIDWAY, coins=[4, 4, 12]), None), is_asked=True)
+    refusal = proposal.refusal_on(("token", 0), "lane-5")
+    assert refusal is not None
+    told = captions().why_not(refusal).replace("\u00a0", " ")
+    assert "3 + 2 près de l’arrivée + 2 pour les mises des autres = 7 pièces" in told
+
+
+def test_a_raise_costs_nothing_for_the_bets_of_others():  # D11
+    assert foretold(field(*MIDWAY), Bet(2), "en") == "Price: 3; 6 left. May bring 45, 36 or 27."
+
+
+def test_a_horse_that_may_not_pass_the_last_square_is_told_so():  # D10, D15
+    assert "only the race itself crosses the line" in foretold(field(8, 6, 2, 3, 9, 1), Advance(1), "en")
+
+
+def test_an_advance_says_why_it_goes_so_far():  # D10
+    assert foretold(field(*MIDWAY), Advance(4)).startswith(
+        "Le 4 est sur 3 cartes : de la case 3 à la case 6."
+    )
+    assert foretold(field(*MIDWAY), Advance(6), "en").startswith("Horse 6 is on 1 card: from square 1 to 2.")
+
+
+def test_who_turns_a_card_down_is_told_what_the_next_player_loses():  # D9
+    state = GAME.apply(field(*MIDWAY), 0, Advance(1)).state
+    told = foretold(state, TurnDown(2), "en")
+    assert told == "The next player loses: a snack, horse 6, one square less for horse 1 and horse 4."
+
+
+def test_the_last_of_a_round_takes_nothing_from_anybody():
+    state = GAME.apply(field(*MIDWAY, turned_down=[1, 2]), 0, Advance(1)).state
+    assert "nobody loses" in foretold(state, TurnDown(3), "en")
+
+
+def test_the_first_race_which_nobody_saw_is_told_until_somebody_has_acted():  # D6
+    state = field(1, 3, 1, 0, 0, 0, round=1)
+    told = plain(captions("en").advice(GAME.view(state, None)))
+    assert told.startswith(
+        "They are off: 3 squares for horse 2, as the arrow says, 1 for horse 1 and horse 3. Tap a horse"
+    )
+    later = field(1, 3, 1, 0, 0, 0, round=1, turned_down=[1])
+    assert captions("en").advice(GAME.view(later, None)).startswith("Tap a horse")
+    assert captions("en").advice(GAME.view(field(*MIDWAY), None)).startswith("Tap a horse")
+
+
+def test_where_not_every_horse_may_be_picked_those_that_may_are_named():  # D16
+    sides = {str(horse + 1): "B" for horse in HORSES}
+    tied = GAME.apply(field(9, 9, 2, 3, 9, 1, sides=sides), 0, UseAbility(1)).state
+    told = plain(captions("en").advice(GAME.view(tied, None)))
+    assert told == "Tap one of these, then confirm: horse 1, horse 2 and horse 5."
+    free = GAME.apply(field(*MIDWAY), 0, UseAbility(2)).state
+    assert captions("en").advice(GAME.view(free, None)) == "Tap a horse, then confirm."
+
+
+@pytest.mark.parametrize(
+    ("horse", "told"), [(5, "Zoé bets 3 on horse 5 for 7 coins."), (2, "Zoé raises to 9")]
+)
+def test_a_bet_that_cost_more_than_its_stake_says_so(horse: int, told: str):  # D11
+    state = field(*MIDWAY)
+    placed = next(e for e in GAME.apply(state, 0, Bet(horse)).events if isinstance(e, BetPlaced))
+    assert plain(captions("en").bet_placed(placed)).startswith(told)
+
+
+def test_while_a_horse_is_picked_for_an_ability_no_other_action_looks_possible():  # D13
+    picking = GAME.apply(field(*MIDWAY), 0, UseAbility(2)).state
+    proposal = DerbyProposal(GAME.view(picking, None), is_asked=True)
+    assert proposal.put(("horse", 4)) is None
+    told = [*chips(proposal, captions()).values(), *snacks(proposal, captions()).values()]
+    assert all(chip.is_dim for chip in told)
+
+
+def test_a_chip_that_is_grey_says_why():  # U12
+    def told(state: State, horse: int) -> dict[str, str]:
+        proposal = DerbyProposal(GAME.view(state, None), is_asked=True)
+        assert proposal.put(("horse", horse)) is None
+        said = chips(proposal, captions("en"))
+        return {kind: said[kind].detail for kind in KINDS if said[kind].is_dim}
+
+    unseen = told(field(*MIDWAY, turned_down=[2]), 6)
+    assert unseen["advance"] == unseen["bet"] == unseen["ability"] == "on no card"
+    assert told(field(*MIDWAY, coins=[4, 4, 12]), 5) == {"bet": "too dear: 7"}
+    spent = field(*MIDWAY, bets=[{"2": 12, "3": 3}, {}, {}], turned_down=[2, 4])
+    assert told(spent, 4) == {"bet": "both placed", "eat": "no bucket"}
+    assert told(spent, 2) == {"bet": "12 at most", "eat": "no bucket"}
+
+
+def test_there_is_no_square_beyond_the_last():  # D1
+    view = GAME.view(field(10, 10, 9, 3, 10, 10, finish=[5, 6, 1], phase="over"), None)
+    assert [captions("en").where(view, horse) for horse in (1, 2, 3)] == ["3rd", "past the line", "square 9"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ability_has_words_of_its_own(language: str):
+    says = captions(language)
+    told = {says.ability(ABILITIES[horse][side]) for horse in HORSES for side in SIDES}
+    assert len(told) == len(HORSES) * len(SIDES)
+    assert all(len(text) < 52 for text in told)
+
+
+def over(**changes):
+    return field(10, 4, 2, 3, 10, 10, phase="over", finish=[5, 6, 1], **changes)
+
+
+def test_the_sums_of_the_sheet():  # D19
+    state = over(
+        coins=[9, 0, 9], bets=[{"5": 6}, {"5": 3}, {}], starting_bets=["1-6", "3-4", "1-3-4"], box=["2-5"]
+    )
+    result = GAME.result(state)
+    assert result is not None
+    assert result.scores == (85, 27, 13)
+    told = awards(result, captions())
+    for seat, score in enumerate(result.scores):
+        assert sum(award.points for award in told if award.seat == seat) == score
+    sentences = " ".join(award.sentence for award in told).replace("\u00a0", " ")
+    assert "sur le 1 et le 6 :\n2 × 2 + 2 × 9 = 22." in sentences, "a sum is read on one line"
+    assert "6 sur le 5, premier : 6 × 9 = 54" in sentences
+    assert "1 × 2 + 0 + 0 + 2 = 4" in sentences
+
+
+def test_secret_bets_are_told_before_all_others_and_coins_last():
+    result = GAME.result(over())
+    assert result is not None
+    backs = [award.back for award in awards(result, captions())]
+    assert backs == sorted(backs, key=["start-back", "race-back", "coins"].index)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_hint_has_a_reason(language: str):  # U35
+    says, bot, silent = captions(language), GreedyBot(GAME), 0
+    for seed in range(6):
+        state, rng = GAME.new(3, seed, sides="AB"[seed % 2]), Rng(seed)
+        while acting := GAME.to_act(state):
+            open_view = GAME.in_the_open(GAME.view(state, None), acting[0])
+            action = bot.choose(open_view, rng)
+            told = reason(says, GAME.view(state, None), action)
+            assert "{" not in told
+            silent += not told
+            state = GAME.apply(state, acting[0], action).state
+    assert silent == 0
+
+
+def test_a_hint_in_the_open_knows_nothing_of_starting_bets():  # U3
+    state = field(*MIDWAY)
+    for _ in range(5):
+        other = GAME.determinize(GAME.view(state, None), Rng(5))
+        views = [GAME.in_the_open(GAME.view(each, None), 0) for each in (state, other)]
+        assert views[0] == views[1]
+        assert views[0].starting == (None, None, None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sum_is_not_broken_across_lines(language: str):  # U37
+    says = captions(language)
+    assert "6\u00a0×\u00a09\u00a0=\u00a054" in says.bet_settled(0, 5, 6, 1, 9)
+
+
+def test_once_all_places_are_taken_nobody_is_said_to_lead():  # D8
+    over = GAME.view(field(10, 9, 10, 3, 2, 10, finish=[6, 1, 3], phase="over"), None)
+    assert plain(captions("en").outcome(over)) == "The race is over: horse 6, horse 1 and horse 3!"
