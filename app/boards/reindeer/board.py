@@ -1,0 +1,302 @@
+"""The table of the reindeer race: draws any view from nothing."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from app.boards.board import Board
+from app.boards.contract import Award, Fact, Grip, Held, Log
+from app.boards.course import AnyCourse
+from app.boards.path import Point
+from app.boards.proposal import Proposal
+from app.boards.reindeer import look
+from app.boards.reindeer.arena import ReindeerArena
+from app.boards.reindeer.captions import ReindeerCaptions
+from app.boards.reindeer.ending import awards, podium, tell
+from app.boards.reindeer.ghost import Ghost, ghost_of
+from app.boards.reindeer.layout import SnowPlaces, lay_cards
+from app.boards.reindeer.lesson import ReindeerCourse
+from app.boards.reindeer.lookup import rule_at
+from app.boards.reindeer.proposal import GATHER, HAND, LEAPS, ReindeerProposal, spot_of
+from app.boards.reindeer.shows import SnowBefore, shows
+from app.boards.reindeer.things import ReindeerThings
+from app.boards.stage import RaceStage
+from app.language import Translator
+from app.widgets.card import Face
+from app.widgets.chart import Story
+from engines.api import Event, Result, Seat
+from engines.reindeer import GAME
+from engines.reindeer.actions import Card, Move, ReindeerAction, Track
+from engines.reindeer.events import (
+    CardsDrawn,
+    CardsPlayed,
+    DrawReason,
+    DrawStarted,
+    MoveReason,
+    ReindeerMoved,
+    RewardWon,
+    SlideEnded,
+    TrackCardTurned,
+    TurnStarted,
+)
+from engines.reindeer.model import CARDS, TRACKS, Phase
+from engines.reindeer.view import Spot, View
+
+GHOST_SECONDS = 0.8  # a ghost on its way
+
+
+class ReindeerBoard(Board[View, ReindeerAction]):
+    back = look.BACK
+    course: ClassVar[AnyCourse | None] = ReindeerCourse()
+
+    def furnish(self) -> None:
+        self.captions: ReindeerCaptions = ReindeerCaptions(self.table.words, self.table.players)
+        self.arena = ReindeerArena(len(self.table.players))
+        self.arena.snow.seat_players(self.table.players)
+        self.frame.furnish(self.arena)
+        self.stage = RaceStage(len(self.table.players), tallest=look.TALLEST)
+        self.frame.furnish_stage(self.stage)
+        for part in (self.arena, self.stage):
+            self.frame.bind(unit=part.setter("unit"), text_scale=part.setter("text_scale"))
+        self.things = ReindeerThings(self)
+        self.shows = shows(self)
+        self._launch: dict[Seat, list[Point]] = {}  # by who committed cards: where they lay
+        self._shown: list[Ghost] = []  # the ghosts that were drawn last
+        self.last_spot: Spot | None = None  # where somebody came down last
+        self._worn: set[Spot] = set()  # ice that has acted in the move that is told
+
+    def propose(self, view: View, *, is_asked: bool) -> ReindeerProposal:
+        return ReindeerProposal(view, is_asked)
+
+    @property
+    def race_proposal(self) -> ReindeerProposal | None:
+        return self.proposal if isinstance(self.proposal, ReindeerProposal) else None
+
+    def colour(self, seat: Seat) -> str:
+        return self.table.players[seat].colour
+
+    def own_title(self, view: View) -> str:
+        """The pile that is gathered beside the hand: how far it leads."""
+        if view.seat is None:
+            return ""
+        proposal = self.race_proposal
+        if proposal is None or not proposal.staged or view.phase is not Phase.TURN:
+            return self.table.words.say("Your pile")
+        return self.captions.pile(proposal.steps)
+
+    def facts(self, view: View, seat: Seat) -> Sequence[Fact]:
+        return [
+            Fact("icon-hand", str(view.hand_sizes[seat])),
+            Fact(look.POINTS, str(view.scores[seat])),
+        ]
+
+    def face(self, card: Card) -> Face:
+        captions = self.captions
+        return Face(look.card(card), captions.card(card), captions.letters(card), look.card_colour(card))
+
+    def ends_round(self, event: Event) -> bool:
+        return isinstance(event, TurnStarted) and event.seat == 0
+
+    # -- from one position to the next ---------------------------------------------------
+
+    def before_commit(self, proposal: Proposal[View, ReindeerAction]) -> None:
+        staged = self.race_proposal.staged if self.race_proposal is not None else []
+        by_card = sorted(staged, key=lambda index: proposal.view.hand[index])
+        lay = [tuple(self.frame.layer.cards["hand", index].pos) for index in by_card]
+        self._launch = {proposal.view.to_act[0]: lay}
+
+    def take_launch(self, seat: Seat) -> list[Point]:
+        """Once. It outlives the hand, which is hidden before everybody sees what was played from it."""
+        return self._launch.pop(seat, [])
+
+    def remember(self) -> SnowBefore:
+        return SnowBefore(None if self.proposal is None else self.proposal.view)
+
+    def clear(self) -> None:
+        self._worn = set()
+        self.arena.snow.wear(())
+        self.arena.snow.hide_ghosts()
+        self.arena.snow.light({})
+        self.arena.hide_buttons()
+        self.arena.hide_last_word()
+
+    # -- drawing ------------------------------------------------------------------------
+
+    def lay(self, proposal: Proposal[View, ReindeerAction], seconds: float) -> None:
+        race = self.race_proposal
+        if race is None:
+            return
+        view, snow = race.view, self.arena.snow
+        if not self.is_telling:
+            self.show_outcome(view)
+            self._worn = set() if view.leap is None else {Spot(view.leap.track, at) for at in view.leap.slid}
+        snow.show(view, self.frame.unit, is_at_rest=not self.is_telling)
+        snow.wear(self._worn)
+        self.arena.pile, self.arena.pile_box = str(view.pile), snow.lanes.draw_pile.box
+        self.arena.discards = str(sum(view.discards)) if sum(view.discards) else ""
+        self.arena.discards_box = snow.lanes.discards.box
+        self._light_targets(race)
+        self._draw_leap(race)
+        self._draw_last_word(race)
+        self._draw_ghosts(self._ghosts(race) if race.is_asked else [], seconds)
+        faces = {card: self.face(card) for card in CARDS}
+        self.frame.layer.arrange(lay_cards(race, self._places(), faces), self.motion, seconds)
+
+    def _places(self) -> SnowPlaces:
+        lanes = self.arena.snow.lanes
+        return SnowPlaces(self.frame.unit, lanes.draw_pile, lanes.discards, self.frame.own, self.frame.hand)
+
+    def _light_targets(self, race: ReindeerProposal) -> None:
+        """The lanes on which what is gathered may move somebody."""
+        tracks = {spot.track for spot in race.spots()} if race.staged else set()
+        self.arena.snow.light({track: self.arena.snow.lanes.lanes[track] for track in tracks})
+
+    def _draw_ghosts(self, ghosts: list[Ghost], seconds: float) -> None:
+        """What is new is seen to run once; then it stands where it would come."""
+        is_new, self._shown = ghosts != self._shown, ghosts
+        run = self.table.seconds(GHOST_SECONDS) if is_new and seconds else 0
+        self.arena.snow.show_ghosts(ghosts, self.motion, run)
+
+    def _ghosts(self, race: ReindeerProposal) -> list[Ghost]:
+        """Of what is put forward; of both ways to leap, as long as neither is."""
+        actions = [race.action] if race.action is not None else []
+        if not actions and race.view.leap is not None:
+            actions = list(LEAPS.values())
+        ghosts = [ghost_of(GAME.preview(race.view, action)) for action in actions]
+        return [ghost for ghost in ghosts if ghost is not None]
+
+    def _draw_leap(self, race: ReindeerProposal) -> None:
+        arena, leap = self.arena, race.view.leap
+        if leap is None or not race.is_asked or self.is_telling:
+            arena.hide_buttons()
+            return
+        arena.bound.text, arena.passing.text = self.table.words.say("BOND!"), self.table.words.say("Pass")
+        for grip, button in zip(LEAPS, (arena.bound, arena.passing), strict=True):
+            button.is_chosen = race.picked == grip
+            button.is_dim = race.picked is not None and not button.is_chosen
+        colour = self.colour(race.view.to_act[0])
+        arena.bound.source, arena.passing.source = look.deer(colour, "leap"), look.deer(colour, "run")
+        arena.show_buttons(leap, arena.snow.lanes)
+
+    def _draw_last_word(self, race: ReindeerProposal) -> None:
+        """R16: how the game would end, before the reward that ends it is taken."""
+        if not self.desk.is_warned or race.action is None or not race.is_grave:
+            self.arena.hide_last_word()
+            return
+        view = race.view
+        for event in GAME.preview(view, race.action):
+            view = GAME.follow(view, event)
+        scores = [
+            (look.deer(self.colour(seat), "podium"), f"{self.captions.name(seat)} {score}")
+            for seat, score in enumerate(view.scores)
+        ]
+        self.arena.last_word.tell(self.captions.last_word(), scores)
+        self.arena.show_last_word()
+
+    def commit_text(self) -> str:
+        return self.table.words.say("End the game") if self.desk.is_warned else super().commit_text()
+
+    def advise(self, proposal: Proposal[View, ReindeerAction]) -> str:
+        race = self.race_proposal
+        if race is not None and race.staged and race.view.phase is Phase.TURN:
+            return self.captions.choose(race.track)
+        return super().advise(proposal)
+
+    # -- while something is carried -------------------------------------------------------
+
+    def light(self, zones: set[str]) -> None:
+        lanes = self.arena.snow.lanes
+        self.frame.is_own_lit = GATHER in zones and not self._is_discarding
+        self.arena.is_discards_lit = GATHER in zones and self._is_discarding
+        tracks = {spot_of(zone).track for zone in zones if zone not in (GATHER, HAND)}
+        self.arena.snow.light({track: lanes.lanes[track] for track in TRACKS if track in tracks})
+
+    @property
+    def _is_discarding(self) -> bool:
+        return self.proposal is not None and self.proposal.view.phase is Phase.DISCARD
+
+    def hover(self, grip: Grip, zone: str) -> None:
+        """The ghost runs ahead of the pile that is held over a lane, and so do the words about it."""
+        race = self.race_proposal
+        if race is None or not race.is_asked:
+            return
+        ghosts: list[Ghost] = []
+        self._draw_controls()
+        if grip[0] == "hand" and zone not in ("", GATHER, HAND):
+            index, spot = grip[1], spot_of(zone)
+            staged = race.staged if index in race.staged else [*race.staged, index]
+            cards = tuple(race.view.hand[other] for other in staged)
+            events = GAME.preview(race.view, Move(spot.track, cards, spot.square))
+            found = ghost_of(events)
+            ghosts = [found] if found is not None else []
+            self.frame.own_title = self.captions.pile(sum(card.steps for card in cards))
+            self.frame.hint, self.frame.is_hint_loud = self.captions.foretell(race.view, events), True
+            self.frame.is_refused = False
+        self.arena.snow.show_ghosts(ghosts)
+
+    # -- the stage ----------------------------------------------------------------------
+
+    def tell(self, event: Event, after: View) -> None:
+        if isinstance(event, CardsPlayed):  # another move: several may be told without a rest
+            self._worn = set()
+            self.arena.snow.wear(())
+        if isinstance(event, ReindeerMoved) and event.why is not MoveReason.SNOWMAN:
+            if event.why is MoveReason.ICE:
+                self._worn.add(Spot(event.track, event.start))
+                self.arena.snow.wear(self._worn)
+            self.last_spot = Spot(event.track, event.end)
+            self.stage.runner = look.moved(event, self.colour(event.seat))
+            self.stage.text = self.captions.at_a_glance(event)
+        elif isinstance(event, RewardWon):
+            self.stage.runner, self.stage.text = (
+                look.toy(event.track, event.points),
+                self.captions.at_a_glance(event),
+            )
+        elif isinstance(event, TrackCardTurned):
+            self.stage.runner, self.stage.text = look.TURNED, self.captions.say("The card turns round!")
+        elif isinstance(event, SlideEnded):
+            self.stage.runner = look.deer(self.colour(event.seat), "slide")
+            self.stage.text = self.captions.held()
+        elif isinstance(event, DrawStarted) and event.why is DrawReason.SKIS:
+            self.stage.runner = look.deer(self.colour(event.seat), "ski")
+            self.stage.text = self.captions.skis(event.count)
+        elif isinstance(event, DrawStarted | CardsDrawn):
+            self.stage.runner, self.stage.text = look.BACK, self.captions.drawn(event.count)
+        else:
+            self.show_outcome(after)
+
+    def show_outcome(self, view: View) -> None:
+        score = self.table.words.count
+        self.stage.show_order(
+            [
+                (look.deer(self.colour(seat), "podium"), score("{number} point", "{number} points", points))
+                for seat, points in enumerate(view.scores)
+            ]
+        )
+
+    # -- what is told, looked up, and learnt ----------------------------------------------
+
+    def recap_line(self, events: Sequence[Event]) -> str:
+        return self.captions.recap(events)
+
+    def held(self, view: View) -> Sequence[Held]:
+        return [Held(look.card(card)) for card in sorted(view.hand)]
+
+    def awards(self, result: Result) -> Sequence[Award]:
+        return awards(result, self.captions)
+
+    def heroes(self, view: View) -> Sequence[str]:
+        return podium(view, self.table.players)
+
+    def story(self, log: Log, opening: View) -> Story:
+        return tell(log, opening, self.table.players)
+
+    def tie_sentence(self, code: str) -> str:
+        return self.captions.tie(code)
+
+    @classmethod
+    def favourite(cls, thing: str, words: Translator) -> tuple[str, str]:
+        found = [track for track in Track if str(track) == thing]
+        return (ReindeerCaptions(words, ()).object(found[0]), look.lane(found[0])) if found else (thing, "")
+
+    def rule_at(self, x: float, y: float) -> str:
+        return "" if self.race_proposal is None else rule_at(self, self.race_proposal.view, x, y)

@@ -1,0 +1,154 @@
+"""What of the winter night seldom changes: sky and banks of snow, the stable, lanes of track cards."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+
+from app import palette
+from app.art import picture
+from app.boards.rect import Rect
+from app.boards.reindeer import look
+from app.boards.reindeer.lanes import Lanes
+from app.widgets.surface import Surface
+from engines.reindeer.actions import Track
+from engines.reindeer.model import LENGTHS, PER_CARD, REWARDS, TRACKS, Square
+from engines.reindeer.view import Spot
+
+NIGHT = palette.colour("#182347")  # above the pictures of the sky
+# Terraces of snow, from the far lane to the near one.
+TERRACES = tuple(palette.colour(code) for code in ("#6F8FBD", "#84A3CD", "#99B7DB", "#AFCAE7", "#C5DBF1"))
+PERIOD = 400 / 404  # of a strip of bank: where the next one begins, so that they overlap
+FILL = (240 / 255, 245 / 255, 250 / 255)  # below its pale edge a bank is a little darker
+BANK, BANK_SHIFT = 0.44, 0.3  # of the field's width: a strip of bank, and how much further each next begins
+EDGE, SNOWLINE = 0.7, 0.25  # of its height: how far it hangs below the lane's edge; where its snow is full
+FRAME_HEIGHT = 210  # units of its frame
+# What stands beside the short lanes: picture, track, squares right of its last reward, width in squares.
+SCENERY = (
+    ("winter-pine", Track.LETTER, 0.1, 0.8),
+    ("winter-cabin", Track.LETTER, 0.8, 1.5),
+    ("winter-pine-small", Track.LETTER, 2.3, 0.8),
+    ("winter-lantern", Track.BAUBLE, 0.02, 0.56),
+    ("winter-pine-small", Track.DESSERT, 0.02, 0.6),
+)
+PAPER = (112, 64, 106, 54, 3)  # of a card's picture: width and height, those of the paper, its corner
+SQUARE = 0.94  # of the room for a square: what is printed on it
+FIGURE = 0.92
+
+Add = Callable[[Any], None]
+Squares = Sequence[Sequence[Square]]
+
+
+def draw_ground(add: Add, lanes: Lanes, squares: Squares, taken: Collection[Spot]) -> None:
+    """`taken`: squares whose figure is hidden by whoever stands there, and left out."""
+    field = lanes.field
+    _draw_sky(add, lanes)
+    _draw_terraces(add, lanes)
+    _draw_scenery(add, lanes)
+    for stall in lanes.stalls:
+        _picture(add, "winter-stall", stall)
+    for track in TRACKS:
+        _draw_sign(add, lanes, track)
+        for first in range(1, LENGTHS[track], PER_CARD):
+            faces = squares[track][first - 1 : first - 1 + PER_CARD]
+            hidden = [Spot(track, first + number) in taken for number in range(PER_CARD)]
+            draw_card(add, lanes.card(track, first), faces, hidden)
+        for place in lanes.rewards[track][: len(REWARDS[track])]:
+            _picture(add, "winter-gap", _shrunk(place, 0.86))
+    add(Surface("frame", (*field.pos, *field.size), min(field.size) / FRAME_HEIGHT))
+
+
+def _picture(add: Add, name: str, rect: Rect) -> None:
+    add(Color(*palette.WHITE))
+    add(Rectangle(pos=rect.pos, size=rect.size, texture=picture(name)))
+
+
+def _shrunk(rect: Rect, share: float) -> Rect:
+    width, height = rect.w * share, rect.h * share
+    return Rect(rect.x + (rect.w - width) / 2, rect.y + (rect.h - height) / 2, width, height)
+
+
+# -- the land -----------------------------------------------------------------------------------
+
+
+def _draw_sky(add: Add, lanes: Lanes) -> None:
+    """Behind the stable, down into the first terrace."""
+    field, top = lanes.field, lanes.lanes[0].y + lanes.lanes[0].h
+    add(Color(*TERRACES[0]))
+    add(Rectangle(pos=field.pos, size=field.size))
+    add(Color(*NIGHT))
+    add(Rectangle(pos=(field.x, top), size=(field.w, field.top - top)))
+    low = top - lanes.side * 0.3
+    for name in ("winter-sky", "winter-aurora"):  # the second where a tablet stands upright
+        texture = picture(name)
+        height = field.w * texture.height / texture.width
+        if field.top - low > lanes.side * 0.3:
+            _picture(add, name, Rect(field.x, low, field.w, height))
+        low += height
+
+
+def _draw_terraces(add: Add, lanes: Lanes) -> None:
+    """Each lane has its own bank of snow, paler the nearer it is; its edge is a strip that repeats."""
+    field, texture = lanes.field, picture("winter-bank")
+    wide = field.w * BANK
+    high = wide * texture.height / texture.width
+    for track in TRACKS:
+        lane, tint = lanes.lanes[track], TERRACES[track]
+        top = lane.y + lane.h
+        add(Color(*(part * shade for part, shade in zip(tint[:3], FILL, strict=True)), 1))
+        add(Rectangle(pos=field.pos, size=(field.w, top - high * SNOWLINE - field.y)))
+        add(Color(*tint))
+        left = field.x - wide * (BANK_SHIFT * track % 1)
+        while left < field.right:  # what reaches over the edge of the painting is not seen
+            add(Rectangle(pos=(left, top - high * EDGE), size=(wide, high), texture=texture))
+            left += wide * PERIOD
+
+
+def _draw_scenery(add: Add, lanes: Lanes) -> None:
+    for name, track, right, width in SCENERY:
+        texture = picture(name)
+        lane, wide = lanes.lanes[track], width * lanes.side
+        high = wide * texture.height / texture.width
+        _picture(add, name, Rect(lane.right + right * lanes.side, lane.y + lane.h * 0.16, wide, high))
+
+
+def _draw_sign(add: Add, lanes: Lanes, track: Track) -> None:
+    """The board that says by its object which cards move reindeer here."""
+    sign, texture = lanes.signs[track], picture("winter-sign")
+    wide = min(sign.w * 0.94, sign.h * texture.width / texture.height * 1.02)
+    high = wide * texture.height / texture.width
+    board = Rect(sign.x + (sign.w - wide) / 2, sign.y + (sign.h - high) * 0.5, wide, high)
+    _picture(add, "winter-sign", board)
+    side = board.w * 0.8
+    middle = board.top - board.h * 0.46
+    _picture(add, look.lane(track), Rect(board.x + (board.w - side) / 2, middle - side / 2, side, side))
+
+
+# -- track cards --------------------------------------------------------------------------------
+
+
+def draw_card(add: Add, card: Rect, faces: Sequence[Square], hidden: Sequence[bool]) -> None:
+    """The paper of a track card, and what is printed on its squares."""
+    _picture(add, "winter-card", paper(card))
+    width = card.w / len(faces)
+    for number, what in enumerate(faces):
+        found = parts(what, Rect(card.x + width * number, card.y, width, card.h))
+        for name, rect in found[:1] if hidden[number] else found:
+            _picture(add, name, rect)
+
+
+def paper(card: Rect) -> Rect:
+    """Of the picture of a track card, which has room for its shadow."""
+    wide, high = card.w * PAPER[0] / PAPER[2], card.h * PAPER[1] / PAPER[3]
+    left, over = card.w * PAPER[4] / PAPER[2], card.h * PAPER[4] / PAPER[3]
+    return Rect(card.x - left, card.top + over - high, wide, high)
+
+
+def parts(what: Square, square: Rect) -> list[tuple[str, Rect]]:
+    """The pictures of one square, from below."""
+    side = min(square.w, square.h) * SQUARE
+    x, y = square.center
+    ground = Rect(x - side / 2, y - side / 2, side, side)
+    figure = _shrunk(ground, FIGURE)
+    found = [(look.GROUNDS[what], ground)]
+    return [*found, (look.FIGURES[what], figure)] if what in look.FIGURES else found

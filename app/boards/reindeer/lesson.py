@@ -1,0 +1,141 @@
+"""What a newcomer to the reindeer race is told, and what is pointed at."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from app.boards.contract import Grip, Log
+from app.boards.course import Course, Done, Plan, Step
+from app.boards.reindeer.proposal import DRAW, LEAPS, ReindeerProposal
+from engines.api import Event, Seat
+from engines.reindeer import GAME
+from engines.reindeer.actions import Bound, Draw, Move, ReindeerAction, Track
+from engines.reindeer.events import (
+    CardsDrawn,
+    DrawReason,
+    DrawStarted,
+    MoveReason,
+    ReindeerMet,
+    ReindeerMoved,
+    RewardWon,
+)
+from engines.reindeer.model import TRACKS, Phase
+from engines.reindeer.view import View
+
+RUN, DRAWING, BOND = "run", "draw", "bond"
+BOND_SEEN = "bond-seen"
+BONDS = tuple(grip for grip, leap in LEAPS.items() if isinstance(leap, Bound))
+WILD = (MoveReason.YETI, MoveReason.SNOWMAN)  # too much for a first run
+
+
+class ReindeerCourse(Course[View, ReindeerAction]):
+    """A reindeer runs, cards are drawn, and another one is leapt over."""
+
+    # In the third turn a single card leads onto another reindeer, whichever card was played first.
+    plan: ClassVar[Plan] = Plan(seats=2, seed=59, chance=2, options={"first": "1"}, bot="casual")
+    things: ClassVar[tuple[str, ...]] = (RUN, DRAWING, BOND)
+
+    def openings(self, view: View, log: Log) -> Sequence[Step]:
+        if view.phase is not Phase.TURN or view.seat is None:
+            return ()
+        used = self.used(view.seat, log)
+        if not used:
+            return (
+                Step("goal", (("rewards", Track.LETTER),)),  # R8
+                Step("hold", (("hand", 0),), Done.LOOKED_UP),
+            )
+        meeting = self._single(view, is_meeting=True)
+        if BOND in used or len(used) < len(self.things) - 1 or not meeting:
+            return ()
+        return (Step("meet", meeting, Done.PLAYED),)  # R9
+
+    def grips(self, view: View, thing: str) -> tuple[Grip, ...]:
+        if thing == BOND:
+            return BONDS if view.phase is Phase.LEAP else ()
+        if thing == DRAWING:
+            return (DRAW,) if Draw() in view.legal else ()
+        return self._single(view, is_meeting=False) if view.phase is Phase.TURN else ()
+
+    @staticmethod
+    def _single(view: View, *, is_meeting: bool) -> tuple[Grip, ...]:
+        """Cards that move somebody by one tap, onto another reindeer or without any ado."""
+        found: list[Grip] = []
+        for index in range(len(view.hand)):
+            proposal = ReindeerProposal(view, is_asked=True)
+            if proposal.put(("hand", index)) is not None or proposal.action is None:
+                continue
+            events = GAME.preview(view, proposal.action)
+            meets = any(isinstance(event, ReindeerMet) for event in events)
+            is_wild = any(isinstance(event, ReindeerMoved) and event.why in WILD for event in events)
+            if meets == is_meeting and not is_wild:
+                found.append(("hand", index))
+        return tuple(found)
+
+    def anything(self, view: View) -> tuple[Grip, ...]:
+        if view.phase is Phase.LEAP:
+            return tuple(LEAPS)
+        hand: tuple[Grip, ...] = tuple(("hand", index) for index in range(len(view.hand)))
+        return hand if view.phase is Phase.DISCARD else (DRAW, *hand)
+
+    def signs(self, thing: str) -> tuple[Grip, ...]:
+        return ()
+
+    def where(self, view: View, thing: str) -> tuple[Grip, ...]:
+        herd = () if view.seat is None else view.herds[view.seat]
+        if thing == DRAWING:
+            return (DRAW,)
+        return tuple(("square", spot.track, spot.square) for spot in herd[:1]) or (("stall", 0),)
+
+    def kept_in_sight(self, view: View) -> tuple[Grip, ...]:
+        """The lanes of the leap, wherever the learner and the robot have made it happen."""
+        if view.leap is not None:
+            return (("lane", view.leap.track),)
+        meeting = self._single(view, is_meeting=True) if Draw() in view.legal else ()
+        tracks = {view.hand[index].track for _, index in meeting}
+        return tuple(("lane", track) for track in TRACKS if track in tracks) or (("lane", Track.LETTER),)
+
+    def looking_back(self, view: View, log: Log) -> Iterator[Step]:
+        for step in super().looking_back(view, log):
+            yield replace(step, at=self._landed(view, log)) if step.name == BOND_SEEN else step
+
+    @staticmethod
+    def _landed(view: View, log: Log) -> tuple[Grip, ...]:
+        """Where the learner's last move ended: on a square, or at home with a reward."""
+        events = [event for _, told in log for event in told]
+        for event in reversed(events):
+            match event:
+                case RewardWon(seat, track, _, _) if seat == view.seat:
+                    return (("rewards", track),)
+                case ReindeerMoved(seat, track, _, path) if seat == view.seat:
+                    return (("square", track, path[-1]),) if path[-1] else (("stall", seat),)
+        return ()
+
+    def used_by(self, action: ReindeerAction) -> str:
+        match action:
+            case Move():
+                return RUN
+            case Draw():
+                return DRAWING
+            case Bound():
+                return BOND
+        return ""
+
+    def uses(self, event: Event, seat: Seat) -> str:
+        match event:
+            case ReindeerMoved(mover, _, _, _, MoveReason.CARDS) if mover == seat:
+                return RUN
+            case ReindeerMoved(mover, _, _, _, MoveReason.BOUND) if mover == seat:
+                return BOND
+            case DrawStarted(drawer, _, DrawReason.TURN) if drawer == seat:
+                return DRAWING
+        return ""
+
+    def shows(self, event: Event) -> str:
+        match event:
+            case ReindeerMoved(_, _, _, _, MoveReason.CARDS):
+                return RUN
+            case ReindeerMoved(_, _, _, _, MoveReason.BOUND):
+                return BOND
+            case CardsDrawn():
+                return DRAWING
+        return ""

@@ -1,0 +1,70 @@
+"""What moves on the snow: reindeer, rewards, and the mark beside a ghost. See kv/boards/reindeer.kv."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from app import palette
+from app.art import picture
+from app.boards.reindeer import look
+from app.match import Player
+from app.widgets.pawn import Pawn, Place
+from app.widgets.text import lettering
+from engines.reindeer.actions import Track
+
+
+class Deer(Pawn):
+    """One of a team; at its feet the symbol of its player."""
+
+    is_tagged = BooleanProperty(True)
+
+    def __init__(self, player: Player, **options: Any) -> None:
+        super().__init__(**options)
+        self.join(player)
+        self.pose("")
+
+    def join(self, player: Player) -> None:
+        self._team = player.colour
+        self.colour = palette.SEATS[player.colour]
+        self.letters_texture = picture(f"symbol-{player.symbol}")
+
+    def pose(self, pose: str) -> None:
+        self.picture_name = look.deer(self._team, pose)
+
+
+class RewardToken(Widget):
+    """A reward: wrapped, with its points on a tag."""
+
+    text = StringProperty()
+    picture = ObjectProperty(None, allownone=True)
+    points = ObjectProperty(None, allownone=True)  # the figure as a picture
+    points_shape = NumericProperty(1)  # width by height
+    is_open = BooleanProperty(False)  # its paper has fallen
+
+    def __init__(self, track: Track, points: int, **options: Any) -> None:
+        super().__init__(text=str(points), **options)
+        self._wrapped, self._unwrapped = picture(look.reward(track)), picture(look.toy(track, points))
+        self.points = lettering(self.text, 40)
+        self.points_shape = self.points.width / self.points.height
+        self.on_is_open()
+
+    def on_is_open(self, *_: Any) -> None:
+        self.picture = self._unwrapped if self.is_open else self._wrapped
+
+
+class GhostMark(Widget):
+    """Beside the head of a ghost: what stops it, a question or points."""
+
+    picture = ObjectProperty(None, allownone=True)
+
+    def show(self, name: str, place: Place, side: float, right: float) -> None:
+        """`right`: the edge of what it lies on."""
+        if not name:
+            return
+        (x, y), size, *_ = place
+        wide = side * 0.62
+        self.picture = picture(name)
+        self.opacity = 1
+        self.size = (wide, wide)
+        self.center = (min(x + size * 0.42, right - wide * 0.55), y + size * 0.62)

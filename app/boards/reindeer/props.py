@@ -1,0 +1,156 @@
+"""What comes on stage for a moment: puffs of snow, a burst, the yeti, a track card that turns."""
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+
+from kivy.graphics import Color, InstructionGroup, MatrixInstruction, PopMatrix, PushMatrix, Rectangle
+from kivy.graphics.transformation import Matrix
+
+from app.art import picture
+from app.boards.path import Point
+from app.boards.rect import Rect
+from app.boards.reindeer.ground import paper, parts
+from app.widgets.bend import bent
+from app.widgets.motion import ease_out
+from app.widgets.text import lettering
+from engines.reindeer.model import Square
+
+PUFFS, SPLASH = 3, 7  # of running hooves, and of a great landing
+STARS = 5
+NOTHING = (0, 0, 0, 0)
+SHAPE = 0.5  # how flat the circle is on which squares go round
+
+
+class Prop:
+    """A picture that is seen now and then."""
+
+    def __init__(self, group: InstructionGroup) -> None:
+        self._colour, self._shape = Color(*NOTHING), Rectangle()
+        group.add(self._colour)
+        group.add(self._shape)
+
+    def show(self, name: str, rect: Rect, alpha: float = 1.0, *, is_mirrored: bool = False) -> None:
+        self._colour.rgba = (1, 1, 1, alpha)
+        self._shape.texture = picture(name)
+        self._lie(rect, is_mirrored)
+
+    def write(self, text: str, rect: Rect, tint: Sequence[float], alpha: float) -> None:
+        """Letters as high as the rectangle, in its middle."""
+        texture = lettering(text, 64)
+        width = rect.h * texture.width / texture.height
+        self._colour.rgba = (*tint[:3], alpha)
+        self._shape.texture = texture
+        self._lie(Rect(rect.x + (rect.w - width) / 2, rect.y, width, rect.h), False)
+
+    def _lie(self, rect: Rect, is_mirrored: bool) -> None:
+        self._shape.pos = (rect.right, rect.y) if is_mirrored else rect.pos
+        self._shape.size = (-rect.w, rect.h) if is_mirrored else rect.size
+
+    def hide(self) -> None:
+        self._colour.rgba = NOTHING
+        self._shape.size = (0, 0)
+
+
+class Props(InstructionGroup):
+    """Made once; seen while something happens. What is in `behind` lies behind everybody."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.behind = InstructionGroup()
+        self.table = Turntable()
+        self.behind.add(self.table)
+        self.figure = Prop(self.behind)
+        self.shout = InstructionGroup()  # lies where `Snow.lay_shout` puts it
+        self.burst, self.call = Prop(self.shout), Prop(self.shout)
+        self._stars = [Prop(self.behind) for _ in range(STARS)]
+        self._puffs = [Prop(self) for _ in range(SPLASH)]
+        self._is_seen = True
+        self.clear_away()
+
+    @property
+    def _all(self) -> tuple[Prop, ...]:
+        return (*self._puffs, *self._stars, self.burst, self.call, self.figure)
+
+    def stir(self) -> None:
+        self._is_seen = True
+
+    def clear_away(self) -> None:
+        if self._is_seen:
+            self._is_seen = False
+            for prop in self._all:
+                prop.hide()
+            self.table.hide()
+
+    def puff(self, foot: Point, size: float, share: float) -> None:
+        """Snow that flies up where hooves struck it."""
+        self.stir()
+        x, y = foot
+        for number, prop in enumerate(self._puffs[:PUFFS]):
+            side = size * (0.24 + 0.3 * share) * (1 - 0.18 * number)
+            drift = (number - 1) * size * (0.14 + 0.34 * share)
+            rise = size * 0.16 * share * (number % 2 + 1)
+            prop.show(
+                "winter-puff", Rect(x + drift - side / 2, y + rise - side * 0.3, side, side * 0.75), 1 - share
+            )
+
+    def splash(self, foot: Point, size: float, share: float) -> None:
+        """Snow that is thrown up to both sides where somebody heavy came down."""
+        self.stir()
+        (x, y), spread = foot, ease_out(share)
+        for number, prop in enumerate(self._puffs):
+            aside = 2 * number / (SPLASH - 1) - 1
+            side = size * (0.74 - 0.24 * abs(aside)) * (1 - 0.3 * share)
+            rise = size * 0.5 * sin(pi * min(1.0, 0.2 + 0.8 * share)) * (1 - 0.6 * abs(aside))
+            middle = x + aside * size * (0.45 + 0.9 * spread)
+            box = Rect(middle - side / 2, y + rise - side * 0.3, side, side * 0.75)
+            prop.show("winter-puff", box, 1 - share**2)
+
+    def sparkle(self, sparks: Sequence[tuple[Point, float]]) -> None:
+        """Stars, by where they are and how large; those that are not named are gone."""
+        self.stir()
+        for prop in self._stars[len(sparks) :]:
+            prop.hide()
+        for prop, ((x, y), side) in zip(self._stars, sparks, strict=False):
+            prop.show("winter-points", Rect(x - side / 2, y - side / 2, side, side))
+
+
+class Turntable(InstructionGroup):
+    """A track card that goes round with its squares; figures stay upright."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._hole = Prop(self)
+        self.add(PushMatrix())
+        self._turn = MatrixInstruction()
+        self.add(self._turn)
+        self._paper = Prop(self)
+        self.add(PopMatrix())
+        self._parts = [Prop(self) for _ in range(4)]
+
+    def hide(self) -> None:
+        for prop in (self._hole, self._paper, *self._parts):
+            prop.hide()
+        self._turn.matrix = Matrix()
+
+    def show(self, card: Rect, before: Sequence[Square], after: Sequence[Square], share: float) -> None:
+        """From how it lay to how it lies."""
+        self._hole.show("winter-hollow", card)
+        x, y = card.center
+        self._turn.matrix = bent((x, y), 180 * share, 1, 1)
+        self._paper.show("winter-card", paper(card))
+        faces = before if share < 0.5 else [after[1 - number] for number in range(len(after))]
+        pool = iter(self._parts)
+        for number, what in enumerate(faces):
+            middle_x, middle_y = carried(card, number, share)
+            square = Rect(middle_x - card.w / 4, middle_y - card.h / 2, card.w / 2, card.h)
+            for name, rect in parts(what, square):
+                next(pool).show(name, rect)
+        for prop in pool:
+            prop.hide()
+
+
+def carried(card: Rect, number: int, share: float) -> Point:
+    """Where one of the two squares of a card is while it is turned."""
+    x, y = card.center
+    angle = pi * share + (pi if number == 0 else 0)
+    return x + card.w / 4 * cos(angle), y + card.w / 4 * SHAPE * sin(angle)

@@ -1,0 +1,286 @@
+"""How each event of the reindeer race is shown: said, pictured, heard and seen to move, and for how long."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import dist
+from typing import TYPE_CHECKING
+
+from app.boards.path import Point
+from app.boards.rect import CARD_SHAPE, Rect, fan
+from app.boards.reindeer import acting, leap, look
+from app.boards.reindeer.feats import HerdActors
+from app.boards.reindeer.layout import BACK_FACE
+from app.boards.shows import Show, Shows
+from app.sound import Cue
+from app.widgets.card import Card as CardView
+from app.widgets.card import glide, land
+from app.widgets.motion import ease_out
+from engines.reindeer.events import (
+    CardDiscarded,
+    CardsDrawn,
+    CardsPlayed,
+    DiscardAsked,
+    DrawReason,
+    DrawStarted,
+    MatchEnded,
+    MoveReason,
+    PileReshuffled,
+    ReindeerMet,
+    ReindeerMoved,
+    RewardWon,
+    SlideEnded,
+    TrackCardTurned,
+    TurnStarted,
+)
+from engines.reindeer.model import REWARDS
+from engines.reindeer.view import Spot, View
+
+if TYPE_CHECKING:
+    from app.boards.reindeer.board import ReindeerBoard
+
+# At normal speed.
+CARD_SECONDS = 0.3
+PLAYED_SECONDS = 0.85  # cards are laid open for everybody before they go
+REWARD_SECONDS = 1.7
+SHOWN = 84  # units wide: a card that is laid open
+ARRIVES, LEAVES = 0.3, 0.72  # shares of the time: cards that are shown, and when they go
+UNWRAPPED = 2.3  # times as large: a reward that is unwrapped
+
+
+@dataclass(frozen=True, slots=True)
+class SnowBefore:
+    """How things stood before the outcome of an event was drawn."""
+
+    view: View | None
+
+
+def shows(board: "ReindeerBoard") -> Shows:
+    says, moves = board.captions, SnowMoves(board)
+    return {
+        TurnStarted: Show(),
+        CardsPlayed: Show(
+            says.played,
+            lambda event: look.lane(event.track),
+            PLAYED_SECONDS,
+            lambda _: [Cue("card-land", 0.2)],
+            moves.lay_open,
+        ),
+        ReindeerMoved: Show(
+            says.moved,
+            lambda event: look.moved(event, board.colour(event.seat)),
+            acting.seconds_of,
+            _hooves,
+            moves.move,
+            is_worth_a_look=True,
+        ),
+        ReindeerMet: Show(
+            says.met,
+            lambda event: look.deer(board.colour(event.seat), "leap"),
+            0.45,
+            lambda _: [Cue("sleigh-bell")],
+        ),
+        SlideEnded: Show(
+            says.stopped,
+            lambda event: look.deer(board.colour(event.seat), "slide"),
+            acting.HOLD_SECONDS,
+            move=moves.hold,
+        ),
+        TrackCardTurned: Show(
+            says.turned,
+            lambda _: look.TURNED,
+            acting.TURN_SECONDS,
+            lambda _: [Cue("turntable")],
+            moves.turn,
+        ),
+        RewardWon: Show(
+            says.won,
+            lambda event: look.toy(event.track, event.points),
+            REWARD_SECONDS,
+            lambda _: [Cue("unwrap"), Cue("sleigh-bell", 0.5)],
+            moves.unwrap,
+            is_worth_a_look=True,
+        ),
+        DrawStarted: Show(
+            says.draws,
+            lambda event: (
+                look.deer(board.colour(event.seat), "ski") if event.why is DrawReason.SKIS else look.BACK
+            ),
+            lambda event, _: 0.7 if event.why is DrawReason.SKIS else 0.25,
+            lambda event: [Cue("ski")] if event.why is DrawReason.SKIS else [],
+            moves.find_skis,
+        ),
+        CardsDrawn: Show(seconds=0.4, cues=lambda _: [Cue("card-lift")], move=moves.deal),
+        PileReshuffled: Show(says.reshuffled, seconds=0.5, cues=lambda _: [Cue("card-shuffle")]),
+        DiscardAsked: Show(says.too_many, seconds=0.3),
+        CardDiscarded: Show(
+            says.discarded,
+            lambda event: look.card(event.card),
+            0.5,
+            lambda _: [Cue("card-land", 0.2)],
+            moves.give_up,
+        ),
+        MatchEnded: Show(says.ended, is_left_to_ceremony=True),
+    }
+
+
+# -- what is heard ------------------------------------------------------------------------
+
+
+def _hooves(event: ReindeerMoved) -> tuple[Cue, ...]:
+    match event.why:
+        case MoveReason.CARDS:
+            steps = acting.steps_of(event)
+            each = acting.run_seconds(event) / steps
+            return tuple(Cue("step-deer", acting.WIND_UP + each * step) for step in range(steps))
+        case MoveReason.PASS:
+            return (Cue("step-deer", 0.3),)
+        case MoveReason.BOUND:
+            lands = acting.BOND_SECONDS * leap.AIR
+            return (Cue("bond", acting.BOND_SECONDS * leap.CROUCH), Cue("snow-land", lands))
+        case MoveReason.ICE:
+            return (Cue("ice-slide"),)
+        case MoveReason.SNOWMAN:
+            return ()
+        case _:
+            return (Cue("yeti"), Cue("snow-land", acting.YETI_SECONDS * 0.95))
+
+
+# -- what is seen to move -----------------------------------------------------------------
+
+
+class SnowMoves:
+    """The outcome is drawn already: every motion ends there."""
+
+    def __init__(self, board: "ReindeerBoard") -> None:
+        self._board = board
+
+    def _actors(self) -> HerdActors:
+        return HerdActors(self._board.arena.snow, self._board.motion)
+
+    def move(self, event: ReindeerMoved, before: SnowBefore, after: View, seconds: float) -> None:
+        call = self._board.captions.say("BOND!")
+        self._actors().move(event, before.view, after, seconds, call)
+
+    def turn(self, event: TrackCardTurned, _before: SnowBefore, after: View, seconds: float) -> None:
+        self._actors().turn(event, after, seconds)
+
+    def hold(self, event: SlideEnded, _before: SnowBefore, after: View, seconds: float) -> None:
+        self._actors().hold(event.seat, Spot(event.track, event.square), after, seconds)
+
+    def find_skis(self, event: DrawStarted, _before: SnowBefore, after: View, seconds: float) -> None:
+        spot = self._board.last_spot
+        if event.why is DrawReason.SKIS and spot is not None:
+            self._actors().ski(event.seat, spot, after, seconds)
+
+    # -- cards ------------------------------------------------------------------------------
+
+    def lay_open(self, event: CardsPlayed, _before: SnowBefore, _after: View, seconds: float) -> None:
+        """From where they were gathered, or from the player's badge, to the lane, and away."""
+        frame, lanes = self._board.frame, self._board.arena.snow.lanes
+        launch = self._board.take_launch(event.seat)
+        self._leave_no_backs(launch)
+        badge = frame.badge(event.seat).center
+        width = SHOWN * frame.unit
+        lane = lanes.lanes[event.track]
+        high = width * CARD_SHAPE
+        low = min(max(lane.y + (lane.h - high) / 2, lanes.field.y), lanes.field.top - high)
+        room = Rect(lanes.field.x + lanes.field.w * 0.28, low, lanes.field.w * 0.44, high)
+        for number, (card, rect) in enumerate(
+            zip(event.cards, fan(len(event.cards), room, width), strict=True)
+        ):
+            start = launch[number] if len(launch) == len(event.cards) else badge
+            shown = frame.layer.borrow(("shown", number), self._board.face(card), start, width)
+            self._come_and_go(shown, start, rect.pos, lanes.discards.pos, seconds)
+
+    def _leave_no_backs(self, launch: Sequence[Point]) -> None:
+        """Of a hand that slides away only what stays in it: a card that is played is not there twice."""
+        layer = self._board.frame.layer
+        backs = [card for key, card in layer.cards.items() if key[0] == "left"]
+        for card in backs:
+            if any(dist(card.pos, point) < 1 for point in launch):
+                layer.remove_widget(card)
+
+    def _come_and_go(self, card: CardView, start: Point, there: Point, away: Point, seconds: float) -> None:
+        land(card, there, self._board.motion, seconds * ARRIVES)
+
+        def leave(t: float) -> None:
+            if 0 < t < 1:
+                way = ease_out(t)
+                card.pos = (there[0] + (away[0] - there[0]) * way, there[1] + (away[1] - there[1]) * way)
+                card.zoom = 1 - 0.5 * way
+
+        self._board.motion.add(seconds * (1 - LEAVES), leave, seconds * LEAVES)
+
+    def deal(self, event: CardsDrawn, before: SnowBefore, after: View, seconds: float) -> None:
+        """New cards come from the pile: into the hand that is seen, or to the badge of another."""
+        frame, pile = self._board.frame, self._board.arena.snow.lanes.draw_pile
+        if event.seat == after.seat and before.view is not None:
+            known = list(before.view.hand)
+            place = 0
+            for index, card in enumerate(after.hand):
+                if card in known:
+                    known.remove(card)
+                else:
+                    self._fly(frame.layer.cards["hand", index], pile.pos, seconds, place)
+                    place += 1
+            return
+        x, y = frame.badge(event.seat).center
+        width = pile.w * 0.6
+        for number in range(event.count):
+            card = frame.layer.borrow(("dealt", number), BACK_FACE, pile.pos, width)
+            delay = seconds * 0.2 * number
+            to = (x - width / 2, y - width * CARD_SHAPE / 2)
+            glide(card, to, self._board.motion, max(0.05, seconds - delay), delay)
+
+    def give_up(self, event: CardDiscarded, _before: SnowBefore, _after: View, seconds: float) -> None:
+        frame, away = self._board.frame, self._board.arena.snow.lanes.discards
+        launch = self._board.take_launch(event.seat)
+        self._leave_no_backs(launch)
+        start = launch[0] if launch else frame.badge(event.seat).center
+        card = frame.layer.borrow(("shown", 0), self._board.face(event.card), start, away.w)
+        land(card, away.pos, self._board.motion, seconds * 0.6)
+
+    def _fly(self, card: CardView, start: Point, seconds: float, place: int) -> None:
+        home = tuple(card.pos)
+        card.pos = start
+        delay = seconds * 0.15 * place
+        land(card, home, self._board.motion, max(0.05, seconds - delay), delay)
+
+    # -- rewards ----------------------------------------------------------------------------
+
+    def unwrap(self, event: RewardWon, before: SnowBefore, after: View, seconds: float) -> None:
+        """Its paper falls, everybody looks at it, then it hangs over its owner's stall."""
+        snow = self._board.arena.snow
+        number = len(REWARDS[event.track]) - event.left - 1
+        token = snow.tokens[event.track, number]
+        start, goal = snow.lanes.rewards[event.track][number], Rect.of(token)
+        side = start.w * UNWRAPPED
+        field = snow.lanes.field
+        middle = (
+            min(max(start.center[0] - side * 0.6, field.x + side / 2), field.right - side / 2),
+            min(max(start.center[1] + side * 0.7, field.y + side / 2), field.top - side / 2),
+        )
+        large = Rect(middle[0] - side / 2, middle[1] - side / 2, side, side)
+        snow.raise_deer(token)
+
+        def step(t: float) -> None:
+            if t >= 1:
+                rect, token.is_open = goal, False
+            elif t < 0.35:
+                rect, token.is_open = between(start, large, ease_out(t / 0.35)), t > 0.2
+            elif t < 0.65:
+                rect, token.is_open = large, True
+            else:
+                rect, token.is_open = between(large, goal, ease_out((t - 0.65) / 0.35)), True
+            token.pos, token.size = rect.pos, rect.size
+
+        self._actors().come_home(event.seat, event.track, before.view, after, seconds)
+        snow.raise_deer(token)
+        self._board.motion.add(seconds, step)
+
+
+def between(one: Rect, other: Rect, share: float) -> Rect:
+    def mix(a: float, b: float) -> float:
+        return a + (b - a) * share
+
+    return Rect(mix(one.x, other.x), mix(one.y, other.y), mix(one.w, other.w), mix(one.h, other.h))

@@ -1,0 +1,189 @@
+"""The snow: lanes, reindeer of all teams, rewards, and ghosts of what would surely happen."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.uix.widget import Widget
+
+from app import palette
+from app.art import picture
+from app.boards.rect import Rect
+from app.boards.reindeer import look
+from app.boards.reindeer.ghost import Ghost
+from app.boards.reindeer.ghosts import Ghosts
+from app.boards.reindeer.ground import draw_ground, parts
+from app.boards.reindeer.herd import RewardKey, reward_places, standing
+from app.boards.reindeer.lanes import Lanes, lay_lanes
+from app.boards.reindeer.pieces import Deer, RewardToken
+from app.boards.reindeer.props import Props
+from app.match import Player
+from app.widgets.motion import Motion
+from app.widgets.still import Painting
+from app.widgets.surface import Surface
+from engines.api import Seat
+from engines.reindeer.actions import Track
+from engines.reindeer.model import LENGTHS, REWARDS, TEAM, TRACKS, Square
+from engines.reindeer.view import Spot, View
+
+MOST_DEER = TEAM * 4
+WORN = 0.86  # how much of worn ice the snow hides
+CORNER = 0.46  # of a square: the figure that would else be hidden by whoever stands there
+LIT = (1, 0.92, 0.55, 0.2)
+
+
+class Snow(Widget):
+    """Made once: what is shown changes its place."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._ground = InstructionGroup()
+        self._painting = Painting()
+        self._painting.paint.add(self._ground)
+        self.canvas.before.add(self._painting)
+        self._worn = [(Color(0, 0, 0, 0), Rectangle()) for _ in range(max(LENGTHS))]
+        for colour, shape in self._worn:
+            self.canvas.add(colour)
+            self.canvas.add(shape)
+        self._rings = [Surface("ring", tint=palette.NOTHING) for _ in TRACKS]
+        self._lights = [(Color(0, 0, 0, 0), Rectangle()) for _ in TRACKS]
+        for colour, shape in self._lights:
+            self.canvas.add(colour)
+            self.canvas.add(shape)
+        for ring in self._rings:
+            self.canvas.add(ring)
+        self.props = Props()
+        self.canvas.add(self.props.behind)
+        self._shout = Widget(size_hint=(None, None), size=(0, 0))
+        self._shout.canvas.add(self.props.shout)
+        self._corners = [(Color(0, 0, 0, 0), Rectangle()) for _ in range(MOST_DEER)]
+        for colour, shape in self._corners:
+            self.canvas.after.add(colour)
+            self.canvas.after.add(shape)
+        self.canvas.after.add(self.props)
+        self._drawn: object = None
+        self._taken: set[Spot] = set()  # squares on whose figure somebody stands
+        self.lanes: Lanes = lay_lanes(Rect(0, 0, 800, 390), 2, 1)
+        self.herds: list[list[Deer]] = []
+        self._ghosts: Ghosts | None = None
+        self.tokens: dict[RewardKey, RewardToken] = {
+            (reward.track, number): RewardToken(reward.track, reward.points)
+            for rewards in REWARDS
+            for number, reward in enumerate(rewards)
+        }
+
+    def seat_players(self, players: Sequence[Player]) -> None:
+        """Four reindeer each."""
+        self.herds = [[Deer(player) for _ in range(TEAM)] for player in players]
+        self._ghosts = Ghosts(players)
+        self.canvas.add(self._ghosts.trails)
+
+    # -- everything in its place ----------------------------------------------------------
+
+    def show(self, view: View, unit: float, *, is_at_rest: bool) -> None:
+        """While somebody moves, what is printed on the snow stays as it was."""
+        field = Rect.of(self)
+        self.lanes = lay_lanes(field, view.seats, unit)
+        if is_at_rest:
+            self._taken = {spot for herd in view.herds for spot in herd if _figure(view, spot)}
+        self._show_corners(view if is_at_rest else None)
+        ground = (field, unit, view.seats, view.squares, frozenset(self._taken))
+        if ground != self._drawn:
+            self._drawn = ground
+            self._painting.fit(*self.pos, *self.size)
+            self._ground.clear()
+            draw_ground(self._ground.add, self.lanes, view.squares, self._taken)
+        for seat, places in enumerate(standing(view, self.lanes)):
+            for number, (deer, place) in enumerate(zip(self.herds[seat], places, strict=True)):
+                deer.pose("")
+                deer.put(place)
+                deer.is_tagged = number < len(view.herds[seat])
+        self._show_rewards(view)
+        self.props.clear_away()
+        self.hide_ghosts()
+
+    def _show_corners(self, view: View | None) -> None:
+        """What is printed on squares where somebody stands, small in their corner."""
+        boxes = [] if view is None else [(_figure(view, spot), self.lanes.box(*spot)) for spot in self._taken]
+        for number, (colour, shape) in enumerate(self._corners):
+            is_seen = number < len(boxes)
+            colour.rgba = (1, 1, 1, 1 if is_seen else 0)
+            name, box = boxes[number] if is_seen else ("", Rect(0, 0, 0, 0))
+            side = box.w * CORNER
+            shape.texture = picture(name) if name else None
+            shape.pos, shape.size = (box.x - side * 0.1, box.top - side * 0.8), (side, side)
+
+    def wear(self, spots: Collection[Spot]) -> None:
+        """R11: ice that has acted in this move is covered with snow until the move is over."""
+        pool = iter(self._worn)
+        for spot, (colour, shape) in zip(sorted(spots), pool, strict=False):
+            (name, rect), *_ = parts(Square.PLAIN, self.lanes.box(*spot))
+            colour.rgba = (1, 1, 1, WORN)
+            shape.texture, shape.pos, shape.size = picture(name), rect.pos, rect.size
+        for colour, shape in pool:
+            colour.a = 0
+            shape.size = (0, 0)
+
+    def _show_rewards(self, view: View) -> None:
+        for key, rect in reward_places(view, self.lanes).items():
+            token = self.tokens[key]
+            token.pos, token.size, token.is_open = rect.pos, rect.size, False
+
+    def stack(self) -> None:
+        """Those further down stand in front; what nobody sees is not even there."""
+        herd = sorted((deer for team in self.herds for deer in team), key=lambda deer: -deer.y)
+        ghosts, marks = ([], []) if self._ghosts is None else (self._ghosts.seen, self._ghosts.marks)
+        wanted = [*self.tokens.values(), *ghosts, *herd, *marks]
+        if self.children[::-1] != wanted:
+            self.clear_widgets()
+            for widget in wanted:
+                self.add_widget(widget)
+
+    def raise_deer(self, deer: Widget) -> None:
+        """In front of all others, until they are shown again."""
+        self.remove_widget(deer)
+        self.add_widget(deer)
+
+    def lay_shout(self, leaper: Deer, *, is_over_others: bool) -> None:
+        """What is called is read behind whoever leaps, before or behind all others."""
+        self.remove_widget(self._shout)
+        self.add_widget(self._shout, index=0 if is_over_others else len(self.children))
+        self.raise_deer(leaper)
+
+    def deer_at(self, view: View, seat: Seat, spot: Spot | None) -> Deer:
+        """The one of a team that stands there; without a spot, the last that came to the stable."""
+        herd = view.herds[seat]
+        if spot is None or spot not in herd:
+            return self.herds[seat][TEAM - 1]
+        return self.herds[seat][len(herd) - 1 - herd[::-1].index(spot)]
+
+    # -- light and ghosts -----------------------------------------------------------------
+
+    def light(self, boxes: Mapping[Track, Rect]) -> None:
+        """Lanes that would take what is carried or gathered."""
+        for track, (colour, shape) in zip(TRACKS, self._lights, strict=True):
+            box = boxes.get(track)
+            colour.rgba = (0, 0, 0, 0) if box is None else LIT
+            shape.pos, shape.size = ((0, 0), (0, 0)) if box is None else (box.pos, box.size)
+            ring = self._rings[track]
+            ring.box, ring.unit = (0, 0, 0, 0) if box is None else box.box, self.lanes.side / 48
+            ring.tint = palette.NOTHING if box is None else palette.GOLD
+
+    def hide_ghosts(self) -> None:
+        """They leave the tree as well."""
+        if self._ghosts is not None:
+            self._ghosts.hide()
+        self.stack()
+
+    def show_ghosts(self, ghosts: Sequence[Ghost], motion: Motion | None = None, seconds: float = 0) -> None:
+        """Where reindeer would come; with some seconds, each is seen to go its way first."""
+        if self._ghosts is not None:
+            self._ghosts.show(ghosts, self.lanes)
+            self.stack()
+            if motion is not None and seconds:
+                self._ghosts.run(ghosts, self.lanes, motion, seconds)
+
+
+def _figure(view: View, spot: Spot) -> str:
+    """What stands on a square besides reindeer; empty for nothing."""
+    return look.FIGURES.get(view.squares[spot.track][spot.square - 1], "")

@@ -1,0 +1,94 @@
+"""The reindeer race with hands: cards by place, a reindeer by its square, two big buttons."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from app.boards.contract import Grip
+from app.boards.reindeer.proposal import zone_of
+from engines.reindeer import GAME
+from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass
+from engines.reindeer.events import MatchEnded
+from engines.reindeer.model import Phase
+from engines.reindeer.view import Spot
+from tests.ui.fingers import Gesture
+from tests.ui.hands import Hands
+
+BACK, THICK = "card-back-reindeer", 3
+LEAPS = {Bound: ("leap", "bound"), Pass: ("leap", "pass")}
+
+
+def picture(card: Card) -> str:
+    if card is Card.ELF:
+        return "winter-elf"
+    return f"winter-{card.track}" + ("-two" if card.steps == 2 else "")
+
+
+class ReindeerHands(Hands):
+    def grips(self, view: Any, action: Any) -> Sequence[Grip]:
+        match action:
+            case Draw():
+                return [("draw",)]
+            case Discard(card):
+                return [("hand", view.hand.index(card))]
+            case Move():
+                return [*self._cards(view, action), ("start", action.track, action.start)]
+        return [LEAPS[type(action)]]
+
+    def _cards(self, view: Any, move: Move) -> list[Grip]:
+        hand: list[Card | None] = list(view.hand)
+        grips: list[Grip] = []
+        for card in move.cards:
+            place = hand.index(card)
+            grips.append(("hand", place))
+            hand[place] = None
+        return grips
+
+    def drags(self, view: Any, action: Any) -> Iterator[Gesture]:
+        """Cards to the pile beside the hand; the last of them takes all along to its lane."""
+        if not isinstance(action, Move):
+            yield from super().drags(view, action)
+            if ends(view, action):
+                yield self.commit()
+            return
+        *gathered, last = self._cards(view, action)
+        for grip in gathered:
+            yield self.drag(grip, "gather")
+        yield self.drag(last, zone_of(Spot(action.track, action.start)))
+        yield from self._meant(view, action)
+
+    def taps(self, view: Any, action: Any) -> Iterator[Gesture]:
+        yield from super().taps(view, action)
+        if ends(view, action):
+            yield self.commit()
+
+    def keys(self, view: Any, action: Any) -> Iterator[Gesture]:
+        yield from super().keys(view, action)
+        if ends(view, action):
+            yield from self._press(("button", "commit"))
+
+    def _meant(self, view: Any, action: Any) -> Iterator[Gesture]:
+        """Once, or twice where it ends the game (R16)."""
+        yield self.commit()
+        if ends(view, action):
+            yield self.commit()
+
+    def refused(self, view: Any) -> Sequence[Grip]:
+        """A second object onto the first (R4)."""
+        tracks = [card.track for card in view.hand]
+        objects = [index for index, track in enumerate(tracks) if track is not None]
+        others = [index for index in objects if tracks[index] is not tracks[objects[0]]]
+        return [("hand", objects[0]), ("hand", others[0])] if view.phase is Phase.TURN and others else []
+
+    def cards(self, view: Any) -> Mapping[Grip, str]:
+        pile = min(THICK, view.pile or sum(view.discards))
+        return {
+            **{("pile", number): BACK for number in range(pile)},
+            **{("hand", number): picture(card) for number, card in enumerate(view.hand)},
+        }
+
+
+def ends(view: Any, action: Any) -> bool:
+    return any(isinstance(event, MatchEnded) for event in GAME.preview(view, action))
+
+
+HANDS = ReindeerHands

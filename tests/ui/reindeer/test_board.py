@@ -1,0 +1,352 @@
+"""The big buttons, the ghosts and the last word on the board itself, by touches."""
+
+from collections.abc import Iterator
+from math import dist
+from typing import Any
+
+import pytest
+
+from engines.reindeer import GAME
+from engines.reindeer.actions import Bound, Card, Move, Pass, Track
+from engines.reindeer.events import (
+    CardsDrawn,
+    CardsPlayed,
+    DrawStarted,
+    MoveReason,
+    ReindeerMoved,
+    TrackCardTurned,
+)
+from tests.engines.reindeer.races import cards, race
+from tests.ui.fingers import Drag, Tap, centre, do_all, finger, settle
+from tests.ui.reindeer.hands import ReindeerHands
+from tests.ui.tables import bare_board, people
+
+BOND, PASS = ("leap", "bound"), ("leap", "pass")
+
+
+@pytest.fixture
+def board(app: Any, as_it_was: None) -> Iterator[Any]:
+    with bare_board(app, GAME, people(2), (960, 600)) as board:
+        board.sent = []
+        board.on_action = board.sent.append
+        yield board
+
+
+def show(board: Any, position: Any, seat: int | None) -> None:
+    board.sync(GAME.view(position.state, seat), is_asked=True)
+    settle()
+
+
+def tap(board: Any, *grips: Any) -> None:
+    hands = ReindeerHands(board)
+    for grip in grips:
+        do_all([Tap(hands.where(grip))])
+
+
+def ghosts(board: Any) -> list[Any]:
+    return [piece for piece in board.arena.snow.children if getattr(piece, "opacity_of_picture", 1) < 1]
+
+
+def at_leap() -> Any:
+    return race(
+        tracks={"tree": ".. .. .."},
+        reindeer={0: {}, 1: {"tree": [3]}},
+        phase="leap",
+        leap={"track": "tree", "square": 3, "slid": []},
+    )
+
+
+@pytest.mark.parametrize("seat", [None, 0], ids=["in the open", "in their own view"])
+def test_both_ways_past_another_are_offered_with_their_ghosts(board: Any, seat: int | None):  # R9
+    show(board, at_leap(), seat)
+    assert board.arena.bound.opacity == board.arena.passing.opacity == 1
+    lanes = board.arena.snow.lanes
+    ends = {ghost.place.point for ghost in ghosts(board)}
+    assert ends == {lanes.standing(Track.TREE, square).point for square in (4, 6)}
+
+
+@pytest.mark.parametrize("card", ["..", ".Y", "B."], ids=["to stay", "to the yeti", "off the ice"])
+def test_a_ghost_is_seen_on_its_lane_even_if_it_would_be_sent_home(board: Any, card: str):  # R11, R14
+    show(board, race(hands=["tree_1" if card == "B." else "tree_2"], tracks={"tree": card}), 0)
+    tap(board, ("hand", 0))
+    lanes = board.arena.snow.lanes
+    square = 1 if card == "B." else 2
+    assert [ghost.place.point for ghost in ghosts(board)] == [lanes.standing(Track.TREE, square).point]
+
+
+def test_a_ghost_is_not_hidden_by_whom_a_snowman_turns_out_of_its_way(board: Any):  # R12
+    show(board, race(hands=["tree_2"], tracks={"tree": ".S"}, reindeer={1: {"tree": [1]}}), 0)
+    tap(board, ("hand", 0))
+    lanes = board.arena.snow.lanes
+    assert [ghost.place.point for ghost in ghosts(board)] == [lanes.standing(Track.TREE, 2).point]
+
+
+@pytest.mark.parametrize(("grip", "action"), [(BOND, Bound()), (PASS, Pass())], ids=["bond", "pass"])
+def test_the_second_tap_means_it(board: Any, grip: Any, action: Any):  # R9
+    show(board, at_leap(), None)
+    tap(board, grip)
+    assert board.sent == []
+    assert len(ghosts(board)) == 1
+    tap(board, grip)
+    assert board.sent == [action]
+
+
+def test_changing_ones_mind_between_the_two_sends_nothing(board: Any):
+    show(board, at_leap(), None)
+    tap(board, BOND, PASS, BOND)
+    assert board.sent == []
+
+
+def test_what_cannot_go_with_the_first_card_is_dimmed(board: Any):  # R4
+    show(board, race(hands=["gift_1 tree_1 elf"]), 0)
+    tap(board, ("hand", 0))
+    dim = [board.frame.layer.cards["hand", index].is_dim for index in range(3)]
+    assert dim == [False, True, False]
+
+
+def test_the_last_reward_is_asked_for_twice_with_the_scores_it_leads_to(board: Any):  # R16
+    show(board, race(hands=["tree_2"], reindeer={0: {"tree": [13]}}, won={1: [("gift", 15)]}), 0)
+    tap(board, ("hand", 0))
+    commit = Tap(centre(board.frame.button("commit")))
+    do_all([commit])
+    assert board.sent == []
+    assert board.arena.last_word.opacity == 1
+    names = [player.name for player in people(2)]
+    assert [said.text for said in board.arena.last_word.standings] == [f"{names[0]} 18", f"{names[1]} 15"]
+    do_all([commit])
+    assert board.sent == [Move(Track.TREE, cards("tree_2"), 13)]
+
+
+def test_taking_back_takes_the_last_word_away(board: Any):  # U15
+    show(board, race(hands=["tree_2"], reindeer={0: {"tree": [13]}}), 0)
+    tap(board, ("hand", 0))
+    do_all([Tap(centre(board.frame.button(name))) for name in ("commit", "take_back")])
+    assert board.arena.last_word.opacity == 0
+    assert board.sent == []
+
+
+def test_nothing_of_what_was_put_forward_is_left_behind_a_cover(board: Any):  # U2
+    show(board, race(hands=["gift_1 elf"]), 0)
+    tap(board, ("hand", 0), ("hand", 1))
+    assert ghosts(board)
+    board.hide()
+    assert ghosts(board) == []
+    assert not board.arena.bound.opacity
+    assert not board.frame.layer.cards
+
+
+def test_words_tell_of_the_card_that_is_carried_as_its_ghost_does(board: Any):  # U12
+    show(board, race(hands=["gift_1 elf"]), 0)
+    tap(board, ("hand", 0))
+    gathered = board.frame.own_title, board.frame.hint
+    drag = ReindeerHands(board).drag(("hand", 1), "GIFT 0")
+    assert isinstance(drag, Drag)
+    touch = finger(drag.start)
+    touch.touch_move(*drag.middle)
+    touch.touch_move(*drag.end)
+    carried = board.frame.own_title, board.frame.hint
+    touch.touch_move(*drag.start)
+    assert (board.frame.own_title, board.frame.hint) == gathered, "as before, away from the lane"
+    touch.touch_move(*drag.end)
+    touch.touch_up()
+    settle()
+    assert carried == (board.frame.own_title, board.frame.hint) != gathered
+    assert carried[0] == board.captions.pile(2)
+
+
+@pytest.mark.parametrize(
+    ("square", "told"), [("S", TrackCardTurned), ("K", DrawStarted)], ids=["snowman", "skis"]
+)
+def test_what_a_square_does_is_on_the_stage_while_it_happens(board: Any, square: str, told: Any):  # R12, R13
+    start = race(hands=["tree_1", "tree_1"], tracks={"tree": f"{square}."}, reindeer={})
+    show(board, start, None)
+    seen = {}
+    view = GAME.view(start.state, None)
+    for event in (event.seen_by(None) for event in start.move("tree", "tree_1").events):
+        view = GAME.follow(view, event)
+        board.tell(event, view)
+        seen[type(event)] = board.stage.runner, board.stage.text
+    assert all(seen[told])
+    assert all(seen.get(CardsDrawn, seen[told])), "and then its cards are dealt"
+
+
+def test_cards_come_from_where_they_were_gathered_though_the_hand_is_hidden_first(board: Any):
+    position = race(hands=["gift_1 elf"])
+    show(board, position, 0)
+    tap(board, ("hand", 0))
+    lay = tuple(board.frame.layer.cards["hand", 0].pos)
+    do_all([Tap(centre(board.frame.button("commit")))])
+    (action,) = board.sent
+    before = GAME.view(position.state, None)
+    board.hide()
+    board.stand(before)
+    event = position.do(action).events[0]
+    board.shelf.slide_away(0)
+    backs = [card for key, card in board.frame.layer.cards.items() if key[0] == "left"]
+    for back in backs:
+        back.y += board.frame.depth  # where they lie when they begin to slide
+    board.player.show_of(event).move(event, board.remember(), GAME.follow(before, event), 1.0)
+    layer = board.frame.layer
+    assert tuple(layer.cards["shown", 0].pos) == pytest.approx(lay), "it is the card that was held"
+    assert [back.parent is layer for back in backs].count(True) == 1 == len(backs) - 1, "only the elf stays"
+    board.finish()
+
+
+def test_what_is_told_stays_in_its_place_while_a_hand_slides_away(board: Any):
+    board.sync(GAME.view(race(hands=["gift_1"]).state, None), is_asked=False)
+    board.frame.slide = 0.5
+    assert not board.frame.has_hint, "or the sentence would jump when the hand has gone"
+
+
+class Moments:
+    """Stands in for motion: every moment of it at once."""
+
+    def __init__(self) -> None:
+        self.steps: list[Any] = []
+
+    def add(self, _seconds: float, step: Any, _delay: float = 0.0) -> None:
+        self.steps.append(step)
+
+
+def top_of(deer: Any) -> float:
+    """The highest corner of its picture, however it is turned."""
+    corners = [(x, y) for x in (0, deer.width) for y in (0, deer.height)]
+    return float(deer.y + max(deer.bend.transform_point(x, y, 0)[1] for x, y in corners))
+
+
+def leap(board: Any, track: Track) -> tuple[Any, Any]:
+    """A great leap over another on a lane: who leaps, and what brings it to any moment of it."""
+    from app.boards.reindeer.feats import HerdActors
+
+    position = race(
+        tracks={str(track): ".. .. .."},
+        reindeer={0: {}, 1: {str(track): [2]}},
+        phase="leap",
+        leap={"track": str(track), "square": 2, "slid": []},
+    )
+    before = GAME.view(position.state, None)
+    event = position.bound().events[0]
+    after = GAME.follow(before, event)
+    show(board, position, None)
+    moments = Moments()
+    HerdActors(board.arena.snow, moments).move(event, before, after, 1, "BOND!")
+    return board.arena.snow.deer_at(after, 0, after.herds[0][0]), moments.steps[0]
+
+
+@pytest.mark.parametrize("track", Track)
+def test_the_great_leap_stays_in_sight_on_every_lane(board: Any, track: Track):
+    deer, go_to = leap(board, track)
+    highest = 0.0
+    for moment in range(100):
+        go_to(moment / 100)
+        highest = max(highest, top_of(deer))
+    go_to(1)
+    assert highest - deer.top > deer.height * 0.5, "it is a leap"
+    assert highest <= board.frame.top
+
+
+def textures(group: Any) -> list[Any]:
+    """Of all that is drawn in a group of instructions, and not just kept for later."""
+    found = []
+    for part in group.children:
+        if hasattr(part, "children"):
+            found += textures(part)
+        elif getattr(part, "size", (0, 0))[0] and part.texture is not None:
+            found.append(part.texture)
+    return found
+
+
+@pytest.mark.parametrize("track", [Track.LETTER, Track.TREE], ids=["below the edge", "below the sky"])
+def test_what_is_called_at_a_leap_is_read_behind_the_leaper(board: Any, track: Track):
+    from app.widgets.text import lettering
+
+    deer, go_to = leap(board, track)
+    snow, call = board.arena.snow, lettering("BOND!", 64)
+    under = next(other for other in snow.herds[1] if other.is_tagged)
+    go_to(0.5)
+    (shout,) = [widget for widget in snow.children if call in textures(widget.canvas)]
+    assert call not in textures(snow.canvas.after), "it would hide whoever leaps"
+    drawn = snow.children[::-1]
+    assert drawn.index(shout) < drawn.index(deer)
+    is_over = drawn.index(shout) > drawn.index(under)
+    assert is_over == (track is Track.LETTER), "where there is no room above it, it is not hidden either"
+    go_to(1)
+    assert not any(call in textures(widget.canvas) for widget in snow.children)
+
+
+def test_a_leap_leaves_everybody_as_they_stood(board: Any):
+    deer, go_to = leap(board, Track.GIFT)
+    others = [other for herd in board.arena.snow.herds for other in herd if other is not deer]
+    before = [(other.picture_name, *other.pos, other.hop, other.squash) for other in others]
+    moved = set()
+    for moment in range(100):
+        go_to(moment / 100)
+        moved |= {other for other in others if other.hop or other.squash}
+    go_to(1)
+    assert len(moved) == 1, "whoever it leaps off"
+    assert [(other.picture_name, *other.pos, other.hop, other.squash) for other in others] == before
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nobody_runs_out_of_the_stable_faster_than_an_eye_can_follow(board: Any, seat: int):
+    from app.boards.reindeer.acting import seconds_of
+    from app.boards.reindeer.feats import HerdActors
+
+    position = race(hands=["tree_1", "tree_1"], turn=seat, tracks={"tree": ".. .."})
+    before = GAME.view(position.state, None)
+    event = next(event for event in position.move("tree", "tree_1").events if type(event) is ReindeerMoved)
+    after = GAME.follow(before, event)
+    show(board, position, None)
+    moments = Moments()
+    HerdActors(board.arena.snow, moments).move(event, before, after, seconds_of(event), "")
+    deer = board.arena.snow.deer_at(after, seat, after.herds[seat][0])
+    frames, places = round(seconds_of(event) * 60), []
+    for frame in range(frames + 1):
+        moments.steps[0](frame / frames)
+        places.append(tuple(deer.center))
+    assert max(map(dist, places, places[1:])) < board.arena.snow.lanes.side / 4
+
+
+def test_whoever_the_yeti_throws_comes_down_on_its_feet(board: Any):  # R14
+    from app.boards.reindeer.feats import HerdActors
+
+    position = race(hands=["gift_2"], tracks={"gift": ".Y"})
+    view = GAME.view(position.state, None)
+    event = view_before = None
+    for told in position.move("gift", "gift_2").events:
+        event, view_before, view = told, view, GAME.follow(view, told)
+        if isinstance(told, ReindeerMoved) and told.why is MoveReason.YETI:
+            break
+    show(board, position, None)
+    moments = Moments()
+    HerdActors(board.arena.snow, moments).move(event, view_before, view, 1, "")
+    moments.steps[0](0.999)
+    (thrown,) = [deer for herd in board.arena.snow.herds for deer in herd if deer.turn]
+    assert min(thrown.turn % 360, -thrown.turn % 360) < 5
+    moments.steps[0](1)
+
+
+def test_ice_that_has_acted_lies_under_snow_until_the_move_is_over(board: Any):  # R11
+    from app.art import picture
+
+    def worn() -> int:
+        """Squares of snow over those that are printed."""
+        whole, printed = textures(board.arena.snow.canvas), textures(board.arena.snow.canvas.before)
+        return whole.count(picture("winter-plain")) - printed.count(picture("winter-plain"))
+
+    leaping = {"track": "gift", "square": 3, "slid": [4]}
+    position = race(tracks={"gift": ".. .B"}, reindeer={1: {"gift": [3]}}, phase="leap", leap=leaping)
+    show(board, position, None)
+    assert worn() == 1, "so that nobody wonders why it slides no more"
+    board.tell(CardsPlayed(0, (Card.GIFT_1,), Track.GIFT, 1), GAME.view(position.state, None))
+    assert not worn(), "another move"
+    show(board, race(), None)
+    show(board, position, None)
+    assert worn() == 1
+    view = GAME.view(position.state, None)
+    for event in position.step_over().events:
+        view = GAME.follow(view, event)
+        board.play(event, view)
+        board.finish()
+    board.sync(view, is_asked=False)
+    assert not worn()

@@ -1,0 +1,34 @@
+"""A hint says why: one true sentence, from what its person knows (U35)."""
+
+import pytest
+
+from app.boards.reindeer.captions import ReindeerCaptions
+from app.boards.reindeer.reasons import reason
+from app.language import LANGUAGES, Translator
+from app.match import Manner, Match
+from engines.bots import GreedyBot
+from engines.record import Record
+from engines.reindeer import GAME
+from engines.reindeer.actions import Move, Track
+from engines.rng import Rng
+from tests.engines.reindeer.races import cards, race
+from tests.ui.tables import moves_of, people
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_hint_of_a_match_has_a_reason(language: str):
+    captions = ReindeerCaptions(Translator(language), people(3))
+    match = Match(Record.begin(GAME, 3, 7, {}), people(3), Manner.SECRET)
+    bot, rng = GreedyBot(GAME), Rng(5)
+    for _ in moves_of(match):
+        view = match.view(match.to_act[0])
+        said = reason(captions, view, bot.choose(view, rng))
+        assert said
+        assert said[-1] in ".!"
+        assert "{" not in said
+
+
+def test_a_reward_is_the_best_of_reasons():
+    captions = ReindeerCaptions(Translator("en"), people(2))
+    view = GAME.view(race(hands=["gift_1"], reindeer={0: {"gift": [12]}}).state, 0)
+    assert reason(captions, view, Move(Track.GIFT, cards("gift_1"), 12)) == "That is 15 points at once."
