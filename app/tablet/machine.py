@@ -1,0 +1,28 @@
+"""What may be asked of any machine; this one is a desktop, where there is little to do."""
+
+from collections.abc import Callable
+
+
+class Machine:
+    has_documents = False  # files are given and taken by the system, not by folders and names
+
+    def language(self) -> str:
+        """The code of the system's language, or nothing where the environment tells it."""
+        return ""
+
+    def tick(self) -> None:
+        """A small answer to the finger."""
+
+    def hide_from_pictures(self, is_hidden: bool) -> None:
+        """Whether the pictures that the system takes by itself, as for its list of recent apps, are empty."""
+
+    def hold_first_picture(self) -> None:
+        """What the system shows while the app starts stays until the app has drawn something itself."""
+
+    def give(self, name: str, data: bytes, done: Callable[[], None], failed: Callable[[], None]) -> None:
+        """Let the person choose where a document goes; neither is called if nothing was chosen."""
+        raise NotImplementedError
+
+    def take(self, most: int, done: Callable[[bytes], None], failed: Callable[[], None]) -> None:
+        """Let the person choose a document, and read so many bytes of it at most."""
+        raise NotImplementedError

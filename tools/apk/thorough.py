@@ -1,0 +1,155 @@
+"""The slow half of the gate: with a network, with Debian's Android tools, with windows, on Python 3.14."""
+
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+from tools.apk import boot, forky
+from tools.apk.manifest import render
+from tools.apk.quick import named, wishes
+from tools.apk.workshop import ROOT, Failed, Unavailable, Workshop
+from tools.screen import screen
+
+LARGEST_PRIVATE = 15_000_000  # bytes of private.tar, which holds all that is ours
+FRAMEWORK = Path("/usr/share/android-framework-res/framework-res.apk")
+NEWER_THAN_DEBIAN = "tools/apk/android/application.txt"  # its Android is 10; this is about 12
+TOOLS = {"aapt2": "aapt", "zipalign": "zipalign", "apksigner": "apksigner", "keytool": "default-jre-headless"}
+NO_NETWORK = ("Retrying (", "ConnectionError", "NewConnection")  # as pip says it
+SLOWER = (5, 10)  # how many times a family's tablet may be slower than this machine
+LONGEST_START = 5.0  # seconds to home on such a tablet
+
+
+def pip(shop: Workshop) -> str:
+    """p4a's resolver and its pip, as the build has them: this is where it stopped before the pins."""
+    answer = shop.ask("tools.apk.recipes", {**wishes(shop), "resolve": True})
+    log = (shop.folder / "tools.apk.recipes.log").read_text(errors="replace")
+    if "Auto module resolution failed" in log:
+        if any(word in log for word in NO_NETWORK):
+            raise Unavailable("pip could not ask for the packages: there is no network to PyPI here.")
+        raise Failed("p4a's resolver gives up; its log tells more (--keep).")
+    for architecture, lines in answer["resolved"].items():
+        listed = shop.folder / f"pip-{architecture}.txt"
+        listed.write_text("".join(f"{line}\n" for line in lines))
+        target = shop.folder / f"pip-{architecture}"
+        words = ["install", "--target", str(target), "--no-deps", "-r", str(listed)]
+        command = [sys.executable, "-m", "pip", *words]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            wrong = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
+            raise Failed(f"p4a's pip stops for {architecture}: {named(wrong)}")
+        if compiled := [path.name for path in target.rglob("*.so")]:
+            raise Failed(f"{named(compiled)} is compiled for this machine and would be packed.")
+    return f"{len(lines)} lines for each of {', '.join(answer['resolved'])}"
+
+
+def private(shop: Workshop) -> str:
+    """The byte code that is packed, and how much there is of it."""
+    archive = render(shop, is_compiled=True) / "src/main/assets/private.tar"
+    size = archive.stat().st_size
+    if size > LARGEST_PRIVATE:
+        raise Failed(f"private.tar has {size / 1e6:.1f} MB; {LARGEST_PRIVATE / 1e6:.0f} are enough.")
+    with tarfile.open(archive) as tar:
+        names = tar.getnames()
+        if "main.pyc" not in names or any(name.endswith(".py") for name in names):
+            raise Failed("private.tar has no main.pyc, or sources beside the byte code.")
+        tar.extractall(shop.folder / "private")
+    return f"private.tar has {size / 1e6:.1f} MB"
+
+
+def resources(shop: Workshop) -> str:
+    """Debian's tools link, align, sign and read what Gradle would. There is no code in it: it is no APK."""
+    missing = [package for tool, package in TOOLS.items() if not shutil.which(tool)]
+    if missing or not FRAMEWORK.exists():
+        packages = sorted({*missing, "android-framework-res"})
+        raise Unavailable(
+            f"aapt2, zipalign and apksigner are not here: apt-get install {' '.join(packages)}."
+        )
+    folder = shop.folder / "resources"
+    folder.mkdir(exist_ok=True)
+    main = render(shop) / "src/main"
+    for keeper in main.rglob(".gitkeep"):
+        keeper.unlink()
+    package = f"{shop.spec['app']['package.domain']}.{shop.spec['app']['package.name']}"
+    text = (main / "AndroidManifest.xml").read_text("utf-8")
+    text = text.replace("<manifest ", f'<manifest package="{package}" ', 1)
+    text = text.replace((ROOT / NEWER_THAN_DEBIAN).read_text("utf-8").strip(), "")
+    (folder / "AndroidManifest.xml").write_text(text)
+    linked, made, key = folder / "linked.apk", folder / "no-code.apk", folder / "key.jks"
+    link = [
+        "aapt2",
+        "link",
+        "-I",
+        FRAMEWORK,
+        "--manifest",
+        folder / "AndroidManifest.xml",
+        "--auto-add-overlay",
+    ]
+    link += ["-A", main / "assets", "-o", linked, folder / "compiled.zip"]
+    levels = [f"--min-sdk-version={shop.spec['app']['android.minapi']}"]
+    levels += [f"--target-sdk-version={shop.spec['app']['android.api']}"]
+    secret = ["--ks", key, "--ks-pass", "pass:android", "--key-pass", "pass:android"]
+    call("aapt2", "compile", "--dir", main / "res", "-o", folder / "compiled.zip")
+    call(*link, *(word for level in levels for word in level.split("=")))
+    call("zipalign", "-f", "4", linked, made)
+    key.unlink(missing_ok=True)
+    call(
+        *("keytool", "-genkeypair", "-keystore", key, "-storepass", "android", "-keypass", "android"),
+        *("-alias", "gate", "-keyalg", "RSA", "-dname", "CN=gate", "-validity", "10"),
+    )
+    call("apksigner", "sign", *secret, made)
+    call("apksigner", "verify", "--min-sdk-version", shop.spec["app"]["android.minapi"], made)
+    call("zipalign", "-c", "4", made)
+    told = call("aapt2", "dump", "badging", made)
+    if f"name='{package}'" not in told or "uses-permission" in told:
+        raise Failed("Android would read another name, or a permission, in the package.")
+    return f"{package} links, aligns and verifies ({made.stat().st_size / 1e6:.1f} MB without code)"
+
+
+def call(*words: object) -> str:
+    done = subprocess.run([str(word) for word in words], capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise Failed(f"{words[0]} {words[1]}: {(done.stderr or done.stdout).strip().splitlines()[-1:]}")
+    return done.stdout
+
+
+def here(shop: Workshop) -> str:
+    """The unpacked private.tar boots on this Python, with nothing but what is listed, and is played."""
+    if not (shop.folder / "private").exists():
+        private(shop)
+    with screen() as environment:
+        return boot.told(boot.play(shop, boot.this_python(shop), environment))
+
+
+def tablets_python(shop: Workshop) -> str:
+    """The same on the tablet's Python, beside an empty Kivy window."""
+    python = forky.python(shop)
+    with screen() as environment:
+        report = boot.play(shop, python, environment)
+        empty, first = boot.first_frames(shop, python, environment)
+    low, high = (times * first for times in SLOWER)
+    if low > LONGEST_START:
+        raise Failed(f"Home would take {low:.1f} s on a tablet {SLOWER[0]} times slower.")
+    return (
+        f"{boot.told(report)}; first frame after {first:.2f} s, an empty window {empty:.2f} s "
+        f"({first - empty:+.2f}); on a tablet {low:.1f} to {high:.1f} s"
+    )
+
+
+def suite(shop: Workshop) -> str:
+    """The tests of the screens, on the tablet's Python."""
+    python = forky.python(shop)
+    with screen() as environment:
+        return forky.suite(shop, python, environment)
+
+
+PACKAGES = (*TOOLS.values(), "android-framework-res", "debootstrap")
+STEPS = {
+    "pip": pip,
+    "private.tar": private,
+    "resources": resources,
+    "boot and play": here,
+    "Python 3.14": tablets_python,
+    "screens on 3.14": suite,
+}
