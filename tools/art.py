@@ -1,48 +1,49 @@
 """`./dev art`: draws every SVG of assets/art/src and packs what tablets load.
 
-A folder of `src` is one atlas, made once for each density; the pictures of `src/launcher` become plain PNG
-files, for what shows them before the app runs. `src/parts` holds what pictures share: `<?part hare?>` in a
-picture stands for parts/hare.svg, and `<?picture animal-hare?>` for all that a picture shows, in its own
-units. The width and height of a picture are its size in dp.
+`src/OWNER/ATLAS/NAME.svg` is one picture: the owner is a game, or the shell round the games; an atlas is what
+is shown together. It is drawn once for each density, packed alike for both, so that one copy of a page may
+take the place of the other; `index.json` says where each picture lies, in dp. The pictures of `src/launcher`
+become plain PNG files, for what shows them before the app runs. `src/parts` holds what pictures share:
+`<?part hare?>` in a picture stands for parts/hare.svg, and `<?picture animal-hare?>` for all that a picture
+shows, in its own units. The width and height of a picture are its size in dp.
 """
 
 import argparse
+import hashlib
 import io
 import json
 import math
+import os
 import re
+import struct
 import sys
+import zlib
+from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import resvg_py
 from PIL import Image, ImageChops, ImageFilter, ImageOps
 
-from tools.art_stamp import ART, STAMP, made, stamp
+from tools.art_stamp import ART, INDEX, ROOT, SOURCES, STAMP, made, pictures, stamp, weights
+from tools.packing import Page, Sizes, packed
 
-SOURCES = ART / "src"
-
-DENSITIES = ("1", "1.5", "2")
-PAGE_PIXELS = 2048  # what every tablet of the last ten years takes as one texture
-GAP_PIXELS = 8  # keeps neighbours apart in the smaller copies that the screen makes of a page
+DENSITIES = (1, 2)
+KEPT = ROOT / ".dev" / "art"  # pictures that were drawn before
 SHEET_GAP_PIXELS = 16
 FAINT = 56  # of 255: the outermost pixels of a soft shadow
 SHADE_STEP = 5  # of 256 shades: without finer ones a page is a third lighter
-FINE = ("paper-0", "icon-background")  # where slow gradients cover large faces, the steps would be seen
+# Atlases and pictures with slow gradients on large faces, where the steps would be seen.
+FINE = ("paper", "icon-background", "glow", "drape", "curtain", "hill", "path", "brook")
 FAINTEST = 8  # of 256: what covers less has lost its colour, and would be seen as a dark speck
 
-PART = re.compile(r"<\?part ([a-z-]+)\?>")
-PICTURE = re.compile(r"<\?picture ([a-z-]+)\?>")
+PART = re.compile(r"<\?part ([a-z0-9-]+)\?>")
+PICTURE = re.compile(r"<\?picture ([a-z0-9-]+)\?>")
 NAMED = re.compile(r'( id="|href="#|url\(#)')
 ROOT_TAG = re.compile(r"</?svg[^>]*>")
 SIZE = re.compile(r'<svg[^>]* width="(\d+)" height="(\d+)"')
-
-
-@dataclass(slots=True)
-class Page:
-    size: tuple[int, int]
-    corners: dict[str, tuple[int, int]]  # left and top of each picture
 
 
 def main(arguments: list[str]) -> int:
@@ -64,33 +65,30 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def pictures() -> list[Path]:
-    return sorted(path for path in SOURCES.glob("*/*.svg") if path.parent.name != "parts")
-
-
 def make() -> None:
+    packed_ones = pictures()
+    launchers = sorted(SOURCES.glob("launcher/*.svg"))
     for old in made():
         old.unlink()
-    atlases: dict[tuple[str, str], dict[str, Image.Image]] = {}
+    wanted = [(source, 1) for source in launchers]
+    wanted += [(source, density) for source in packed_ones for density in DENSITIES]
     with ProcessPoolExecutor() as pool:
-        wanted = [(source, density) for source in pictures() for density in densities(source)]
-        for (source, density), image in zip(wanted, pool.map(draw, *zip(*wanted, strict=True)), strict=True):
-            if is_for_launcher(source):
-                save(image, ART / f"{source.stem}.png")
-            else:
-                atlases.setdefault((source.parent.name, density), {})[source.stem] = image
-    for (name, density), images in atlases.items():
-        write_atlas(images, ART / f"{density}x", name)
+        drawn = dict(zip(wanted, pool.map(draw, *zip(*wanted, strict=True)), strict=True))
+    for source in launchers:
+        save(drawn[source, 1], ART / f"{source.stem}.png")
+    index: dict[str, Any] = {}
+    for folder in sorted({source.parent for source in packed_ones}):
+        sources = [source for source in packed_ones if source.parent == folder]
+        sizes = {source.stem: drawn[source, 1].size for source in sources}
+        pages = packed(sizes)
+        index |= places(folder.relative_to(SOURCES).as_posix(), pages, sizes)
+        for density in DENSITIES:
+            images = {source.stem: drawn[source, density] for source in sources}
+            write_pages(pages, images, density, ART / f"{density}x" / folder.relative_to(SOURCES))
+    INDEX.write_text(json.dumps(index, indent=1) + "\n")
     STAMP.write_text(json.dumps(stamp(), indent=1) + "\n")
-    print(f"{len(pictures())} pictures, {sum(file.stat().st_size for file in made()) / 1e6:.2f} MB")
-
-
-def is_for_launcher(source: Path) -> bool:
-    return source.parent.name == "launcher"
-
-
-def densities(source: Path) -> tuple[str, ...]:
-    return ("1",) if is_for_launcher(source) else DENSITIES
+    for owner, size in sorted(weights().items()):
+        print(f"{owner}: {size / 1e6:.2f} MB")
 
 
 def text_of(source: Path) -> str:
@@ -100,18 +98,50 @@ def text_of(source: Path) -> str:
 
 def inside(name: str) -> str:
     """A picture as a group of another one, with names of its own that clash with no other's."""
-    (source,) = SOURCES.glob(f"*/{name}.svg")
+    (source,) = SOURCES.rglob(f"{name}.svg")
     named = NAMED.sub(lambda start: f"{start[1]}{name}-", ROOT_TAG.sub("", text_of(source)))
     return f"<g>{named}</g>"
 
 
-def draw(source: Path, density: str) -> Image.Image:
+def draw(source: Path, density: int) -> Image.Image:
+    """From its file, or as it was drawn before if nothing it is made of has changed since."""
     text = text_of(source)
+    key = hashlib.sha256(f"{_maker()} {source.relative_to(SOURCES)} {density} {text}".encode()).hexdigest()
+    kept = KEPT / f"{key}.png"
+    if kept.exists():
+        return Image.open(kept).copy()
+    image = drawn_anew(source, text, density)
+    KEPT.mkdir(parents=True, exist_ok=True)
+    unfinished = KEPT / f"{key}.{os.getpid()}"
+    image.save(unfinished, "PNG", compress_level=1)
+    unfinished.replace(kept)
+    return image
+
+
+@cache
+def _maker() -> str:
+    """How pictures are drawn, with what."""
+    made_by = [Path(__file__), ROOT / "requirements-art.txt"]
+    return hashlib.sha256(b"".join(path.read_bytes() for path in made_by)).hexdigest()
+
+
+def drawn_anew(source: Path, text: str, density: int) -> Image.Image:
+    width, height = size_of(source, text)
+    image = rendered(text, width * density, height * density)
+    clean = without_specks(image if is_for_launcher(source) else with_colour_behind(image))
+    return clean if source.stem in FINE or source.parent.name in FINE else in_fewer_shades(clean)
+
+
+def is_for_launcher(source: Path) -> bool:
+    return source.parent.name == "launcher"
+
+
+def size_of(source: Path, text: str) -> tuple[int, int]:
+    """In dp."""
     size = SIZE.search(text)
     if not size:
         raise SystemExit(f'{source}: the size in dp is missing: width="…" height="…"')
-    width, height = (math.ceil(int(side) * float(density)) for side in size.groups())
-    return rendered(text, width, height)
+    return int(size[1]), int(size[2])
 
 
 def rendered(text: str, width: int, height: int) -> Image.Image:
@@ -119,51 +149,28 @@ def rendered(text: str, width: int, height: int) -> Image.Image:
     return Image.open(io.BytesIO(bytes(png))).convert("RGBA")
 
 
-def write_atlas(drawn: dict[str, Image.Image], folder: Path, name: str) -> None:
-    folder.mkdir(exist_ok=True)
-    pages = packed({key: image.size for key, image in drawn.items()})
-    index: dict[str, dict[str, list[int]]] = {}
-    for number, page in enumerate(pages):
-        sheet = Image.new("RGBA", page.size)
-        for key, (left, top) in page.corners.items():
-            sheet.paste(with_colour_behind(drawn[key]), (left, top))
-        file = folder / f"{name}-{number}.png"
-        save(sheet, file)
-        # Kivy counts from the bottom.
-        index[file.name] = {
-            key: [left, sheet.height - top - drawn[key].height, *drawn[key].size]
-            for key, (left, top) in sorted(page.corners.items())
+def places(atlas: str, pages: list[Page], sizes: Sizes) -> dict[str, Any]:
+    """By page its size and its pictures: left, bottom, width and height, since Kivy counts from below."""
+    return {
+        f"{atlas}-{number}": {
+            "size": page.size,
+            "pictures": {
+                name: [left, page.size[1] - top - sizes[name][1], *sizes[name]]
+                for name, (left, top) in sorted(page.corners.items())
+            },
         }
-    (folder / f"{name}.atlas").write_text(json.dumps(index, indent=1) + "\n")
+        for number, page in enumerate(pages)
+    }
 
 
-def packed(sizes: dict[str, tuple[int, int]]) -> list[Page]:
-    """On as few pages as can be, so that tables change textures rarely, and then in the least memory."""
-    widest = power_of_two(max(width for width, _ in sizes.values()))
-    widths = [1 << power for power in range(widest.bit_length() - 1, PAGE_PIXELS.bit_length())]
-    trials = [in_rows(sizes, width) for width in widths]
-    return min(trials, key=lambda pages: (len(pages), sum(math.prod(page.size) for page in pages)))
-
-
-def in_rows(sizes: dict[str, tuple[int, int]], page_width: int) -> list[Page]:
-    """Rows from the tallest pictures to the smallest, on as many pages as it takes."""
-    pages = [Page((0, 0), {})]
-    left = top = row = 0
-    for key in sorted(sizes, key=lambda key: (-sizes[key][1], key)):
-        width, height = sizes[key]
-        if left + width > page_width:
-            left, top, row = 0, top + row + GAP_PIXELS, 0
-        if top + height > PAGE_PIXELS:
-            pages.append(Page((0, 0), {}))
-            left, top, row = 0, 0, 0
-        pages[-1].corners[key] = (left, top)
-        left, row = left + width + GAP_PIXELS, max(row, height)
-        pages[-1].size = (page_width, power_of_two(top + row))
-    return pages
-
-
-def power_of_two(pixels: int) -> int:
-    return 1 << (pixels - 1).bit_length()
+def write_pages(pages: list[Page], drawn: Mapping[str, Image.Image], density: int, atlas: Path) -> None:
+    atlas.parent.mkdir(parents=True, exist_ok=True)
+    for number, page in enumerate(pages):
+        width, height = page.size
+        sheet = Image.new("RGBA", (width * density, height * density))
+        for name, (left, top) in page.corners.items():
+            sheet.paste(drawn[name], (left * density, top * density))
+        save(sheet, atlas.with_name(f"{atlas.name}-{number}.png"))
 
 
 def with_colour_behind(image: Image.Image) -> Image.Image:
@@ -202,24 +209,35 @@ def in_fewer_shades(image: Image.Image) -> Image.Image:
 
 
 def without_specks(image: Image.Image) -> Image.Image:
-    if image.mode == "RGBA":
-        alpha = image.getchannel("A")
-        image.putalpha(alpha.point([0] * FAINTEST + list(range(FAINTEST, 256))))
+    alpha = image.getchannel("A")
+    image.putalpha(alpha.point([0] * FAINTEST + list(range(FAINTEST, 256))))
     return image
 
 
 def save(image: Image.Image, file: Path) -> None:
-    clean = without_specks(image)
-    (clean if file.stem in FINE else in_fewer_shades(clean)).save(file, optimize=True)
+    filtered = io.BytesIO()
+    image.save(filtered, "PNG", optimize=True)
+    file.write_bytes(min(filtered.getvalue(), unfiltered(image), key=len))
+
+
+def unfiltered(image: Image.Image) -> bytes:
+    """As PNG, each row as it is: of few shades it repeats itself more than the differences Pillow writes."""
+    rows, width = image.tobytes(), 4 * image.width
+    lines = b"".join(b"\0" + rows[start : start + width] for start in range(0, len(rows), width))
+    head = struct.pack(">IIBBBBB", *image.size, 8, 6, 0, 0, 0)  # eight bits of red, green, blue and alpha
+    chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(lines, 9)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+        for name, data in chunks
+    )
 
 
 def contact_sheet(sources: list[Path], pixels: int, background: str) -> Image.Image:
     images = []
     for source in sources:
         text = text_of(source)
-        size = SIZE.search(text)
-        ratio = int(size[1]) / int(size[2]) if size else 1
-        images.append(rendered(text, round(pixels * ratio), pixels))
+        width, height = size_of(source, text)
+        images.append(rendered(text, round(pixels * width / height), pixels))
     across = math.ceil(math.sqrt(len(images) * 1.6))
     rows = [images[start : start + across] for start in range(0, len(images), across)]
     width = max(sum(image.width + SHEET_GAP_PIXELS for image in row) for row in rows) + SHEET_GAP_PIXELS
