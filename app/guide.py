@@ -24,17 +24,16 @@ class Rule:
 
     title: str
     text: str
-    number: str = ""  # as the rule pages count: "F7"
+    number: str = ""  # as the rule pages count: "F7"; for us, never shown
     picture: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Tip:
     """Something a newcomer is told while playing."""
 
     text: str
     picture: str
-    is_done_by_playing: bool = False  # nothing to confirm: it stays until the person has made a move
 
 
 class Guide:
@@ -53,13 +52,18 @@ class Guide:
         """For one thing on the table, by the name its board gives it."""
         return Rule(**self._rules[name])
 
+    def rule_about(self, number: str) -> str:
+        """The name of the first rule here that a number of the rule pages stands for; empty for none."""
+        found = (name for name, rule in self._rules.items() if number in rule.get("number", "").split(", "))
+        return next(found, "")
+
     @property
     def rules(self) -> set[str]:
         return set(self._rules)
 
-    def step(self, name: str) -> Step:
+    def step(self, name: str) -> Tip:
         """Of the lesson, by the name its board gives it."""
-        return Step(**self._lesson[name])
+        return Tip(**self._lesson[name])
 
     @property
     def steps(self) -> set[str]:

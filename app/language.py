@@ -3,10 +3,11 @@
 import gettext
 import locale
 import os
-import sys
 from pathlib import Path
 
-LANGUAGES = ("fr", "en")
+from app.tablet import machine
+
+LANGUAGES = {"fr": "Français", "en": "English"}  # by what each is called in itself
 DOMAIN = "apoint"
 FOLDER = Path(__file__).parent.parent / "assets" / "locale"
 
@@ -20,10 +21,8 @@ def system_language() -> str:
 
 
 def _system_locale() -> str:
-    if hasattr(sys, "getandroidapilevel"):
-        from jnius import autoclass
-
-        return str(autoclass("java.util.Locale").getDefault().getLanguage())
+    if name := machine().language():
+        return name
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(variable):
             return os.environ[variable]
@@ -42,10 +41,8 @@ class Translator:
 
     def speak(self, language: str) -> None:
         self.language = language
-        if language == "en":  # the sentences in the code are English
-            self._texts: gettext.NullTranslations = gettext.NullTranslations()
-        else:
-            self._texts = gettext.translation(DOMAIN, FOLDER, [language])
+        # The sentences in the code are English: they are there even where no translation was compiled.
+        self._texts = gettext.translation(DOMAIN, FOLDER, [language], fallback=True)
 
     def say(self, text: str, **values: object) -> str:
         return self._texts.gettext(text).format(**values)

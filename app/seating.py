@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from app.match import COLOURS, Player, Side, tidy
+from app.match import COLOURS, FACES, Player, Side, tidy
 
 CHAIRS = (
     Side.SOUTH,
@@ -26,10 +26,12 @@ REMEMBERED_NAMES = 12
 
 
 class Seating:
-    def __init__(self, counts: range, person: Callable[[int], str]) -> None:
-        """`counts`: how many may play; `person`: what the first, the second … without a name is called."""
+    def __init__(self, counts: range, person: Callable[[int], str], family: Iterable[Player] = ()) -> None:
+        """`counts`: how many may play; `person`: what the first, the second … without a name is called;
+        `family`: those who are remembered, each with a face."""
         self._counts = counts
         self._person = person
+        self._faces = {one.name.casefold(): one.face for one in family}
         self.chairs: dict[int, Player] = {}
         while len(self.chairs) < counts[0]:
             self.add()
@@ -61,12 +63,13 @@ class Seating:
 
     # -- what may be changed ------------------------------------------------------------
 
-    def add(self, chair: int | None = None) -> int:
-        """Somebody sits down, there or where there is room."""
+    def add(self, chair: int | None = None, names: Iterable[str] = ()) -> int:
+        """Somebody sits down, there or where there is room; the first of these names who is not here yet."""
         if chair is None:
             chair = next(free for free in FAVOURITE_CHAIRS if free not in self.chairs)
         colour = next(colour for colour in COLOURS if colour not in self._colours())
-        self.chairs[chair] = Player(self._free_name(self._person_names()), colour, CHAIRS[chair])
+        name = self._free_name((*names, *self._person_names(len(self.chairs) + 1)))
+        self.chairs[chair] = Player(name, colour, CHAIRS[chair], face=self._face_of(name))
         return chair
 
     def remove(self, chair: int) -> None:
@@ -87,6 +90,9 @@ class Seating:
             return False
         if name:
             self.chairs[chair] = replace(self.chairs[chair], name=name)
+        face = self._face_of(name)
+        if face == self._faces.get(name.casefold()):  # somebody who comes again looks as they did
+            self.chairs[chair] = replace(self.chairs[chair], face=face)
         return True
 
     def recolour(self, chair: int, colour: str) -> None:
@@ -97,22 +103,44 @@ class Seating:
                 self.chairs[other] = replace(player, colour=before)
         self.chairs[chair] = replace(self.chairs[chair], colour=colour)
 
+    def reface(self, chair: int, face: str) -> None:
+        """Whoever had the face gets the one that is left."""
+        before = self.chairs[chair].face
+        for other, player in self.chairs.items():
+            if player.face == face:
+                self.chairs[other] = replace(player, face=before)
+        self.chairs[chair] = replace(self.chairs[chair], face=face)
+
     def become(self, chair: int, bot: str | None, is_small: bool = False) -> None:
         """A person, a small person or a bot; a given name stays with people, bots have their own."""
         player = self.chairs[chair]
         if player.is_person != (bot is None):
-            names: Iterable[str] = BOT_NAMES if bot else self._person_names()
+            number = sorted(self.chairs).index(chair) + 1
+            names: Iterable[str] = BOT_NAMES if bot else self._person_names(number)
             player = replace(player, name=self._free_name(names))
         self.chairs[chair] = replace(player, bot=bot, is_small=is_small)
 
-    def _person_names(self) -> Iterable[str]:
-        return (self._person(number + 1) for number in range(len(CHAIRS) + 1))
+    def is_plain(self, name: str) -> bool:
+        """Whether it is what somebody without a name is called."""
+        return name in self._person_names(1)
+
+    def _person_names(self, number: int) -> Iterable[str]:
+        """Of the first, the second …, this one in front: a third person is not called the first."""
+        return map(self._person, (*range(number, 0, -1), *range(number + 1, len(CHAIRS) + 2)))
 
     def _free_name(self, names: Iterable[str]) -> str:
         return next(name for name in names if not self.is_taken(name, -1))
 
     def _colours(self) -> set[str]:
         return {player.colour for player in self.chairs.values()}
+
+    def _face_of(self, name: str) -> str:
+        return self._free_face(self._faces.get(name.casefold()))
+
+    def _free_face(self, wanted: Any) -> str:
+        """The one that is wanted, if there is such a face and nobody here has it."""
+        taken = {player.face for player in self.chairs.values()}
+        return wanted if wanted in FACES and wanted not in taken else next(f for f in FACES if f not in taken)
 
     # -- from one evening to the next ---------------------------------------------------
 
@@ -136,7 +164,8 @@ class Seating:
         """One of those who were here last time, unless what is kept of them is damaged or of no use now."""
         try:
             chair, colour, bot, is_small = (kept[key] for key in ("chair", "colour", "bot", "is_small"))
-            player = Player(tidy(kept["name"]), colour, CHAIRS[chair], bot, bool(is_small))
+            face = self._free_face(kept.get("face"))
+            player = Player(tidy(kept["name"]), colour, CHAIRS[chair], bot, bool(is_small), face)
             is_welcome = chair >= 0 and colour in COLOURS and (bot is None or bot in set(bots))
         except (KeyError, IndexError, TypeError, AttributeError):
             return

@@ -8,12 +8,10 @@ from time import perf_counter
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.audio import SoundLoader
 
 from app.settings import Settings
 
 FOLDER = Path(__file__).parent.parent / "assets" / "sounds"
-VOLUME = 0.7
 APART_SECONDS = 0.04  # the same sound sooner than this is only louder
 MOST_AT_ONCE = 6  # sounds; the mixer has eight voices
 WHILE_SECRET = ("card-lift", "card-land")  # all that is heard of a person who looks at secrets
@@ -38,6 +36,8 @@ def neutral(name: str) -> str:
 
 def _read(path: Path) -> Any:
     """None where there is no loudspeaker, or nothing to drive it with."""
+    from kivy.core.audio import SoundLoader  # looks for the machine's loudspeaker: not before the first frame
+
     sound = SoundLoader.load(str(path))
     return sound if sound is not None and sound.length else None
 
@@ -52,10 +52,10 @@ class Sounds:
         self._begun: dict[str, float] = {}
         self._to_come: list[Any] = []
         self._can_play = True
-        settings.bind(sound=lambda *_: self.stop())
+        settings.bind(volume=self._turn)
 
     def play(self, name: str) -> None:
-        if not self._settings.sound or not self._can_play:
+        if not self._settings.volume or not self._can_play:
             return
         now = perf_counter()
         if now - self._begun.get(name, -APART_SECONDS) < APART_SECONDS:
@@ -65,6 +65,14 @@ class Sounds:
         if sound is not None:
             self._make_room(name)
             sound.play()
+
+    def _turn(self, _settings: Settings, volume: float) -> None:
+        """What sounds now follows at once."""
+        if not volume:
+            self.stop()
+        for sound in self._known.values():
+            if sound is not None:
+                sound.volume = volume
 
     def _make_room(self, name: str) -> None:
         """The mixer has few voices: the one that has sounded longest gives its own to the next."""
@@ -85,12 +93,12 @@ class Sounds:
             if sound is None:
                 self._can_play = False  # the others would only fail one after the other
             else:
-                sound.volume = VOLUME
+                sound.volume = self._settings.volume
         return self._known[name]
 
     def warm(self) -> None:
         """Wake the loudspeaker before the first card is touched: that takes longer than any sound."""
-        if self._settings.sound and self._can_play:
+        if self._settings.volume and self._can_play:
             self._sound(WHILE_SECRET[0])
 
     def perform(self, cues: Iterable[Cue]) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from app.boards.base import Board
+from app.boards.board import Board
 from app.sound import Sounds
 from engines.api import Event
 
@@ -14,11 +14,13 @@ from engines.api import Event
 class Timeline:
     """Plays what it is given, then calls back. Nothing is asked of anybody meanwhile."""
 
-    def __init__(self, board: Board, sounds: Sounds) -> None:
+    def __init__(self, board: Board[Any, Any], sounds: Sounds) -> None:
         self._board = board
         self._sounds = sounds
         self._left: deque[tuple[Event, Any]] = deque()
         self._then: Callable[[], None] | None = None
+        self._may_be_seen: Callable[[], bool] = lambda: True
+        self._rest = 0.0
         self.current: Event | None = None
         self._wake = Clock.create_trigger(self._go_on)
 
@@ -26,10 +28,21 @@ class Timeline:
     def is_running(self) -> bool:
         return self._then is not None
 
-    def play(self, events: Iterable[tuple[Event, Any]], then: Callable[[], None]) -> None:
-        """Each event with the view it leads to."""
+    def play(
+        self,
+        events: Iterable[tuple[Event, Any]],
+        then: Callable[[], None],
+        may_be_seen: Callable[[], bool] = lambda: True,
+        rest: float = 0.0,
+    ) -> None:
+        """Each event with the view it leads to; once they may not be seen any more, the others are left out.
+
+        `rest`: so many seconds, or until somebody taps, what came of it is looked at in peace.
+        """
         self._left = deque(events)
         self._then = then
+        self._may_be_seen = may_be_seen
+        self._rest = rest
         self._go_on()
 
     def skip(self) -> None:
@@ -49,7 +62,7 @@ class Timeline:
         self._board.finish()
 
     def _go_on(self, *_: Any) -> None:
-        while self._left:
+        while self._left and self._may_be_seen():
             event, after = self._left.popleft()
             self.current = event
             seconds = self._board.play(event, after)
@@ -58,7 +71,14 @@ class Timeline:
                 self._wake.timeout = seconds
                 self._wake()
                 return
+        self._left.clear()
         self.current = None
+        rest, self._rest = self._rest, 0.0
+        if rest and self._may_be_seen():
+            self._board.rest()
+            self._wake.timeout = rest
+            self._wake()
+            return
         then, self._then = self._then, None
         if then is not None:
             then()

@@ -1,25 +1,25 @@
-"""One module per game: how its table is drawn and animated. Found by the game's id."""
+"""How tables are drawn: parts that every one has, and a module or folder for each game, found by id.
+
+Tools ask here which games have a table, and open no window by it.
+"""
 
 from importlib import import_module
 from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
-from app import layouts
-from app.boards.base import Board, Table
-from engines import catalogue
-from engines.record import AnyGame
-
-__all__ = ["Board", "Table", "board_class", "games_with_a_board"]
+if TYPE_CHECKING:
+    from app.boards.board import Board
 
 
-def has_board(game: AnyGame) -> bool:
-    return find_spec(f"app.boards.{game.id}") is not None
+def has_board(game: str) -> bool:
+    """Whether the game of this id can be played on the screen."""
+    return find_spec(f"{__name__}.{game}") is not None
 
 
-def games_with_a_board() -> list[AnyGame]:
-    return [game for game in catalogue().values() if has_board(game)]
+def board_class(game: str) -> "type[Board[Any, Any]]":
+    """Read, with its layouts, when its game is first opened."""
+    from app import layouts  # brings Kivy along
 
-
-def board_class(game: AnyGame) -> type[Board]:
-    layouts.read_all()
-    board: type[Board] = import_module(f"app.boards.{game.id}").BOARD
+    board: type[Board[Any, Any]] = import_module(f"{__name__}.{game}").BOARD
+    layouts.read_board(game)
     return board

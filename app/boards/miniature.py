@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.graphics import (
@@ -20,15 +20,19 @@ from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from app import palette
-from app.boards import Board, Table, board_class
+from app.boards import board_class
 from app.widgets.surface import Surface
+
+if TYPE_CHECKING:
+    from app.boards.board import Board
+    from app.boards.contract import Table
 
 TABLE_SIZE = 960, 600  # dp: the table is laid out as on a small tablet
 SETTLING_FRAMES = 3  # labels that fit themselves into boxes need a few
 EDGE = 4  # units of paper round the picture, as round a photograph
 SHRINKING = 0.4  # the picture is this much smaller than the table it shows
 
-Finding = Callable[[], tuple[Table, Any] | None]  # a table, and what lies open on it
+Finding = Callable[[], "tuple[Table, Any] | None"]  # a table, and what lies open on it
 
 
 class Miniature(Widget):
@@ -65,7 +69,7 @@ class Painter:
 
     def __init__(self) -> None:
         self._wanted: deque[tuple[Miniature, Finding]] = deque()
-        self._board: Board | None = None
+        self._board: Board[Any, Any] | None = None
         self._frames = 0
 
     def paint(self, target: Miniature, find: Finding) -> None:
@@ -95,28 +99,29 @@ class Painter:
 PAINTER = Painter()
 
 
-def _board(find: Finding) -> Board | None:
+def _board(find: Finding) -> "Board[Any, Any] | None":
     found = find()
     if found is None:
         return None
     table, view = found
     if view.seat is not None:
         raise ValueError("a picture for everybody cannot be made from somebody's view")
-    board = board_class(table.game)(table, size_hint=(None, None), size=[dp(side) for side in TABLE_SIZE])
+    board = board_class(table.game.id)(table)
+    board.frame.size_hint, board.frame.size = (None, None), [dp(side) for side in TABLE_SIZE]
     board.sync(view, is_asked=False)
     return board
 
 
-def _picture(board: Board) -> Any:
-    fbo = Fbo(size=[int(side * SHRINKING) for side in board.size])
+def _picture(board: "Board[Any, Any]") -> Any:
+    fbo = Fbo(size=[int(side * SHRINKING) for side in board.frame.size])
     with fbo:
         ClearColor(*palette.PAPER)
         ClearBuffers()
         PushMatrix()
         Scale(SHRINKING, SHRINKING, 1)
-    fbo.add(board.canvas)
+    fbo.add(board.frame.canvas)
     with fbo:
         PopMatrix()
     fbo.draw()
-    fbo.remove(board.canvas)
+    fbo.remove(board.frame.canvas)
     return fbo.texture

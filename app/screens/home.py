@@ -1,4 +1,4 @@
-"""The first screen: which games there are, and the one that waits to be continued."""
+"""The first screen: which games there are, and the match that waits to be continued or played again."""
 
 import time
 from collections.abc import Callable
@@ -11,26 +11,23 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from app import notices
+from app import notices, shelf
 from app.art import has_picture
 from app.boards import has_board
 from app.language import Translator
-from app.screens import shelf
-from app.screens.base import ShellScreen
-from app.screens.shell import Shell
+from app.screens import ShellScreen
+from app.shell import Shell
 from app.store import Summary
 from app.when import when
 from app.widgets.figure import Figure
-from app.widgets.paper import Measure
 from app.widgets.stage import LIGHTS, Light, Stage
-from engines import catalogue
-from engines.record import AnyGame
+from engines import boxes, game
+from engines.box import Box
 
 
 class GameCard(ButtonBehavior, BoxLayout):
     """A stage, the game's name, who plays and who invented it."""
 
-    measure = ObjectProperty(Measure(), rebind=True)
     title = StringProperty()
     players = StringProperty()
     designer = StringProperty()
@@ -41,18 +38,16 @@ class GameCard(ButtonBehavior, BoxLayout):
 class Soon(FloatLayout):
     """A curtain before the stage of a game that cannot be played yet, and a ribbon that says so."""
 
-    measure = ObjectProperty(Measure(), rebind=True)
     words = StringProperty()
 
 
 class ContinueButton(ButtonBehavior, BoxLayout):
-    """The biggest button there is, when a match is open."""
+    """The biggest button there is: the match that is open, or the last one once more."""
 
-    measure = ObjectProperty(Measure(), rebind=True)
     words = StringProperty()
     game = StringProperty()
     names = StringProperty()
-    news = StringProperty()  # whose turn it is, and since when
+    news = StringProperty()  # whose turn it is, and since when; or what stays as it was
     is_narrow = BooleanProperty(False)
     is_short = BooleanProperty(False)  # something else must be said above it
 
@@ -60,7 +55,6 @@ class ContinueButton(ButtonBehavior, BoxLayout):
 class OthersButton(ButtonBehavior, BoxLayout):
     """A small pile of the other matches that wait, beside or below the newest."""
 
-    measure = ObjectProperty(Measure(), rebind=True)
     newest = ObjectProperty(None, allownone=True, rebind=True)
     is_beside = BooleanProperty(True)
     words = StringProperty()
@@ -76,10 +70,10 @@ class HomeScreen(ShellScreen):
     ) -> None:
         """`problem`: says why what was asked for could not be done."""
         super().__init__(shell=shell, name="home", **options)
-        games = sorted(catalogue().values(), key=has_board, reverse=True)
+        games = sorted(boxes().values(), key=lambda box: has_board(box.id), reverse=True)
         self.notice = self._notice(problem) if games else shell.words.say("No game is installed")
-        for game, light in zip(games, cycle(LIGHTS), strict=False):
-            self.ids.cards.add_widget(self._card(game, light))
+        for box, light in zip(games, cycle(LIGHTS), strict=False):
+            self.ids.cards.add_widget(self._card(box, light))
         waiting = shell.store.open_matches()
         if waiting:
             newest = self._continue(waiting[0])
@@ -90,25 +84,41 @@ class HomeScreen(ShellScreen):
                 others.newest = newest
                 self.bind(is_landscape=others.setter("is_beside"))
                 self.ids.waiting.add_widget(others)
+            return
+        last = next((match for match in shell.store.finished_matches(1) if has_board(match.game)), None)
+        if last is not None:
+            self.ids.waiting.add_widget(self._again(last))
+            self.is_waiting = True
 
     def _continue(self, newest: Summary) -> ContinueButton:
+        words = self.shell.words
+        news = (shelf.turn(self.shell, newest), when(words, newest.touched, time.time()))
+        button = self._row(words.say("Continue"), newest, " · ".join(part for part in news if part))
+        button.bind(on_release=lambda _button: self.shell.resume())
+        return button
+
+    def _again(self, last: Summary) -> ContinueButton:
+        """Those who played last sit down again: nothing has to be set up for that."""
+        say = self.shell.words.say
+        button = self._row(say("Play again"), last, say("same players, same rules"))
+        button.bind(on_release=lambda _button: self.shell.play_again(last.id))
+        return button
+
+    def _row(self, words: str, match: Summary, news: str) -> ContinueButton:
         shell = self.shell
-        news = (shelf.turn(shell, newest), when(shell.words, newest.touched, time.time()))
         button = ContinueButton(
-            measure=self.measure,
-            words=shell.words.say("Continue"),
-            game=shelf.title(newest),
-            names=shelf.names(newest),
-            news=" · ".join(part for part in news if part),
+            words=words,
+            game=shelf.title(shell, match),
+            names=shelf.names(shell, match),
+            news=news,
             is_short=bool(self.notice),
         )
-        button.bind(on_release=lambda _button: shell.resume())
-        button.ids.miniature.show(partial(shelf.open_table, shell, newest.id))
+        button.ids.miniature.show(partial(shelf.open_table, shell, match.id))
         return button
 
     def _others(self, number: int) -> OthersButton:
-        words = self.shell.words.count("{number} other match", "{number} other matches", number)
-        button = OthersButton(measure=self.measure, words=words)
+        words = self.shell.words.count("{number} other game", "{number} other games", number)
+        button = OthersButton(words=words)
         button.bind(on_release=lambda _button: self.shell.go("album"))
         return button
 
@@ -118,26 +128,25 @@ class HomeScreen(ShellScreen):
         kept = self.shell.store.notice
         return "" if kept is None else notices.about_file(self.shell.words, kept)
 
-    def _card(self, game: AnyGame, light: Light) -> GameCard:
+    def _card(self, box: Box, light: Light) -> GameCard:
         words = self.shell.words
-        is_ready = has_board(game)
-        low, high = game.seats[0], game.seats[-1]
+        is_ready = has_board(box.id)
+        low, high = box.seats[0], box.seats[-1]
         card = GameCard(
-            measure=self.measure,
-            title=game.title,
+            title=box.title_in(words.language),
             players=words.say("{low}–{high} players", low=low, high=high),
-            designer=words.say("after {designer}", designer=game.designer),
+            designer=words.say("after {designer}", designer=box.designer),
             is_ready=is_ready,
         )
-        name = f"home-{game.id}"
+        name = f"home-{box.id}"
         if has_picture(name):
             card.ids.stage.add_widget(Figure(source=name, pos_hint={"x": 0, "y": 0}))
         else:  # a game that somebody has just added
             card.ids.stage.add_widget(Stage(sky=light.sky, hill=light.hill, ground=light.ground))
         if is_ready:
-            card.bind(on_release=lambda _card: self.shell.go("setup", game=game))
+            card.bind(on_release=lambda _card: self.shell.go("setup", game=game(box.id)))
         else:
-            card.ids.stage.add_widget(Soon(measure=self.measure, words=words.say("Soon")))
+            card.ids.stage.add_widget(Soon(words=words.say("Soon")))
         self.bind(card_width=card.setter("width"), is_waiting=card.setter("is_short"))
         return card
 

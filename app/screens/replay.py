@@ -8,12 +8,15 @@ from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from app.boards import Table, board_class
+from app.boards import board_class
+from app.boards.contract import Table
+from app.keys import DOWN, END, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, SPACE, UP
 from app.match import Match
 from app.match.replay import Replay
+from app.measure import MEASURE
 from app.notices import cut_sentence
-from app.screens.base import ShellScreen
-from app.screens.shell import Shell
+from app.screens import ShellScreen
+from app.shell import Shell
 from app.timeline import Timeline
 from app.widgets.chart import Story, StoryChart
 from app.widgets.paper import Sheet
@@ -21,8 +24,6 @@ from engines.api import Seat
 
 NAMES = 1.2  # in the story, beside those on the small one of the ceremony
 READING_SECONDS = 0.9  # between two steps of a match that plays by itself
-LEFT, RIGHT, UP, DOWN = 276, 275, 273, 274
-HOME, END, PAGE_UP, PAGE_DOWN, SPACE = 278, 279, 280, 281, 32
 
 
 class StorySheet(Sheet):
@@ -40,6 +41,7 @@ class StorySheet(Sheet):
 class ReplayScreen(ShellScreen):
     """Everything shown is made from views and events seen by whoever's eyes were chosen."""
 
+    is_walked = False
     place = NumericProperty(0)
     length = NumericProperty(0)
     rounds = ListProperty()
@@ -60,10 +62,11 @@ class ReplayScreen(ShellScreen):
         self.sheet: StorySheet | None = None
         self.is_over = not match.to_act
         table = Table(match.game, match.players, shell.settings, shell.words)
-        self.board = board_class(match.game)(table, pos_hint={"x": 0, "y": 0})
+        self.board = board_class(match.game.id)(table)
+        self.board.frame.pos_hint = {"x": 0, "y": 0}
         self.timeline = Timeline(self.board, shell.sounds)
         self._next = Clock.create_trigger(lambda _seconds: self._play_on(), READING_SECONDS)
-        self.ids.table.add_widget(self.board, index=1)  # below the button that leaves
+        self.ids.table.add_widget(self.board.frame, index=1)  # below the button that leaves
         self.ids.hands.seat(match.players)
         self.look_through(None)
         self.go_to(place)
@@ -73,8 +76,7 @@ class ReplayScreen(ShellScreen):
     def on_enter(self, *_: Any) -> None:
         Window.bind(on_resize=self._on_resize, on_key_down=self._on_key)
 
-    def on_leave(self, *_: Any) -> None:
-        super().on_leave()
+    def close(self) -> None:
         Window.unbind(on_resize=self._on_resize, on_key_down=self._on_key)
         self.pause()
         self.timeline.stop()
@@ -135,14 +137,14 @@ class ReplayScreen(ShellScreen):
         self.place = place
         self.caption = self._caption()
         number = self.replay.round_of(place)
-        self.round_words = self.shell.words.say("Round {number}", number=number)
+        self.round_words = self.board.captions.chapter(number)
 
     def _caption(self) -> str:
         say = self.shell.words.say
         if self.place == 0:
             return cut_sentence(self.shell.words) if self.match.is_cut else say("The beginning")
         if self.place == self.length and self._is_torn:
-            return say("This far it can be seen; what came after cannot be read any more.")
+            return say("You can watch it up to here; the rest can no longer be read.")
         step = self.replay.steps[self.place - 1]
         told = [self.board.caption(event) for event in step.events]
         return " ".join(sentence for sentence in told if sentence)
@@ -212,10 +214,9 @@ class ReplayScreen(ShellScreen):
         story = self.board.story(self.match.log(None), self.match.view_before(0, None))
         self.sheet = StorySheet(
             story,
-            NAMES * self.measure.scale * self.unit / dp(1),
-            measure=self.measure,
-            heading=say("The story of the race"),
-            hint=say("Touch a moment to see who was where."),
+            NAMES * MEASURE.scale * MEASURE.unit / dp(1),
+            heading=say("The story of the game"),
+            hint=say("Tap a moment to see who was where."),
             go=say("Go there"),
         )
         self.sheet.bind(on_close=self._put_away)

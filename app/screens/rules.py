@@ -1,106 +1,113 @@
 """A page of rules for each game, in our own words, with pictures of what lies on the table."""
 
+from functools import partial
 from typing import Any
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+import engines
+from app.art import has_picture
 from app.guide import Guide
-from app.screens.base import ShellScreen
-from app.screens.shell import Shell
+from app.material.rows import PaperRow
+from app.screens import ShellScreen
+from app.shell import Shell
 from app.widgets.figure import Figure
-from app.widgets.paper import Measure, Slip
-from engines import catalogue
+from app.widgets.sections import Paragraph, Section
+from engines import boxes
+from engines.box import Box
 from engines.record import AnyGame
 
-
-class Section(BoxLayout):
-    measure = ObjectProperty(Measure(), rebind=True)
-    heading = StringProperty()
-
-
-class Paragraph(BoxLayout):
-    """A text, with a picture beside it if it has one."""
-
-    measure = ObjectProperty(Measure(), rebind=True)
-    picture = StringProperty()
-    text = StringProperty()
+OPEN_AT = 0.1  # of the screen's height above a rule at which the page is opened
 
 
 class Gallery(BoxLayout):
     """Pictures side by side."""
 
-    measure = ObjectProperty(Measure(), rebind=True)
-
-
-class Pairs(GridLayout):
-    """Paragraphs two by two, where there is room."""
-
-    measure = ObjectProperty(Measure(), rebind=True)
-
 
 class Steps(BoxLayout):
     """One animal: how far it goes with none, one … four cards, and what is special about it."""
 
-    measure = ObjectProperty(Measure(), rebind=True)
     picture = StringProperty()
     name = StringProperty()
     text = StringProperty()
+    is_wide = BooleanProperty(True)  # there is room for all of it in one row
 
 
-class StepChip(BoxLayout):
-    measure = ObjectProperty(Measure(), rebind=True)
+class StepTag(BoxLayout):
     cards = NumericProperty(0)
     step = NumericProperty(0)
 
 
+class GameRow(PaperRow):
+    """A game whose rules can be read."""
+
+    picture = StringProperty()
+
+
 class RulesScreen(ShellScreen):
+    """The page of one game, or which ones there are to choose from."""
+
     title = StringProperty()
 
-    def __init__(self, shell: Shell, game: AnyGame | None = None, **options: Any) -> None:
-        """The page of this game, or of the first that has one."""
+    def __init__(self, shell: Shell, game: AnyGame | None = None, about: str = "", **options: Any) -> None:
+        """`about`: the name of a rule at which the page is to be open."""
         super().__init__(shell=shell, name="rules", **options)
         language = shell.words.language
-        written = [other for other in catalogue().values() if Guide(other.id, language).sections]
-        self.game = game or next(iter(written), None)
-        if self.game is not None:
-            self.title = self.game.title
-            self._write(Guide(self.game.id, language))
-        if len(written) > 1:
-            self._offer(written)
+        self._about = about
+        self._open_at: Widget | None = None
+        written = [box for box in boxes().values() if Guide(box.id, language).sections]
+        chosen = game.box if game is not None else written[0] if len(written) == 1 else None
+        if chosen is not None:
+            self.title = chosen.title_in(language)
+            self._write(Guide(chosen.id, language))
+        else:
+            self.title = shell.words.say("Rules")
+            for box in written:
+                self.ids.sections.add_widget(self._row(box))
 
-    def _offer(self, games: list[AnyGame]) -> None:
-        for game in games:
-            slip = Slip(measure=self.measure, words=game.title, is_chosen=game is self.game)
-            slip.bind(on_release=lambda _slip, game=game: self._turn_to(game))
-            self.ids.games.add_widget(slip)
+    def _row(self, box: Box) -> GameRow:
+        stage = f"home-{box.id}"
+        row = GameRow(
+            title=box.title_in(self.shell.words.language),
+            sentence=self.shell.words.say("after {designer}", designer=box.designer),
+            picture=stage if has_picture(stage) else "",
+        )
+        row.bind(on_release=lambda _row: self._turn_to(box))
+        return row
 
-    def _turn_to(self, game: AnyGame) -> None:
-        self.shell.go("rules", game=game, way_back=self._way_back)
+    def _turn_to(self, box: Box) -> None:
+        back = partial(self.shell.go, "rules", way_back=self._way_back)
+        self.shell.go("rules", game=engines.game(box.id), way_back=back)
 
     def _write(self, guide: Guide) -> None:
         for data in guide.sections:
-            section = Section(measure=self.measure, heading=data["title"])
+            section = Section(heading=data["title"])
             for block in data["blocks"]:
-                section.add_widget(self._block(block))
+                widget = self._block(block)
+                section.add_widget(widget)
+                if self._about in block.get("about", ()):
+                    self._open_at = widget
             self.ids.sections.add_widget(section)
+
+    def on_enter(self) -> None:
+        """Texts have found their heights by now."""
+        if self._open_at is not None:
+            self.ids.scroll.scroll_to(self._open_at, padding=OPEN_AT * self.height, animate=False)
 
     def _block(self, block: dict[str, Any]) -> Widget:
         if "steps" in block:
-            steps = Steps(
-                measure=self.measure, picture=block["picture"], name=block["name"], text=block["text"]
-            )
+            steps = Steps(picture=block["picture"], name=block["name"], text=block["text"])
             for cards, step in enumerate(block["steps"]):
-                steps.ids.chips.add_widget(StepChip(measure=self.measure, cards=cards, step=step))
+                steps.ids.chips.add_widget(StepTag(cards=cards, step=step))
             return steps
         if "pictures" in block:
-            gallery = Gallery(measure=self.measure)
+            gallery = Gallery()
             for name in block["pictures"]:
                 gallery.add_widget(Figure(source=name))
             return gallery
-        return Paragraph(measure=self.measure, text=block["text"], picture=block.get("picture", ""))
+        return Paragraph(text=block["text"], picture=block.get("picture", ""))
 
 
 SCREEN = RulesScreen

@@ -1,85 +1,121 @@
 """What a family may set; everything is in force, and kept, from the moment it is touched."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
-from app import palette
-from app.screens.base import ShellScreen
-from app.screens.shell import Shell
-from app.settings import TEXT_SCALES
-from app.widgets.paper import Measure, Slip
-
-
-class SettingRow(BoxLayout):
-    """What is set, in words, and beside it how it can be."""
-
-    measure = ObjectProperty(Measure(), rebind=True)
-    label = StringProperty()
-    sentence = StringProperty()
+from app.language import LANGUAGES
+from app.material.rows import SettingRow
+from app.material.segments import Segments
+from app.material.slider import StopSlider
+from app.material.switch import PaperSwitch
+from app.screens import ShellScreen
+from app.settings import TEXT_SCALES, VOLUMES
+from app.shell import Shell
 
 
-class SwitchRow(ButtonBehavior, SettingRow):
-    """Yes or no: the whole row can be touched."""
+class TextSize(BoxLayout):
+    """From a small letter to a large one, and how large in numbers."""
 
-    is_on = BooleanProperty(False)
+    percent = StringProperty()
 
 
-class PaperSwitch(Widget):
-    measure = ObjectProperty(Measure(), rebind=True)
-    is_on = BooleanProperty(False)
+class Volume(BoxLayout):
+    """From silence to loud."""
+
+    percent = StringProperty()
 
 
 class SettingsScreen(ShellScreen):
     def __init__(self, shell: Shell, **options: Any) -> None:
         super().__init__(shell=shell, name="settings", **options)
+        self._followed: list[tuple[str, Callable[[Any, Any], None]]] = []
         say = shell.words.say
-        self._choices("language", say("Language"), "", [("fr", "Français"), ("en", "English")])
-        self._choices(
-            "text_scale",
-            say("Text size"),
-            "",
-            [(scale, say("{percent} %", percent=round(100 * scale))) for scale in TEXT_SCALES],
-        )
+        self._choices("language", say("Language"), "", LANGUAGES.items())
+        self._text_size()
         self._choices(
             "speed",
             say("Animations"),
-            say("A touch always skips them."),
+            say("A tap always skips them."),
             [("slow", say("Slow")), ("normal", say("Normal")), ("fast", say("Fast")), ("off", say("None"))],
         )
-        self._switch("reduced_motion", say("Less motion"), say("Things appear in place instead of flying."))
-        self._switch("sound", say("Sound"), say("Nothing is ever told by sound alone."))
-        self._switch("haptics", say("Vibration"), say("The tablet answers the finger with a small tick."))
+        self._switch(
+            "reduced_motion", say("Less motion"), say("Cards and pawns are simply there, without flying.")
+        )
+        self._volume()
+        self._switch("haptics", say("Vibration"), say("A small buzz answers your finger."))
         self._choices(
             "cover_opens",
-            say("Opening the cover"),
-            say("How you show that the tablet is in your hands."),
+            say("Opening the curtain"),
+            say("How you show that you have the tablet."),
             [("hold", say("Hold")), ("tap", say("Two taps"))],
         )
 
-    def _choices(self, name: str, label: str, sentence: str, choices: Sequence[tuple[Any, str]]) -> None:
-        row = SettingRow(measure=self.measure, label=label, sentence=sentence)
-        for value, words in choices:
-            slip = Slip(measure=self.measure, words=words)
-            slip.bind(on_release=lambda _slip, value=value: setattr(self.shell.settings, name, value))
-            self._follow(name, lambda now, slip=slip, value=value: _mark(slip, now == value))
-            row.ids.control.add_widget(slip)
+    def _choices(self, name: str, title: str, sentence: str, offers: Iterable[tuple[Any, str]]) -> None:
+        segments = Segments(offers, getattr(self.shell.settings, name), self._setter(name))
+        self._follow(name, segments.show)
+        self._add(SettingRow(title=title, sentence=sentence, is_pressable=False), segments)
+
+    def _switch(self, name: str, title: str, sentence: str) -> None:
+        switch = PaperSwitch(getattr(self.shell.settings, name))
+        switch.bind(active=lambda _switch, value: self._setter(name)(value))
+        self._follow("reduced_motion", lambda is_less: setattr(switch, "disable_animation", is_less))
+        self._follow(name, lambda value: setattr(switch, "active", value))
+        row = SettingRow(title=title, sentence=sentence, is_slight=True)
+        row.bind(on_release=lambda _row: switch.dispatch("on_release"))
+        self._add(row, switch)
+
+    def _text_size(self) -> None:
+        say = self.shell.words.say
+        control = TextSize()
+        slider: StopSlider = control.ids.slider
+
+        def show(scale: float) -> None:
+            slider.value = TEXT_SCALES.index(scale)
+
+        def tell(_slider: StopSlider, stop: float) -> None:
+            control.percent = say("{percent} %", percent=round(100 * TEXT_SCALES[round(stop)]))
+
+        slider.max = len(TEXT_SCALES) - 1
+        slider.bind(value=tell, on_choose=lambda _, stop: self._setter("text_scale")(TEXT_SCALES[stop]))
+        tell(slider, slider.value)
+        self._follow("text_scale", show)
+        self._add(SettingRow(title=say("Text size"), is_pressable=False), control)
+
+    def _volume(self) -> None:
+        """Heard while it is chosen; 0 is silence (U36)."""
+        say = self.shell.words.say
+        control = Volume()
+        slider: StopSlider = control.ids.slider
+
+        def show(volume: float) -> None:
+            slider.value = VOLUMES.index(volume)
+
+        def turn(_slider: StopSlider, stop: float) -> None:
+            volume = VOLUMES[round(stop)]
+            control.percent = say("{percent} %", percent=round(100 * volume))
+            if volume != self.shell.settings.volume:
+                self.shell.settings.volume = volume
+                self.shell.sounds.play("card-land")
+
+        slider.max = len(VOLUMES) - 1
+        show(self.shell.settings.volume)
+        turn(slider, slider.value)
+        slider.bind(value=turn)
+        self._follow("volume", show)
+        sentence = say("You can always play without it.")
+        self._add(SettingRow(title=say("Sound"), sentence=sentence, is_pressable=False), control)
+
+    def _add(self, row: SettingRow, control: Any) -> None:
+        row.control(control)
         self.ids.rows.add_widget(row)
 
-    def _switch(self, name: str, label: str, sentence: str) -> None:
-        row = SwitchRow(measure=self.measure, label=label, sentence=sentence)
-        self._follow(name, lambda now: setattr(row, "is_on", now))
-        row.bind(on_release=lambda row: setattr(self.shell.settings, name, not row.is_on))
-        switch = PaperSwitch(measure=self.measure, is_on=row.is_on)
-        row.bind(is_on=switch.setter("is_on"))
-        row.ids.control.add_widget(switch)
-        self.ids.rows.add_widget(row)
+    def _setter(self, name: str) -> Callable[[Any], None]:
+        return lambda value: setattr(self.shell.settings, name, value)
 
-    def _follow(self, name: str, show: Any) -> None:
+    def _follow(self, name: str, show: Callable[[Any], None]) -> None:
         """Show how it is set now, and again whenever that changes while this screen is there."""
         show(getattr(self.shell.settings, name))
 
@@ -87,12 +123,11 @@ class SettingsScreen(ShellScreen):
             show(value)
 
         self.shell.settings.bind(**{name: changed})
-        self.bind(on_leave=lambda _screen: self.shell.settings.unbind(**{name: changed}))
+        self._followed.append((name, changed))
 
-
-def _mark(slip: Slip, is_chosen: bool) -> None:
-    slip.is_chosen = is_chosen
-    slip.fill = palette.DAWN if is_chosen else palette.PAPER
+    def close(self) -> None:
+        for name, changed in self._followed:
+            self.shell.settings.unbind(**{name: changed})
 
 
 SCREEN = SettingsScreen

@@ -1,10 +1,11 @@
 """A card, face up or face down, and the layer on which all cards of a table lie."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import hypot, pi, sin
 from typing import Any
 
+from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
@@ -16,8 +17,12 @@ from app.widgets.bend import STRAIGHT, bent
 from app.widgets.motion import Motion, ease_out, overshoot
 from app.widgets.text import lettering
 
+Key = tuple[Any, ...]  # a card that keeps its key is the same card
+
 TITLE_SHARE = 0.21  # of the card's width
 LETTER_SHARE = 0.2
+NAME_LEFT = 0.1  # of the width: a name is never nearer to the sides
+NAME_BAND = (0.31, 0.51)  # of the width: above the letters in the lower corner, below the picture
 GROWTH = 0.06  # of a card that is carried
 BOUNCE = 1.0  # how far past its place a card comes: a twenty-fifth of its way
 FULL_BOUNCE = 140  # dp: on longer ways it comes no further past it
@@ -25,7 +30,21 @@ FLIGHT = 0.5  # how high a card flies that nobody carries, where a carried one i
 PRESS = 0.35  # how much it sinks in when it lands
 LEAN = 7  # degrees, against the way it flies
 SHAKE = 6  # degrees
+EDGE = 0.02  # of its width: a card that is seen from the edge
+DIM = 0.45  # how much is seen of a picture that is dim: see kv/widgets/card.kv
 SMALLEST_NAMED = 48  # dp: smaller cards show their picture alone
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """A part of a picture that means nothing now, pasted over; in shares of the card, from below."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    colour: tuple[float, ...]
+    is_on_edge: bool = False  # where the frame of a dim card shines through: it is left out there
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +55,11 @@ class Face:
     title: str = ""
     letters: str = ""
     colour: tuple[float, ...] = tuple(palette.TERRACOTTA)
+    patches: tuple[Patch, ...] = ()
 
 
 class Card(Widget):
-    """Drawn by kv/cards.kv round its own corner: moving it moves one instruction."""
+    """Drawn by kv/widgets/card.kv round its own corner: moving it moves one instruction."""
 
     face = ObjectProperty(None, allownone=True)
     picture = ObjectProperty(None, allownone=True)
@@ -55,20 +75,26 @@ class Card(Widget):
     lift = NumericProperty(0)  # 1 when carried by a finger
     tilt = NumericProperty(0)  # degrees, against the clock
     zoom = NumericProperty(1)  # on its way from a place of another size
+    turned = NumericProperty(0)  # halfway to its other side it is seen from the edge: 0 and 1 lie flat
+    is_under = BooleanProperty(False)  # another card hides a part of its name
     bend = ObjectProperty(STRAIGHT)  # all of these as one transformation
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        for name in ("lift", "tilt", "zoom", "size"):
+        self._pasted: InstructionGroup | None = None
+        for name in ("lift", "tilt", "zoom", "turned", "size"):
             self.fbind(name, self._bend)
+        for name in ("face", "size", "is_dim"):
+            self.fbind(name, self._paste)
 
     def _bend(self, *_: Any) -> None:
         scale = self.zoom * (1 + GROWTH * self.lift)
-        self.bend = bent((self.width / 2, self.height / 2), self.tilt, scale, scale)
+        across = scale * max(EDGE, abs(1 - 2 * self.turned))
+        self.bend = bent((self.width / 2, self.height / 2), self.tilt, across, scale)
 
     def lie(self) -> None:
         """Flat and straight, as it lies at rest."""
-        self.lift = self.tilt = 0
+        self.lift = self.tilt = self.turned = 0
         self.zoom = 1
 
     def on_face(self, *_: Any) -> None:
@@ -91,6 +117,28 @@ class Card(Widget):
         self.title, self.title_width, self.title_height = self._fitted(title, TITLE_SHARE, 0.8)
         self.letters, self.letter_width, self.letter_height = self._fitted(letters, LETTER_SHARE, 0.3)
 
+    def _paste(self, *_: Any) -> None:
+        """Over the picture, and bent with it; few cards have anything of the kind."""
+        patches = () if self.face is None else self.face.patches
+        if self._pasted is None:
+            if not patches:
+                return
+            self._pasted = InstructionGroup()
+            self.canvas.insert(len(self.canvas.children) - 1, self._pasted)  # before the bend ends
+        self._pasted.clear()
+        for patch in patches:
+            if patch.is_on_edge and self.is_dim:
+                continue
+            shades = zip(patch.colour, palette.CUT, strict=False)
+            colour = [DIM * shade + (1 - DIM) * paper for shade, paper in shades]
+            self._pasted.add(Color(*(colour if self.is_dim else patch.colour)))
+            self._pasted.add(
+                Rectangle(
+                    pos=(patch.x * self.width, patch.y * self.height),
+                    size=(patch.width * self.width, patch.height * self.height),
+                )
+            )
+
     def _fitted(self, text: str, share: float, widest: float) -> tuple[Texture | None, float, float]:
         """The text as a picture, no wider than a share of the card."""
         if not text:
@@ -104,12 +152,32 @@ class Card(Widget):
 class Placement:
     """One card of the picture: which, what it shows, and where."""
 
-    key: Hashable  # a card that keeps its key is the same card, and may be seen to move
+    key: Key  # a card that keeps its key is the same card, and may be seen to move
     face: Face
     x: float
     y: float
     width: float
     is_dim: bool = False
+    is_named: bool = True  # False where its name is said by something that lies on it
+
+
+def is_under(placement: Placement, above: Iterable[Placement], shape: float) -> bool:
+    """Whether one of those above hides a part of its name: half a name would only be a riddle.
+
+    >>> low, high = (Placement((x,), Face("fox"), x, 0, 60) for x in (0, 20))
+    >>> is_under(low, [high], 88 / 63), is_under(high, [], 88 / 63)
+    (True, False)
+    """
+    width = placement.width
+    left, right = placement.x + NAME_LEFT * width, placement.x + (1 - NAME_LEFT) * width
+    low, high = (placement.y + edge * width for edge in NAME_BAND)
+    return any(
+        other.x < right
+        and other.x + other.width > left
+        and other.y < high
+        and other.y + other.width * shape > low
+        for other in above
+    )
 
 
 class CardLayer(Widget):
@@ -120,7 +188,12 @@ class CardLayer(Widget):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._spare: list[Card] = []
-        self.cards: dict[Hashable, Card] = {}
+        self.cards: dict[Key, Card] = {}
+
+    def prepare(self, count: int) -> None:
+        """So many cards are at hand, before they are wanted."""
+        while len(self.cards) + len(self._spare) < count:
+            self._spare.append(Card())
 
     def arrange(self, placements: Iterable[Placement], motion: Motion, seconds: float = 0.0) -> None:
         """Lay the cards out, in this order from below; those that stay glide to their new places."""
@@ -128,7 +201,7 @@ class CardLayer(Widget):
         keys = {placement.key for placement in wanted}
         for key in [key for key in self.cards if key not in keys]:
             self._put_away(self.cards.pop(key))
-        for placement in wanted:
+        for number, placement in enumerate(wanted):
             card = self.cards.get(placement.key)
             is_new = card is None
             if card is None:
@@ -136,6 +209,7 @@ class CardLayer(Widget):
             goal, old = (placement.x, placement.y), card.width
             card.size = (placement.width, placement.width * self.shape)
             card.face = placement.face
+            card.is_under = not placement.is_named or is_under(placement, wanted[number + 1 :], self.shape)
             card.is_dim = placement.is_dim
             if is_new or not seconds or tuple(card.pos) == goal:
                 card.lie()
@@ -152,7 +226,7 @@ class CardLayer(Widget):
             for card in cards:
                 self.add_widget(card)
 
-    def borrow(self, key: Hashable, face: Face, pos: tuple[float, float], width: float) -> Card:
+    def borrow(self, key: Key, face: Face, pos: tuple[float, float], width: float) -> Card:
         """One more card, on top, until the cards are arranged again."""
         card = self.cards[key] = self._spare.pop() if self._spare else Card()
         card.size = (width, width * self.shape)
@@ -209,6 +283,18 @@ def land(card: Card, to: tuple[float, float], motion: Motion, seconds: float, de
 def shake(card: Card, motion: Motion, seconds: float) -> None:
     """No: once to the left and the right."""
     motion.add(seconds, lambda t: setattr(card, "tilt", SHAKE * sin(4 * pi * t) * (1 - t) if t < 1 else 0))
+
+
+def flip(card: Card, before: Face, motion: Motion, seconds: float, delay: float = 0) -> None:
+    """It lies there as it is now, and is seen to be turned over from what was on top before."""
+    after = card.face
+
+    def step(t: float) -> None:
+        card.face = before if t < 0.5 else after
+        card.turned = t if t < 1 else 0
+        card.lift = FLIGHT * sin(pi * t) if t < 1 else 0
+
+    motion.add(seconds, step, delay)
 
 
 def glide(widget: Widget, to: tuple[float, float], motion: Motion, seconds: float, delay: float = 0) -> None:

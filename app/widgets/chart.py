@@ -15,14 +15,16 @@ from app.art import picture
 from app.widgets.slide import Sliding, nearest
 from app.widgets.text import lettering
 
-TYPE_SIZE = 16  # dp, times the family's text size
+TYPE_SIZE = 16  # dp at least, times the family's text size
 LINE_HEIGHT = 1.2
 MARGIN = 8  # units
 HEAD = 46  # units: a runner at the end of a line is at most that high
 NAMES_SHARE = 0.3  # of the width: where names need more, runners stand there alone
+MARK = 18  # units: the picture of something that happened on the way
 LANE = 2.6  # units from line to line where runners stand together
 # On and off in thicknesses of the line, so that lines are told apart without colours too; nothing: unbroken.
 DASHES = ((), (4.0, 1.6), (0.4, 1.7), (5.0, 1.7, 0.4, 1.7), (1.7, 1.7))
+NOWHERE = 99  # a place after all others
 PALE = 0.4  # of its colour that is left between the dashes of a line
 
 
@@ -34,11 +36,13 @@ class StoryLine:
     colour: Sequence[float]
     points: Sequence[float]
     picture: str = ""
+    marks: tuple[tuple[int, str], ...] = ()  # at which points something happened, and its picture
+    place: int = 0  # at the end: 1 for the first; 0 where places are not told apart
 
-    def rank(self, step: int) -> tuple[float, int]:
+    def rank(self, step: int) -> tuple[float, int, int]:
         """Farther is higher, and of two at one place whoever came first."""
         where = self.points[min(step, len(self.points) - 1)]
-        return where, -list(self.points).index(where)
+        return where, -list(self.points).index(where), -(self.place or NOWHERE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +85,22 @@ class StoryChart(Sliding):
         self._unit = max(dp(0.75), min(self.width / 500, self.height / 230))
         has_heads = all(line.picture for line in lines)
         self._head = min(0.86 * row, HEAD * self._unit) if has_heads else 0.0
-        wanted = dp(TYPE_SIZE) * self.text_scale
-        self._type = max(1, int(min(wanted, row / LINE_HEIGHT)))
+        self._type = self._type_size(row)
+        # Smaller letters than anywhere else would not be read: where they find no room, runners stand alone.
+        self._has_text = not has_heads or self._type * LINE_HEIGHT <= row
         names = max(lettering(f"{line.name} 00", self._type).width for line in lines)
-        self._has_names = not has_heads or (wanted <= row / LINE_HEIGHT and names <= self.width * NAMES_SHARE)
-        room = names if self._has_names else lettering("00", self._type).width
+        self._has_names = not has_heads or (self._has_text and names <= self.width * NAMES_SHARE)
+        numbers = lettering("00", self._type).width if self._has_text else 0
+        room = names if self._has_names else numbers
         self._last = self.right - room - self._head - 2.5 * MARGIN * self._unit
         self._goal = self.top - max(self._head, self._type * LINE_HEIGHT) / 2 - 2 * self._unit
+
+    def _type_size(self, row: float) -> int:
+        """It grows with the chart, as far as names still find their room."""
+        least = int(dp(TYPE_SIZE) * self.text_scale)
+        names = max(lettering(f"{line.name} 00", least).width for line in self.story.lines)
+        most = min(row / LINE_HEIGHT, 0.97 * least * self.width * NAMES_SHARE / names)
+        return max(least, int(min(TYPE_SIZE * self._unit * self.text_scale, most)))
 
     def _x(self, step: int) -> float:
         start = self.x + MARGIN * self._unit
@@ -98,6 +111,10 @@ class StoryChart(Sliding):
         low = self.y + 2 * MARGIN * self._unit
         shift = 0 if lane is None else (lane - (len(self.story.lines) - 1) / 2) * LANE * self._unit
         return float(low + (self._goal - low) * point / self.story.goal + shift)
+
+    def _lane(self, line: StoryLine) -> int:
+        """As they end, so that no line has to cross another on its way to its name."""
+        return sorted(self.story.lines, key=lambda one: one.rank(len(one.points) - 1)).index(line)
 
     def _step(self, line: StoryLine) -> int:
         """The moment asked for, or the end."""
@@ -110,8 +127,10 @@ class StoryChart(Sliding):
         self._measure()
         self._paths.clear()
         self._add_goal(self._paths)
-        for lane, (line, dashes) in enumerate(zip(self.story.lines, cycle(DASHES), strict=False)):
-            self._add_path(self._paths, lane, line, dashes)
+        for line, dashes in zip(self.story.lines, cycle(DASHES), strict=False):
+            self._add_path(self._paths, self._lane(line), line, dashes)
+        for line in self.story.lines:
+            self._add_marks(self._paths, self._lane(line), line)
         self._draw_ends()
 
     def _add_goal(self, group: InstructionGroup) -> None:
@@ -131,7 +150,7 @@ class StoryChart(Sliding):
 
     def _add_path(self, group: InstructionGroup, lane: int, line: StoryLine, dashes: Sequence[float]) -> None:
         """A strip of paper with a paler edge; its dashes tell it from the others in grey."""
-        corners = [(self._x(step), self._y(point, lane)) for step, point in enumerate(line.points)]
+        corners = smooth([(self._x(step), self._y(point, lane)) for step, point in enumerate(line.points)])
         wide = 2.2 * self._unit
         pale = [PALE * ink + (1 - PALE) * paper for ink, paper in zip(line.colour, palette.CUT, strict=True)]
         edge = (palette.CUT, wide + 1.2 * self._unit)
@@ -143,6 +162,13 @@ class StoryChart(Sliding):
         for piece in dashed(corners, [2 * wide * share for share in dashes]) if dashes else ():
             group.add(Line(points=_flat(piece), width=wide, joint="round", cap="round"))
 
+    def _add_marks(self, group: InstructionGroup, lane: int, line: StoryLine) -> None:
+        side = MARK * self._unit
+        for step, name in line.marks:
+            group.add(Color(*palette.WHITE))
+            corner = self._x(step) - side / 2, self._y(line.points[step], lane) - side / 2
+            group.add(Rectangle(texture=picture(name), pos=corner, size=(side, side)))
+
     def _draw_ends(self, *_: Any) -> None:
         group = self._ends
         group.clear()
@@ -150,8 +176,8 @@ class StoryChart(Sliding):
             x = self._x(self.moment)
             group.add(Color(*palette.GOLD))
             group.add(Line(points=[x, self.y, x, self._goal], width=2 * self._unit))
-        for lane, line in enumerate(self.story.lines):
-            step = self._step(line)
+        for line in self.story.lines:
+            step, lane = self._step(line), self._lane(line)
             side = 14 * self._unit
             x, y = self._x(step) - side / 2, self._y(line.points[step], lane) - side / 2
             for colour, inset in ((palette.CUT, 0.0), (line.colour, 2 * self._unit)):
@@ -162,7 +188,7 @@ class StoryChart(Sliding):
 
     def _add_end(self, group: InstructionGroup, line: StoryLine, y: float) -> None:
         """The runner, the name and the place, beside the line's end and led to from it."""
-        lane = self.story.lines.index(line)
+        lane = self._lane(line)
         left = self._last + 2 * MARGIN * self._unit
         if self.moment is None:
             group.add(Color(*line.colour))
@@ -173,7 +199,7 @@ class StoryChart(Sliding):
             corner = left, y - self._head / 2
             group.add(Rectangle(texture=picture(line.picture), pos=corner, size=(self._head, self._head)))
         name = line.name if self._has_names else ""
-        place = "" if self.moment is None else f"{line.points[self._step(line)]:g}"
+        place = "" if self.moment is None or not self._has_text else f"{line.points[self._step(line)]:g}"
         if text := f"{name} {place}".strip():
             texture = lettering(text, self._type)
             corner = left + self._head + MARGIN / 2 * self._unit, y - texture.height / 2
@@ -182,7 +208,7 @@ class StoryChart(Sliding):
 
     def _places(self) -> Iterator[tuple[StoryLine, float]]:
         """How high the runners stand beside their lines, one above the other so that all can be seen."""
-        row = max(self._head, self._type * LINE_HEIGHT)
+        row = max(self._head, self._type * LINE_HEIGHT if self._has_text else 0)
         rising = sorted(self.story.lines, key=lambda line: line.rank(self._step(line)))
         heights: list[float] = []
         free = self.y + row / 2
@@ -193,6 +219,35 @@ class StoryChart(Sliding):
         for line, height in zip(reversed(rising), reversed(heights), strict=True):
             free = min(height, free - row)
             yield line, free
+
+
+def smooth(corners: Sequence[tuple[float, float]], parts: int = 8) -> list[tuple[float, float]]:
+    """A curve through all corners that never rises where they do not, nor falls: nobody runs past a place.
+
+    >>> smooth([(0, 0), (4, 4), (8, 4)], parts=2)
+    [(0, 0), (2.0, 2.5), (4, 4), (6.0, 4.0), (8, 4)]
+    """
+    slopes = [
+        (end[1] - start[1]) / (end[0] - start[0]) if end[0] > start[0] else 0.0
+        for start, end in pairwise(corners)
+    ]
+    turns = [
+        2 * before * after / (before + after) if before * after > 0 else 0.0
+        for before, after in pairwise(slopes)
+    ]  # the harmonic mean: flat wherever a runner rests
+    tangents = [*slopes[:1], *turns, *slopes[-1:]]
+    curve = [corners[0]]
+    for number, (start, end) in enumerate(pairwise(corners)):
+        wide = end[0] - start[0]
+        for part in range(1, parts):
+            share = part / parts
+            left, right = share * (1 - share) ** 2, share**2 * (1 - share)
+            rest = (1 + 2 * share) * (1 - share) ** 2
+            height = rest * start[1] + (1 - rest) * end[1]
+            height += wide * (left * tangents[number] - right * tangents[number + 1])
+            curve.append((start[0] + wide * share, height))
+        curve.append(end)
+    return curve
 
 
 def dashed(

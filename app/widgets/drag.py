@@ -29,6 +29,7 @@ class Zone:
     width: float
     height: float
     is_legal: bool = True
+    reach: float | None = None  # how near a finger has to be; None: half a width of what it carries, or that
 
     def distance(self, x: float, y: float) -> float:
         """0 inside."""
@@ -52,6 +53,9 @@ class Host(Protocol):
     def lifted(self, grip: Grip, zones: Sequence[Zone]) -> None:
         """The drag has begun: legal zones light up."""
 
+    def hovered(self, grip: Grip, zone: Zone | None) -> None:
+        """Let go now, it would land on this legal zone, or on none; said when that changes."""
+
     def dropped(self, grip: Grip, zone: Zone) -> None:
         """Over a legal zone."""
 
@@ -71,6 +75,7 @@ class Drag:
         self._start = (0.0, 0.0)
         self._homes: list[tuple[Widget, tuple[float, float]]] = []
         self._zones: Sequence[Zone] = ()
+        self._over: Zone | None = None  # the legal zone on which it would land
         self.is_lifted = False
 
     def down(self, touch: MotionEvent) -> bool:
@@ -96,18 +101,30 @@ class Drag:
         dx, dy = touch.x - self._start[0], touch.y - self._start[1]
         for widget, (x, y) in self._homes:
             widget.pos = (x + dx, y + dy + widget.height * LIFT_SHARE)
+        self._hover(self._grip, self._nearest(self._homes, touch, self._open_to(touch)))
         return True
+
+    def _open_to(self, touch: MotionEvent) -> list[Zone]:
+        """The zones that would take it; none while the finger is right on one that would not."""
+        under = [zone for zone in self._zones if not zone.distance(*touch.pos)]
+        legal = [zone for zone in self._zones if zone.is_legal]
+        return legal if not under or any(zone.is_legal for zone in under) else []
+
+    def _hover(self, grip: Grip, zone: Zone | None) -> None:
+        if zone != self._over:
+            self._over = zone
+            self._host.hovered(grip, zone)
 
     def up(self, touch: MotionEvent) -> bool:
         if self._grip is None or not self._is_ours(touch):
             return False
         grip, was_lifted = self._grip, self.is_lifted
-        zones, homes = self._zones, self._homes
+        zones, homes, legal_zones = self._zones, self._homes, self._open_to(touch)
         self._let_go()
         if not was_lifted:
             self._host.tapped(grip)
             return True
-        legal = self._nearest(homes, touch, [zone for zone in zones if zone.is_legal])
+        legal = self._nearest(homes, touch, legal_zones)
         if legal is not None:
             self._host.dropped(grip, legal)
         else:
@@ -136,15 +153,19 @@ class Drag:
         if self._touch is not None:
             self._touch.ungrab(self._owner)
         self._touch = self._grip = None
-        self._homes, self._zones, self.is_lifted = [], (), False
+        self._homes, self._zones, self._over, self.is_lifted = [], (), None, False
 
     @staticmethod
     def _nearest(
         homes: list[tuple[Widget, tuple[float, float]]], touch: MotionEvent, zones: Sequence[Zone]
     ) -> Zone | None:
-        """The zone under the finger or within reach of what it carries."""
+        """The zone under the finger or within reach of what it carries; of several, nearest to the finger."""
         reach = max((widget.width * REACH_SHARE for widget, _ in homes), default=0)
         points = [touch.pos, *(widget.center for widget, _ in homes)]
-        by_distance = [(min(zone.distance(*point) for point in points), zone) for zone in zones]
-        near = [pair for pair in by_distance if pair[0] <= reach]
-        return min(near, key=lambda pair: pair[0])[1] if near else None
+        near = []
+        for zone in zones:
+            # Where zones lie close together, only the finger tells which one is meant.
+            each = [zone.distance(*point) for point in (points if zone.reach is None else points[:1])]
+            if min(each) <= (reach if zone.reach is None else zone.reach):
+                near.append((min(each), each[0], zone))
+        return min(near, key=lambda found: found[:2])[2] if near else None

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-Step = Callable[[float], None]  # gets how far it is, from 0 to 1
+Way = Callable[[float], None]  # gets how far it is, from 0 to 1
 
 
 def ease_out(t: float) -> float:
@@ -33,15 +33,15 @@ class Motion:
     """Every motion ends with a step of exactly 1, whether it ran, was cut short or took no time."""
 
     def __init__(self) -> None:
-        self._steps: list[tuple[float, float, Step]] = []
-        self._then: Callable[[], None] | None = None
+        self._steps: list[tuple[float, float, Way]] = []
+        self._then: list[Callable[[], None]] = []
         self._tick: Any = None
 
     @property
     def is_busy(self) -> bool:
         return bool(self._steps)
 
-    def add(self, seconds: float, step: Step, delay: float = 0.0) -> None:
+    def add(self, seconds: float, step: Way, delay: float = 0.0) -> None:
         """Call `step` each frame, from 0 (now) to 1 (after so many seconds)."""
         if seconds + delay <= 0:
             step(1)
@@ -53,11 +53,11 @@ class Motion:
         step(0)
 
     def then(self, call: Callable[[], None]) -> None:
-        """To be called once, after the last motion."""
-        if self.is_busy:
-            self._then = call
-        else:
+        """To be called once, after the last motion; several are called in their order."""
+        if not self.is_busy:
             call()
+        elif call not in self._then:
+            self._then.append(call)
 
     def finish(self) -> None:
         """Bring everything to where it was going."""
@@ -67,9 +67,9 @@ class Motion:
             self._tick = None
         for _, _, step in steps:
             step(1)
-        then, self._then = self._then, None
-        if then is not None:
-            then()
+        calls, self._then = self._then, []
+        for call in calls:
+            call()
 
     def _go_on(self, _seconds: float) -> None:
         now = perf_counter()

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app import palette
 from app.art import picture
-from app.boards.base import Held
+from app.boards.contract import Held
 from app.match import Player
 from app.widgets.surface import Surface
 
@@ -59,6 +59,7 @@ class OpenHand(BoxLayout):
     text_size_wanted = NumericProperty(18)
     name = StringProperty()
     symbol = StringProperty("disc")
+    portrait = StringProperty()
     colour = ColorProperty()
     held = ListProperty()
 
@@ -71,7 +72,12 @@ class OpenHands(BoxLayout):
 
     def seat(self, players: Sequence[Player]) -> None:
         for player in players:
-            hand = OpenHand(name=player.name, symbol=player.symbol, colour=palette.SEATS[player.colour])
+            hand = OpenHand(
+                name=player.name,
+                symbol=player.symbol,
+                portrait=player.portrait,
+                colour=palette.SEATS[player.colour],
+            )
             for name in ("unit", "text_size_wanted"):
                 self.bind(**{name: hand.setter(name)})
                 setattr(hand, name, getattr(self, name))

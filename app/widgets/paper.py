@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.event import EventDispatcher
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.input import MotionEvent
 from kivy.properties import (
@@ -16,7 +15,6 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
-from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex, get_hex_from_color
 
@@ -26,29 +24,9 @@ from app.widgets.button import Pressable
 INLINE_ROOM = 5 * "\u00a0"  # as wide as a picture among words
 
 
-class Measure(EventDispatcher):
-    """What everything on a screen is measured by.
-
-    `unit` is at least one dp in a window of 960 × 600 dp, and more in a larger one; `scale` enlarges text.
-    """
-
-    unit = NumericProperty(1)
-    scale = NumericProperty(1)
-
-
-def type_size(size: float, unit: float, scale: float) -> float:
-    """How large a text of this size is drawn: large type needs to grow less than small type.
-
-    >>> [type_size(size, 1, 2) for size in (16, 24, 48)]
-    [32, 32, 60.0]
-    """
-    return max(size * (0.75 + 0.25 * scale), 16 * scale) * unit
-
-
 class PaperLabel(Label):
     """Text as wide as it is given room, and as high as it needs."""
 
-    measure = ObjectProperty(Measure(), rebind=True)
     points = NumericProperty(18)  # the size of the type, in units
 
 
@@ -104,7 +82,6 @@ class Slip(Pressable, PaperLabel):
 class Choice(ButtonBehavior, BoxLayout):
     """A large card to choose: a picture, a few words, a sentence."""
 
-    measure = ObjectProperty(Measure(), rebind=True)
     label = StringProperty()
     sentence = StringProperty()
     points = NumericProperty(24)  # of the label
@@ -116,7 +93,6 @@ class Sheet(FloatLayout):
 
     __events__ = ("on_close",)
 
-    measure = ObjectProperty(Measure(), rebind=True)
     heading = StringProperty()
     is_fitted = BooleanProperty(False)  # only as high as what is on it
 
@@ -158,12 +134,5 @@ class Sheet(FloatLayout):
 class Header(BoxLayout):
     """The top of a screen: a way back, and where one is."""
 
-    measure = ObjectProperty(Measure(), rebind=True)
     words = StringProperty()
     back = ObjectProperty()
-
-
-class NameField(TextInput):
-    """One line to write a name on."""
-
-    measure = ObjectProperty(Measure(), rebind=True)

@@ -1,6 +1,7 @@
 """A runner on a track: its picture, a shadow on the ground and two letters at its foot."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -8,14 +9,31 @@ from kivy.uix.widget import Widget
 from app import palette
 from app.art import picture
 from app.widgets.bend import STRAIGHT, bent
+from app.widgets.gait import Stance
 from app.widgets.text import lettering
 
 LETTERS_PIXELS = 32
+FOOT = 0.3  # of its size: how far below the middle of its place it stands
 FEET = 0.08  # of its height: where it touches the ground
 
 
+class Place(NamedTuple):
+    """How a pawn stands: where, how big, looking right (1) or left (-1), and whether behind others."""
+
+    point: tuple[float, float]
+    size: float
+    facing: int = 1
+    is_behind: bool = False
+
+    def towards(self, other: "Place", share: float) -> "Place":
+        """Part of the way, already looking where it goes."""
+        (x0, y0), (x1, y1) = self.point, other.point
+        size = self.size + (other.size - self.size) * share
+        return other._replace(point=(x0 + (x1 - x0) * share, y0 + (y1 - y0) * share), size=size)
+
+
 class Pawn(Widget):
-    """Drawn by kv/cards.kv; however it leaps and bends, its shadow stays on the ground."""
+    """Drawn by kv/widgets/pawn.kv; however it leaps and bends, its shadow stays on the ground."""
 
     picture_name = StringProperty()
     letters = StringProperty()
@@ -51,3 +69,36 @@ class Pawn(Widget):
 
     def stand(self) -> None:
         self.hop = self.squash = self.turn = 0
+
+    @property
+    def place(self) -> Place:
+        """Where it is, as `put` would have it."""
+        return Place((self.center_x, self.y + self.height * FOOT), self.height, self.facing, self.is_behind)
+
+    def put(self, place: Place) -> None:
+        """It stands still, with its feet a little below the middle of its place."""
+        self._go(place)
+        self.is_behind = place.is_behind
+        self.stand()
+
+    def strike(self, place: Place, picture_name: str, stance: Stance) -> None:
+        """One moment of a run. Each thing is set once: what changes is drawn anew."""
+        self._go(place)
+        self.is_behind = True  # its letters are above its head: they would hide what is on the ground
+        self.picture_name = picture_name
+        self.hop, self.squash, self.turn = stance.hop, stance.squash, stance.turn
+
+    def _go(self, place: Place) -> None:
+        (x, y), size, facing, _ = place
+        self.size = (size, size)
+        self.pos = (x - size / 2, y - size * FOOT)
+        self.facing = facing
+
+
+def on_the_way(stops: Sequence[tuple[float, float]], way: float, small: float, large: float) -> Place:
+    """After so many stops, growing from one size to another."""
+    hop = min(int(way), len(stops) - 2)
+    (x0, y0), (x1, y1) = stops[hop], stops[hop + 1]
+    facing = 1 if x1 - x0 > -0.2 * abs(y1 - y0) else -1
+    size = small + (large - small) * min(1.0, way / (len(stops) - 1))
+    return Place((x0, y0), size).towards(Place((x1, y1), size, facing), min(1.0, way - hop))

@@ -42,13 +42,13 @@ class Reel(Sliding):
         self.canvas.clear()
         with self.canvas:
             self._thread(self.x_of(0), self.x_of(self.length), palette.APRICOT)
-            self._thread(self.x_of(0), bead, palette.BRICK)
+            self._thread(self.x_of(0), bead, palette.LEAF)
             for knot in self.knots:
-                Color(*(palette.BRICK if knot <= self.place else palette.SOFT_INK))
+                Color(*(palette.LEAF if knot <= self.place else palette.SOFT_INK))
                 self._draw_round("dot", self.x_of(knot), middle, KNOT * unit)
             Color(*palette.WHITE)
             self._draw_round("bead", bead, middle, BEAD * BEAD_PICTURE * unit)
-            Color(*palette.TERRACOTTA)
+            Color(*palette.LEAF)
             self._draw_round("dot", bead, middle, (BEAD - 14) * unit)
 
     def _thread(self, left: float, right: float, tint: Sequence[float]) -> None:

@@ -9,15 +9,14 @@ from kivy.properties import (
     ColorProperty,
     ListProperty,
     NumericProperty,
-    ObjectProperty,
     StringProperty,
 )
 from kivy.uix.floatlayout import FloatLayout
 
 from app import palette
+from app.art import has_picture
 from app.match import Player, Side
 from app.seating import CHAIRS
-from app.widgets.paper import Measure
 
 DRAG_DP = 12
 # Where along its edge each chair stands, clockwise from the right end of the near edge.
@@ -37,28 +36,36 @@ CARD_AT = {
     Side.WEST: (0.13, 0.05),
     Side.EAST: (-0.02, 0.05),
 }
+ANY_ROBOT = "kind-greedy"  # the picture of a bot that has none of its own yet
+
+
+def kind_picture(bot: str | None, is_small: bool) -> str:
+    """Of a person, a small one, or a bot."""
+    name = f"kind-{bot}" if bot else "kind-small" if is_small else "kind-person"
+    return name if has_picture(name) else ANY_ROBOT
 
 
 class SeatBadge(FloatLayout):
-    """Colour, symbol and name of somebody at the table."""
+    """Face, colour, symbol and name of somebody at the table."""
 
-    measure = ObjectProperty(Measure(), rebind=True)
     name = StringProperty()
     colour = ColorProperty()
     symbol = StringProperty("disc")
+    portrait = StringProperty()
     tag = StringProperty()  # a picture: a bot, or a small player
 
     def show(self, player: Player) -> None:
         self.name = player.name
         self.colour = palette.SEATS[player.colour]
         self.symbol = player.symbol
-        self.tag = f"kind-{player.bot}" if player.bot else "kind-small" if player.is_small else ""
+        self.portrait = player.portrait
+        is_plain = player.is_person and not player.is_small
+        self.tag = "" if is_plain else kind_picture(player.bot, player.is_small)
 
 
 class Chair(FloatLayout):
     """A place, taken or free."""
 
-    measure = ObjectProperty(Measure(), rebind=True)
     number = NumericProperty(0)
     side = StringProperty("south")  # of the table
     seat = ListProperty([0, 0, 1, 1])
@@ -66,6 +73,14 @@ class Chair(FloatLayout):
     is_offered = BooleanProperty(True)  # somebody may sit down here
     is_touchable = True
     is_target = BooleanProperty(False)  # lit while somebody looks for another chair
+
+    @property
+    def can_be_pressed(self) -> bool:
+        """By keys: taken, or free for somebody."""
+        return bool(self.is_taken or self.is_offered or self.is_target)
+
+    def press(self) -> None:
+        self.parent.dispatch("on_tap", self.number)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -96,7 +111,6 @@ class SeatTable(FloatLayout):
 
     __events__ = ("on_tap", "on_carry")
 
-    measure = ObjectProperty(Measure(), rebind=True)
     hint = StringProperty()
     scene = StringProperty()  # what is on the tablet in the middle
     is_warning = BooleanProperty(False)
@@ -109,12 +123,7 @@ class SeatTable(FloatLayout):
         self._finger: MotionEvent | None = None
         self._pressed: Chair | None = None
         self._carried: SeatBadge | None = None
-        self.bind(measure=self._share, size=self._arrange, pos=self._arrange)
-        self._share()
-
-    def _share(self, *_: Any) -> None:
-        for chair in self.chairs:
-            chair.measure = chair.badge.measure = self.measure
+        self.bind(size=self._arrange, pos=self._arrange)
 
     def _arrange(self, *_: Any) -> None:
         width, height = self.width * 0.29, self.height * 0.25

@@ -1,8 +1,8 @@
 """Cut paper to draw on: every button, chip, sheet and hollow of the app is one word in a canvas.
 
 In kv, `Surface:` below `canvas.before:` with `cut`, `box`, `unit` and `tint`. The pictures lie in
-assets/art/src/paper: one below as it was drawn, with shadow and cut edge, and a face that takes any tint.
-Their corners keep their shape however large the surface is.
+assets/art/src/shell/paper: one below as it was drawn, with shadow and cut edge, and a face that takes any
+tint. Their corners keep their shape however large the surface is.
 """
 
 from collections.abc import Sequence
@@ -12,6 +12,7 @@ from typing import Any
 
 from kivy.factory import Factory
 from kivy.graphics import BorderImage, Color, InstructionGroup
+from kivy.graphics.instructions import Instruction
 
 from app import palette
 from app.art import picture
@@ -53,6 +54,18 @@ def laid(name: str) -> Any:
     return property(attrgetter(name), change)
 
 
+def layer(*instructions: Instruction) -> InstructionGroup:
+    """To be put in and taken out as one.
+
+    What was made with `noadd` survives Kivy's `clear`: a colour would then stand in a group twice, be found
+    needless the second time, and be left out both times.
+    """
+    group = InstructionGroup(noadd=True)
+    for instruction in instructions:
+        group.add(instruction)
+    return group
+
+
 class Surface(InstructionGroup):
     """A piece of paper of some `cut`, as large as its `box`; nothing at all where the tint is clear."""
 
@@ -68,6 +81,7 @@ class Surface(InstructionGroup):
         self._colour = Color(1, 1, 1, noadd=True)
         self._below = BorderImage(noadd=True)
         self._face = BorderImage(noadd=True)
+        self._layers = (layer(Color(1, 1, 1, noadd=True), self._below), layer(self._colour, self._face))
         self._parts: tuple[bool, ...] = (False, False)  # of below and face: which are drawn
         self._lay()
 
@@ -89,12 +103,13 @@ class Surface(InstructionGroup):
         """Below and face, as far as there is something to be seen: what is not drawn costs nothing."""
         if parts == self._parts:
             return
+        for drawn, was_seen in zip(self._layers, self._parts, strict=True):
+            if was_seen:
+                self.remove(drawn)
+        for drawn, is_seen in zip(self._layers, parts, strict=True):
+            if is_seen:
+                self.add(drawn)
         self._parts = parts
-        self.clear()
-        layers = ((Color(1, 1, 1, noadd=True), self._below), (self._colour, self._face))
-        for is_seen, layer in zip(parts, layers, strict=True):
-            for instruction in layer if is_seen else ():
-                self.add(instruction)
 
     def _stretch(self, image: BorderImage, name: str, cut: Cut) -> None:
         if not name:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.text import DEFAULT_FONT
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty
@@ -30,9 +31,9 @@ def width_of(text: str, font: str, size: float, is_bold: bool) -> float:
 
 
 @lru_cache(maxsize=256)
-def even_width(text: str, size: float, room: float) -> float:
+def even_width(text: str, size: float, room: float, font: str = DEFAULT_FONT) -> float:
     """The narrowest column in which a text takes no more lines than in all the room: no word stands alone."""
-    measure = CoreLabel(font_size=size)
+    measure = CoreLabel(font_size=size, font_name=font)
     space = measure.get_extents(" ")[0]
     words = [measure.get_extents(word)[0] for word in text.split(" ")]
     most = _lines(words, space, room)
@@ -53,6 +54,11 @@ def _lines(words: Sequence[float], space: float, room: float) -> int:
         else:
             used += word + (space if used else 0)
     return lines
+
+
+def fitting_size(text: str, font: str, room: float, wanted: float, least: float) -> float:
+    """How large bold letters on one line are, for as long as that can be: a name that is whole tells more."""
+    return max(least, wanted * min(1.0, (room - 2) / max(1.0, width_of(text, font, wanted, True))))
 
 
 class FitLabel(Label):
@@ -83,6 +89,12 @@ class FitLabel(Label):
             size *= SHRINKING
 
     def _size_of_longest_word(self, width: float) -> float:
-        measure = CoreLabel(font_size=self.wanted, bold=self.bold)
-        longest = max(measure.get_extents(word)[0] for word in self.text.replace("\n", " ").split(" "))
-        return float(self.wanted * min(1.0, (width - 2) / max(1, longest)))
+        """Letters come in whole sizes: what should fit by its share may still be a little too wide."""
+        words, size = self.text.replace("\n", " ").split(" "), self.wanted
+        while (longest := self._longest(words, size)) > width - 2 and size > 1:
+            size = min(size * (width - 2) / longest, size - 0.5)
+        return float(size)
+
+    def _longest(self, words: Sequence[str], size: float) -> float:
+        measure = CoreLabel(font_size=size, bold=self.bold)
+        return float(max(measure.get_extents(word)[0] for word in words))

@@ -17,6 +17,7 @@ from app.art import picture
 PLEATS = 240  # units wide: a piece of closed curtain
 LAMPS = 120  # units from one footlight to the next
 GLOW = 0.3  # how strong their light is on what it falls on
+BEAM = 328  # units: how far up it reaches at most
 SEAM = 0.75  # pixels by which pieces overlap: where they only met, a hairline showed
 TIE = 0.62  # of the height of an open curtain: where it is tied
 
@@ -58,7 +59,7 @@ class Valance(Drawn):
                 Rectangle(texture=texture, pos=pos, size=size)
 
 
-class Curtain(Drawn):
+class Drapes(Drawn):
     """Drawn aside to the left and the right, or closed from edge to edge."""
 
     is_closed = BooleanProperty(False)
@@ -106,7 +107,7 @@ class Footlights(Drawn):
         middles = [self.x + (index + 0.5) * room for index in range(count)]
         Color(*self.colour[:3], GLOW)
         for middle in middles:
-            beam = (room * 1.7, self.height - height * 0.7)
+            beam = (room * 1.7, min(self.height - height * 0.7, BEAM * self.unit))
             Rectangle(texture=picture("glow"), pos=(middle - beam[0] / 2, self.y + height * 0.7), size=beam)
         Color(*palette.WHITE)
         for middle in middles:

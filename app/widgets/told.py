@@ -14,10 +14,12 @@ class Told(PaperLabel):
     """One widget a line: a long log has hundreds. Lines that wrap stay clear of the pictures."""
 
     symbol = StringProperty()  # of whoever did it; empty for what followed from it
+    portrait = StringProperty()
     colour = ColorProperty(palette.WHITE)
     picture = StringProperty()
 
     def __init__(self, sentence: str, player: Player | None = None, **options: Any) -> None:
         if player is not None:
-            options |= {"symbol": player.symbol, "colour": palette.SEATS[player.colour]}
+            colour = palette.SEATS[player.colour]
+            options |= {"symbol": player.symbol, "portrait": player.portrait, "colour": colour}
         super().__init__(text=escape_markup(sentence), **options)

@@ -2,16 +2,30 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import cos, radians, sin
 from typing import Any
 
-from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
+from kivy.graphics import PopMatrix, PushMatrix, Rotate, Scale, Translate
 from kivy.input import MotionEvent
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.match import Side
+from app.settings import Settings
+from app.widgets.motion import Motion, ease_out
 
+TURN_SECONDS = 0.35
 DEGREES = {Side.SOUTH: 0, Side.EAST: 90, Side.NORTH: 180, Side.WEST: 270}  # against the clock
+
+
+def seen_from(side: Side, other: Side) -> Side:
+    """Where somebody is for those who sit at a side, as if that were the lower edge.
+
+    >>> seen_from(Side.WEST, Side.NORTH)
+    <Side.WEST: 'west'>
+    """
+    turned = (DEGREES[other] - DEGREES[side]) % 360
+    return next(found for found, degrees in DEGREES.items() if degrees == turned)
 
 
 class Turned(Widget):
@@ -24,8 +38,11 @@ class Turned(Widget):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
+        self._motion = Motion()
         with self.canvas.before:
             PushMatrix()
+            self._spin = Rotate()  # on the way from one side to another
+            self._fit = Scale()
             self._corner = Translate()
             self._turn = Rotate()
         with self.canvas.after:
@@ -38,6 +55,24 @@ class Turned(Widget):
         return (
             (self.width, self.height) if self.side in (Side.SOUTH, Side.NORTH) else (self.height, self.width)
         )
+
+    def turn_to(self, side: Side, settings: Settings) -> None:
+        """At once for fingers; for the eye by a short, calm motion, in which no corner leaves the screen."""
+        if side is self.side:
+            return
+        away = (DEGREES[self.side] - DEGREES[side] + 180) % 360 - 180
+        self.side = side
+        self._motion.finish()
+        seconds = 0.0 if settings.reduced_motion else settings.seconds(TURN_SECONDS)
+        self._motion.add(seconds, lambda share: self._turn_by(away * (1 - ease_out(share))))
+
+    def _turn_by(self, degrees: float) -> None:
+        across, along = abs(cos(radians(degrees))), abs(sin(radians(degrees)))
+        width, height = max(1, self.width), max(1, self.height)
+        scale = min(width / (width * across + height * along), height / (width * along + height * across))
+        self._spin.origin = self._fit.origin = self.center
+        self._spin.angle = degrees
+        self._fit.xyz = (scale, scale, 1)
 
     def _lay(self, *_: Any) -> None:
         self._turn.angle = DEGREES[self.side]
@@ -70,6 +105,7 @@ class Turned(Widget):
     # Touches that were grabbed are turned by Kivy, which asks `to_local`; all others here.
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
+        self._motion.finish()
         with _seen_from(self, touch):
             return bool(super().on_touch_down(touch))
 

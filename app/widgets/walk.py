@@ -1,14 +1,16 @@
 """Slips of paper by keys."""
 
+from app import keys
 from app.widgets.paper import Slip
 
-NEXT_KEYS = {9, 274, 275}  # Tab, down, right
-PREVIOUS_KEYS = {273, 276}  # up, left
-PRESS_KEYS = {13, 32, 271}  # Enter, space, Enter of the number block
+NEXT_KEYS = {keys.TAB, keys.DOWN, keys.RIGHT}
+PREVIOUS_KEYS = {keys.UP, keys.LEFT}
+PRESS_KEYS = {keys.ENTER, keys.SPACE, keys.NUMBER_BLOCK_ENTER}
 
 
 def walk(slips: list[Slip], key: int) -> None:
     """From slip to slip by arrows or Tab, and Enter to press the one that is marked."""
+    slips = [slip for slip in slips if not slip.disabled]
     marked = next((place for place, slip in enumerate(slips) if slip.is_chosen), None)
     if key in PRESS_KEYS and marked is not None:
         slips[marked].dispatch("on_release")

@@ -1,19 +1,22 @@
 """What the animals do on the meadow while an event is shown; where they end was drawn before."""
 
-from collections.abc import Mapping
-from math import pi, sin
+from collections.abc import Mapping, Sequence
+from math import dist, pi, sin
 
-from app.boards.fable.gait import Stance, running, settling, winding_up
-from app.boards.fable.meadow import FOOT, Meadow, put
-from app.boards.fable.track import Place, Point
+from app.boards.fable.meadow import Meadow
+from app.boards.path import Point
+from app.widgets.gait import Gait, Stance, running, settling, winding_up
 from app.widgets.motion import Motion, ease_out
-from app.widgets.pawn import Pawn
+from app.widgets.pawn import FOOT, Pawn, Place, on_the_way
 from engines.fable.actions import Animal
 from engines.fable.events import AnimalMoved, MoveReason
-from engines.fable.model import ANIMALS
+from engines.fable.model import ANIMALS, FINISH
 
 # At normal speed.
-STEP_SECONDS = 0.2
+STEP_SECONDS = 0.2  # in full run
+FIRST_STEP, LAST_STEP, FINAL_STEP = 1.3, 1.15, 2.6  # times as long: to set off, to stop, to cross the finish
+FLINCH_SECONDS = 0.3  # of somebody who is overtaken
+FLINCH = 0.16
 WIND_UP_SECONDS = 0.1
 SETTLE_SECONDS = 0.16
 DRINK_SECONDS = 0.5
@@ -27,7 +30,16 @@ FLIGHT = 0.7  # of the time for a leap onto the podium
 COWER, SHRINK = 0.2, 0.9
 MOUTH = {"howl": (0.36, 0.88), "drink": (0.3, 0.06)}  # in sizes, from the middle of its feet
 
-Places = Mapping[Animal, Place]
+# How each of them runs.
+GAITS = {
+    Animal.HARE: Gait(1, 0.46, 17, 0.16),  # bounds
+    Animal.TORTOISE: Gait(2, 0.04, 7, 0.03, is_rocking=True),
+    Animal.WOLF: Gait(1, 0.2, 9, 0.1),  # lopes
+    Animal.FOX: Gait(2, 0.13, 6, 0.07),  # trots lightly
+    Animal.LAMB: Gait(1, 0.36, -11, 0.12),  # skips: its hind legs fly up
+}
+
+Standing = Mapping[Animal, Place]
 
 
 def is_run(event: AnimalMoved) -> bool:
@@ -37,15 +49,22 @@ def is_run(event: AnimalMoved) -> bool:
 def seconds_of(event: AnimalMoved) -> float:
     if not is_run(event):
         return MOVE_SECONDS
-    steps = event.end - event.start
     drink = DRINK_SECONDS if event.why is MoveReason.STREAM else 0
-    return max(MOVE_SECONDS, WIND_UP_SECONDS + STEP_SECONDS * steps + SETTLE_SECONDS + drink)
+    return max(MOVE_SECONDS, beats(event)[-1] + SETTLE_SECONDS + drink)
 
 
-def place_of(pawn: Pawn) -> Place:
-    """Where a pawn stands, as `put` would have it."""
-    point = (pawn.center_x, pawn.y + pawn.height * FOOT)
-    return Place(point, pawn.height, pawn.facing, pawn.is_behind)
+def beats(event: AnimalMoved) -> list[float]:
+    """When it sets off, and when it comes to each tile: a run has a rhythm, a finish is slow."""
+    lengths = [1.0] * (event.end - event.start)
+    lengths[0] = FIRST_STEP
+    lengths[-1] = FINAL_STEP if event.end == FINISH else max(lengths[-1], LAST_STEP)
+    return [WIND_UP_SECONDS + STEP_SECONDS * sum(lengths[:count]) for count in range(len(lengths) + 1)]
+
+
+def on_the_beat(times: Sequence[float], now: float) -> float:
+    """After how many steps it is now."""
+    step = max(index for index, time in enumerate(times[:-1]) if time <= now)
+    return step + (now - times[step]) / (times[step + 1] - times[step])
 
 
 class Actors:
@@ -55,7 +74,7 @@ class Actors:
         self._meadow = meadow
         self._motion = motion
 
-    def move(self, event: AnimalMoved, before: Places, after: Places, seconds: float) -> None:
+    def move(self, event: AnimalMoved, before: Standing, after: Standing, seconds: float) -> None:
         if event.why is MoveReason.NAP:
             self._doze(self._meadow.pawns[event.animal], seconds)
         elif event.why is MoveReason.HOWL:
@@ -63,6 +82,7 @@ class Actors:
         elif is_run(event):
             self._run(event, before[event.animal], after[event.animal], seconds)
             self._make_room(event.animal, before, after, seconds)
+            self._overtake(event, before, after, seconds)
 
     # -- running ------------------------------------------------------------------------
 
@@ -73,49 +93,71 @@ class Actors:
         meadow.raise_pawn(pawn)
         stops = [before.point, *meadow.track.stops[event.start + 1 : event.end], after.point]
         steps = len(stops) - 1
-        ends = STEP_SECONDS * steps + WIND_UP_SECONDS
+        times = beats(event)
+        ends = times[-1]
         settled = ends + SETTLE_SECONDS
         whole = seconds_of(event)
 
         def step(t: float) -> None:
             now = t * whole
             if t >= 1:
-                put(pawn, after)
+                pawn.put(after)
                 meadow.calm()
             elif now < WIND_UP_SECONDS:
-                _show(pawn, animal, winding_up(now / WIND_UP_SECONDS), before)
+                self._strike(pawn, animal, winding_up(now / WIND_UP_SECONDS), before)
             elif now < ends:
-                way = (now - WIND_UP_SECONDS) / STEP_SECONDS
-                place = _on_the_way(stops, way, before.size, after.size)
-                _show(pawn, animal, running(animal, way), place)
+                way = on_the_beat(times, now)
+                place = on_the_way(stops, way, before.size, after.size)
+                self._strike(pawn, animal, running(GAITS[animal], way), place)
                 if animal is not Animal.TORTOISE:
                     hop, share = min(int(way), steps - 1), way % 1
                     foot = (stops[hop][0], stops[hop][1] - FOOT * after.size)
                     meadow.effects.puff(foot, after.size, share)
             elif now < settled or event.why is not MoveReason.STREAM:
                 meadow.effects.clear_away()
-                _show(pawn, animal, settling(animal, min(1.0, (now - ends) / SETTLE_SECONDS)), after)
+                self._strike(
+                    pawn, animal, settling(GAITS[animal], min(1.0, (now - ends) / SETTLE_SECONDS)), after
+                )
             else:
                 self._drink(pawn, animal, after, (now - settled) / max(whole - settled, 0.01))
 
         meadow.stir()
         self._motion.add(seconds, step)
 
+    @staticmethod
+    def _strike(pawn: Pawn, animal: Animal, stance: Stance, place: Place) -> None:
+        pawn.strike(place, f"animal-{animal}-{stance.pose}" if stance.pose else f"animal-{animal}", stance)
+
     def _drink(self, pawn: Pawn, animal: Animal, place: Place, share: float) -> None:
         """It bends down, and every sip makes the water ripple."""
         bow = 0.1 * (1 - ease_out(min(1.0, share * 4)))
-        _show(pawn, animal, Stance("drink", 0, bow + 0.03 * sin(4 * pi * share), 0), place)
+        pawn.strike(place, f"animal-{animal}-drink", Stance("drink", 0, bow + 0.03 * sin(4 * pi * share), 0))
         self._meadow.effects.ripple(_mouth(place, "drink"), place.size * 0.34, share)
 
-    def _make_room(self, runner: Animal, before: Places, after: Places, seconds: float) -> None:
+    def _make_room(self, runner: Animal, before: Standing, after: Standing, seconds: float) -> None:
         """Those it left and those it joins close ranks."""
         for animal in ANIMALS:
             if animal is not runner and before[animal] != after[animal]:
                 self._shift(self._meadow.pawns[animal], before[animal], after[animal], seconds)
 
+    def _overtake(self, event: AnimalMoved, before: Standing, after: Standing, seconds: float) -> None:
+        """Whoever is passed ducks under the wind of it."""
+        track, pace = self._meadow.track, seconds / seconds_of(event)
+        for stop, time in zip(range(event.start + 1, event.end), beats(event)[1:], strict=False):
+            for animal in ANIMALS:
+                is_near = dist(before[animal].point, track.stops[stop]) < track.tile
+                if is_near and animal is not event.animal and before[animal] == after[animal]:
+                    self._flinch(self._meadow.pawns[animal], time * pace)
+
+    def _flinch(self, pawn: Pawn, delay: float) -> None:
+        def step(t: float) -> None:
+            pawn.squash = FLINCH * sin(pi * t) * (1 - t) if t < 1 else 0
+
+        self._motion.add(FLINCH_SECONDS, step, delay)
+
     def _shift(self, pawn: Pawn, before: Place, after: Place, seconds: float) -> None:
         def step(t: float) -> None:
-            put(pawn, after if t >= 1 else between(before, after, ease_out(t)))
+            pawn.put(after if t >= 1 else before.towards(after, ease_out(t)))
 
         self._motion.add(min(seconds, SHIFT_SECONDS), step)
 
@@ -137,7 +179,7 @@ class Actors:
 
         self._motion.add(seconds, step)
 
-    def _howl(self, animal: Animal, after: Places, seconds: float) -> None:
+    def _howl(self, animal: Animal, after: Standing, seconds: float) -> None:
         """The wolf lifts its head; whoever hears it cowers, and the one it is about trembles most."""
         meadow = self._meadow
         wolf = meadow.pawns[Animal.WOLF]
@@ -156,7 +198,7 @@ class Actors:
         def step(t: float) -> None:
             if t >= 1:
                 for pawn, place, _ in cowering:
-                    put(pawn, place)
+                    pawn.put(place)
                 wolf.stand()
                 meadow.calm()
                 return
@@ -165,7 +207,7 @@ class Actors:
                 (x, y), size, *_ = place
                 shake = size * tremor * sin(14 * pi * t)
                 small = size * (1 - (1 - SHRINK) * low)
-                put(pawn, place._replace(point=(x + shake, y), size=small))
+                pawn.put(place._replace(point=(x + shake, y), size=small))
                 pawn.squash = COWER * low
             if is_there:
                 wolf.squash = -0.08 * sin(pi * min(1.0, t * 1.4))
@@ -182,45 +224,23 @@ class Actors:
         self._meadow.raise_pawn(pawn)
         proud = pawn.picture_name
         facing = 1 if after.point[0] >= before.point[0] else -1
+        self._meadow.stir()
 
         def step(t: float) -> None:
             air = min(1.0, t / FLIGHT)
-            (x, y), size, *_ = between(before, after, air)
+            (x, y), size, *_ = before.towards(after, air)
             arc = after.size * 2.4 * air * (1 - air)
-            put(pawn, Place((x, y + arc), size, facing if air < 1 else after.facing))
+            pawn.put(Place((x, y + arc), size, facing if air < 1 else after.facing))
             pawn.picture_name = f"animal-{animal}-run" if air < 1 else proud
             if t >= 1:
-                put(pawn, after)
+                pawn.put(after)
+                self._meadow.calm()
             elif air == 1:
-                pawn.squash = settling(animal, (t - FLIGHT) / (1 - FLIGHT)).squash
+                share = (t - FLIGHT) / (1 - FLIGHT)
+                pawn.squash = settling(GAITS[animal], share).squash
+                self._meadow.effects.ripple(after.point, after.size * 0.7, share)
 
         self._motion.add(seconds, step)
-
-
-def between(one: Place, other: Place, share: float) -> Place:
-    """Part of the way, already looking where it goes."""
-    (x0, y0), (x1, y1) = one.point, other.point
-    size = one.size + (other.size - one.size) * share
-    return other._replace(point=(x0 + (x1 - x0) * share, y0 + (y1 - y0) * share), size=size)
-
-
-def _on_the_way(stops: list[Point], way: float, small: float, large: float) -> Place:
-    hop = min(int(way), len(stops) - 2)
-    (x0, y0), (x1, y1) = stops[hop], stops[hop + 1]
-    facing = 1 if x1 - x0 > -0.2 * abs(y1 - y0) else -1
-    size = small + (large - small) * min(1.0, way / (len(stops) - 1))
-    return between(Place((x0, y0), size), Place((x1, y1), size, facing), min(1.0, way - hop))
-
-
-def _show(pawn: Pawn, animal: Animal, stance: Stance, place: Place) -> None:
-    """Each thing set once: what changes is drawn anew."""
-    (x, y), size, facing, _ = place
-    pawn.size = (size, size)
-    pawn.pos = (x - size / 2, y - size * FOOT)
-    pawn.facing = facing
-    pawn.is_behind = False
-    pawn.picture_name = f"animal-{animal}-{stance.pose}" if stance.pose else f"animal-{animal}"
-    pawn.hop, pawn.squash, pawn.turn = stance.hop, stance.squash, stance.turn
 
 
 def _mouth(place: Place, doing: str) -> Point:

@@ -1,139 +1,233 @@
 """The table of the fable: draws any view from nothing."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import ClassVar
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from app import palette
-from app.art import picture
-from app.boards.base import Award, Held, Log, Table
-from app.boards.fable import lesson
-from app.boards.fable.captions import Captions
+from app.boards.board import Board
+from app.boards.contract import Award, Fact, Held, Log
+from app.boards.course import AnyCourse
+from app.boards.fable.arena import FableArena, Handle
+from app.boards.fable.captions import FableCaptions
 from app.boards.fable.ending import awards, podium
-from app.boards.fable.layout import lay_cards
-from app.boards.fable.look import COLOURS, pictured, portrait
+from app.boards.fable.layout import Places, lay_cards
+from app.boards.fable.lesson import FableCourse
+from app.boards.fable.look import BACK, COLOURS, moved, placed, portrait
 from app.boards.fable.lookup import rule_at
-from app.boards.fable.places import Places, arrange, spread_hand
-from app.boards.fable.race import RacePlay
-from app.boards.fable.sounds import cues
-from app.boards.fable.staging import Staging
+from app.boards.fable.proposal import FableProposal
+from app.boards.fable.shows import Before, shows
+from app.boards.fable.stage import in_order
 from app.boards.fable.story import last_race, tell
+from app.boards.fable.things import FableThings
+from app.boards.path import Point
+from app.boards.proposal import Proposal
+from app.boards.rect import Rect, spread_hand
+from app.boards.stage import RaceStage
 from app.language import Translator
-from app.sound import Cue
-from app.widgets.badge import Badge
-from app.widgets.card import CardLayer, Face
+from app.widgets.card import Face
 from app.widgets.chart import Story
-from app.widgets.drag import GLIDE_SECONDS
-from app.widgets.text import FitLabel
-from engines.api import Event, Refusal, Result, Seat
+from engines.api import Event, Result, Seat
 from engines.fable import GAME
-from engines.fable.actions import Animal, Card
-from engines.fable.events import AnimalMoved, BetRevealed, GameScored, MatchEnded, TokenPassed
-from engines.fable.model import ANIMALS, CARDS, MAX_TABLE, Phase
+from engines.fable.actions import Animal, Card, FableAction
+from engines.fable.events import AnimalMoved, PodiumTaken
+from engines.fable.model import ANIMALS, CARDS, MAX_TABLE, VARIANTS, Phase
 from engines.fable.view import View
 
 NO_BREAK = "\u00a0"
+SCREEN_BUTTONS = 64  # units of the meadow's right edge where the screen's buttons lie on it
+BETS_ON_BADGE = 50  # units
 
 
-class Slot(Widget):
-    """Where the cards of one animal lie on the table, with their number."""
+class FableBoard(Board[View, FableAction]):
+    back = BACK
+    course: ClassVar[AnyCourse | None] = FableCourse()
 
-    text = StringProperty()
-    count = NumericProperty(0)
-    is_lit = BooleanProperty(False)
-    unit = NumericProperty(1)
-    text_scale = NumericProperty(1)
-    picture = ObjectProperty(None, allownone=True)
-
-
-class Handle(FitLabel):
-    """Takes hold of all equal cards of a hand."""
-
-
-class FableBoard(RacePlay):
-    plan = lesson.PLAN
-    last_step = lesson.LAST_STEP
-    places = ObjectProperty(arrange(960, 600, 4), rebind=True)  # kv looks into it
-    text_scale = NumericProperty(1)
-    sentence = StringProperty()
-    hint = StringProperty()
-    refused = StringProperty()  # why the last try was refused, until the next
-    total = StringProperty()
-    pile = StringProperty()
-    bets_title = StringProperty()
-    take_back_text = StringProperty()
-    commit_text = StringProperty()
-    can_take_back = BooleanProperty(False)
-    can_commit = BooleanProperty(False)
-    is_asked = BooleanProperty(False)  # whoever looks may act: else there is nothing to confirm
-    is_row_lit = BooleanProperty(False)
-    is_bet_lit = BooleanProperty(False)
-
-    def __init__(self, table: Table, **options: Any) -> None:
-        super().__init__(table, **options)
-        self.captions = Captions(table.words, table.players)
-        self.slots = [Slot(picture=picture(portrait(animal))) for animal in ANIMALS]
-        self.badges = [
-            Badge(name=player.name, colour=palette.SEATS[player.colour], symbol=player.symbol)
-            for player in table.players
-        ]
+    def furnish(self) -> None:
+        self.captions: FableCaptions = FableCaptions(self.table.words, self.table.players)
+        self.arena = FableArena()
+        self.frame.furnish(self.arena)
+        self.frame.bind(
+            unit=self.arena.setter("unit"),
+            text_scale=self.arena.setter("text_scale"),
+            is_landscape=self.arena.setter("is_landscape"),
+        )
+        self.stage = RaceStage(len(ANIMALS))
+        self.frame.furnish_stage(self.stage)
+        self.frame.bind(unit=self.stage.setter("unit"), text_scale=self.stage.setter("text_scale"))
+        for badge in self.frame.badges:
+            badge.spare = BETS_ON_BADGE
         self.handles = {card: Handle() for card in CARDS}
-        self.layer = CardLayer(size_hint=(None, None), size=(0, 0))
-        for widget in (*self.slots, *self.badges, *self.handles.values(), self.layer):
-            self.add_widget(widget)
-        self._refit = Clock.create_trigger(self._fit, -1)
-        self.bind(size=self._refit, pos=self._refit)
-        table.settings.bind(scale=self._refit)
-
-    # -- the contract -------------------------------------------------------------------
-
-    def sync(self, view: View, *, is_asked: bool) -> None:
-        self.finish()
-        self.drag.cancel()
-        if self.staging is None or self.staging.view != view or self.staging.is_asked != is_asked:
-            self.staging = Staging(view, is_asked)
-            self.refused = ""
-            self.focus_on = None
-        self.is_sent = False
-        self._fit()
-
-    def hide(self) -> None:
-        self.finish()
-        self.drag.cancel()
-        self.staging = None
-        self.focus_on = None
-        self.refused = self.hint = self.total = ""
-        self.launch = []
-        self.layer.arrange((), self.motion)
-        self.ids.meadow.hide_ghosts()
         for handle in self.handles.values():
-            handle.text = ""
-        for slot in self.slots:
-            slot.text, slot.count = "", 0
-        self.draw()
+            self.frame.lay_over(handle)
+        self.things = FableThings(self)
+        self.shows = shows(self)
+        self._runner: Animal | None = None  # whoever is being told of
+        self._launch: list[Point] = []  # where committed cards lay
 
-    def refuse(self, refusal: Refusal) -> None:
-        self.is_sent = False
-        if self.staging is not None:
-            self.staging.take_all()
-        self.refused = self.captions.refusal(refusal)
-        self.dispatch("on_sound", "refusal")
-        self.draw(GLIDE_SECONDS)
+    def propose(self, view: View, *, is_asked: bool) -> FableProposal:
+        return FableProposal(view, is_asked)
 
-    def cues(self, event: Event) -> Iterable[Cue]:
-        return cues(event)
+    @property
+    def fable_proposal(self) -> FableProposal | None:
+        return self.proposal if isinstance(self.proposal, FableProposal) else None
 
-    def caption(self, event: Event) -> str:
-        return self.captions.event(event)
+    def own_title(self, view: View) -> str:
+        return "" if view.seat is None else self.table.words.say("Your bets")
 
-    def portrait(self, event: Event) -> str:
-        return pictured(event)
+    def facts(self, view: View, seat: Seat) -> Sequence[Fact]:
+        text = str(view.hand_sizes[seat])
+        if view.games > 1:
+            points = sum(score.points(seat) for score in view.past)
+            told = self.table.words.count("{number} pt", "{number} pts", points)
+            text += f" · {told}".replace(" ", NO_BREAK)
+        return [Fact("icon-hand", text)]
+
+    def has_token(self, view: View, seat: Seat) -> bool:
+        return seat == view.first
+
+    def light(self, zones: set[str]) -> None:
+        self.arena.is_row_lit, self.frame.is_own_lit = "row" in zones, "bet" in zones
+
+    # -- from one position to the next ---------------------------------------------------
+
+    def before_commit(self, proposal: Proposal[View, FableAction]) -> None:
+        staged = self.fable_proposal.staged if self.fable_proposal is not None else []
+        self._launch = [tuple(self.frame.layer.cards["hand", index].pos) for index in staged]
+
+    def take_launch(self) -> list[Point]:
+        launch, self._launch = self._launch, []
+        return launch
+
+    def remember(self) -> Before:
+        cards = self.frame.layer.cards
+        return Before(
+            None if self.proposal is None else self.proposal.view,
+            [
+                (key, card.face, (card.x, card.y), card.width)
+                for key, card in cards.items()
+                if key[0] == "table"
+            ],
+            {animal: pawn.place for animal, pawn in self.arena.meadow.pawns.items()},
+        )
+
+    def clear(self) -> None:
+        self._launch = []
+        self.arena.total = ""
+        self.arena.meadow.hide_ghosts()
+        for handle in self.handles.values():
+            _put_away(handle)
+        for slot in self.arena.slots:
+            slot.count = 0
+
+    # -- drawing ------------------------------------------------------------------------
+
+    def lay(self, proposal: Proposal[View, FableAction], seconds: float) -> None:
+        fable = self.fable_proposal
+        if fable is None:
+            return
+        if not self.is_telling:
+            self._runner = None
+            self.show_outcome(fable.view)
+        self._draw_slots(fable)
+        self._draw_handles(fable)
+        letters = [self.captions.letters(animal) for animal in ANIMALS]
+        corner = SCREEN_BUTTONS * self.frame.unit if self.frame.is_landscape else 0
+        self.arena.meadow.show(fable.view, letters, self._landing(fable), corner)
+        faces = {card: self._face(card) for card in CARDS}
+        self.frame.layer.arrange(lay_cards(fable, self._places(), faces), self.motion, seconds)
+
+    # -- the stage ----------------------------------------------------------------------
+
+    def tell(self, event: Event, after: View) -> None:
+        self._runner = event.animal if isinstance(event, AnimalMoved) else None
+        for animal, slot in zip(ANIMALS, self.arena.slots, strict=True):
+            slot.is_lit = animal is self._runner
+        if isinstance(event, AnimalMoved):
+            self.stage.runner = moved(event)
+            self.stage.text = self.captions.cards_to_tiles(event, after)
+        elif isinstance(event, PodiumTaken):
+            self.stage.runner, self.stage.text = placed(event), self.captions.points(event)
+        else:
+            self.show_outcome(after)
+
+    def show_outcome(self, view: View) -> None:
+        self.stage.show_order(
+            [
+                (portrait(animal), self.captions.way(view.steps[animal], view.positions[animal]))
+                for animal in in_order(view)
+            ]
+        )
+
+    def on_shelf(self) -> Sequence[Widget]:
+        return [*super().on_shelf(), *(handle for handle in self.handles.values() if handle.opacity)]
+
+    def _places(self) -> Places:
+        frame = self.frame
+        badges = tuple(frame.badge(seat) for seat in range(len(frame.badges)))
+        slots = tuple(Rect.of(slot) for slot in self.arena.slots)
+        return Places(frame.unit, badges, slots, frame.own, frame.hand)
+
+    def _face(self, card: Card) -> Face:
+        captions = self.captions
+        colour = tuple(COLOURS[card.animal])
+        return Face(portrait(card), captions.short(card), captions.letters(card), colour)
+
+    def _landing(self, proposal: FableProposal) -> dict[Animal, int]:
+        """Where animals would come to stand, by what is put forward."""
+        action = proposal.action
+        if action is None or not proposal.is_asked:
+            return {}
+        return {
+            event.animal: event.end
+            for event in GAME.preview(proposal.view, action)
+            if isinstance(event, AnimalMoved) and event.end != event.start
+        }
+
+    def _draw_slots(self, proposal: FableProposal) -> None:
+        view, say = proposal.view, self.table.words.say
+        on_table = list(view.table)
+        if view.phase is Phase.PLAY:
+            for card in proposal.cards:
+                on_table[card.animal] += 1
+        for animal, slot in zip(ANIMALS, self.arena.slots, strict=True):
+            slot.count = on_table[animal]
+            slot.name = self.captions.short(animal)
+            slot.is_home = bool(view.steps[animal])
+            slot.tell_steps(VARIANTS[view.variant].steps[animal])
+            is_choice = proposal.is_asked and view.phase is Phase.CHOOSE and animal in view.waiting
+            slot.is_lit = animal is self._runner or (is_choice and proposal.animal in (None, animal))
+        self.arena.total = f"{sum(on_table)}/{MAX_TABLE}"
+        self.arena.pile = say("Pile: {count}", count=view.pile)
+        if view.games > 1:
+            self.arena.pile += "\n" + say("Round {game}/{games}", game=view.game, games=view.games)
+
+    def _draw_handles(self, proposal: FableProposal) -> None:
+        rects = spread_hand(proposal.view.hand, self.frame.hand, self.frame.unit).handles
+        for card, handle in self.handles.items():
+            rect = rects.get(card) if proposal.can_join_together(card) else None
+            handle.wanted = 20 * self.frame.unit * self.frame.text_scale
+            if rect is None:
+                _put_away(handle)
+                continue
+            handle.opacity = 1
+            handle.pos, handle.size = rect.pos, rect.size
+            handle.text = f"{self.captions.short(card)} ×{proposal.view.hand.count(card)}"
+
+    # -- what is told, looked up, and learnt ----------------------------------------------
 
     def recap_line(self, events: Sequence[Event]) -> str:
         return self.captions.recap(events)
+
+    def is_under_way(self, view: View) -> bool:
+        return view.phase is Phase.CHOOSE  # F23: the race waits for whoever picks next
+
+    def last_race(self, log: Log) -> range:
+        return last_race(log)
+
+    def held(self, view: View) -> Sequence[Held]:
+        hand = [Held(portrait(card)) for card in sorted(view.hand)]
+        return [*hand, *(Held(portrait(card), is_apart=True) for card in view.own_bets)]
 
     def awards(self, result: Result) -> Sequence[Award]:
         return awards(result, self.captions)
@@ -141,157 +235,20 @@ class FableBoard(RacePlay):
     def heroes(self, view: View) -> Sequence[str]:
         return podium(view)
 
-    def is_left_to_ceremony(self, event: Event) -> bool:
-        return isinstance(event, BetRevealed | GameScored | MatchEnded)
+    def story(self, log: Log, opening: View) -> Story:
+        return tell(log, opening, self.captions)
 
     def tie_sentence(self, code: str) -> str:
         return self.captions.tie(code)
 
-    def story(self, log: Log, opening: View) -> Story:
-        return tell(log, opening, self.captions)
-
     @classmethod
     def favourite(cls, thing: str, words: Translator) -> tuple[str, str]:
         found = [animal for animal in ANIMALS if str(animal) == thing]
-        return (Captions(words, ()).short(found[0]), portrait(found[0])) if found else (thing, "")
-
-    def held(self, view: View) -> Sequence[Held]:
-        hand = [Held(portrait(card)) for card in sorted(view.hand)]
-        return [*hand, *(Held(portrait(card), is_apart=True) for card in view.own_bets)]
-
-    def ends_round(self, event: Event) -> bool:
-        return isinstance(event, TokenPassed)
-
-    def announce(self, caption: str) -> None:
-        """What is happening, in the place of what to do."""
-        self.sentence = caption or self.sentence
-        self.hint = ""
-
-    # -- looking things up --------------------------------------------------------------
+        return (FableCaptions(words, ()).short(found[0]), portrait(found[0])) if found else (thing, "")
 
     def rule_at(self, x: float, y: float) -> str:
-        return "" if self.staging is None else rule_at(self, self.staging.view, x, y)
+        return "" if self.fable_proposal is None else rule_at(self, self.fable_proposal.view, x, y)
 
-    def seat_at(self, x: float, y: float) -> Seat | None:
-        return next((seat for seat, rect in enumerate(self.places.badges) if rect.holds(x, y)), None)
 
-    def let_go(self) -> None:
-        self.drag.cancel()
-
-    def steps_due(self, view: View, log: Log) -> Sequence[str]:
-        return lesson.steps_due(view, log)
-
-    def last_race(self, log: Log) -> range:
-        return last_race(log)
-
-    # -- drawing ------------------------------------------------------------------------
-
-    def _fit(self, *_: Any) -> None:
-        """The size, the language or the text's size may have changed."""
-        self._refit.cancel()
-        self.drag.cancel()
-        self.motion.finish()
-        self.text_scale = self.table.settings.scale
-        has_hand = self.staging is not None and self.staging.view.seat is not None
-        seats = len(self.table.players)
-        places = arrange(self.width, self.height, seats, self.text_scale, has_hand=has_hand)
-        self.places = places.moved(self.x, self.y)
-        self.take_back_text = self.table.words.say("Take back")
-        self.commit_text = self.table.words.say("Confirm")
-        self.draw()
-
-    def draw(self, seconds: float = 0.0) -> None:
-        """Everything as the view and the cards put forward have it; cards glide there."""
-        staging = self.staging
-        self.is_row_lit = self.is_bet_lit = False
-        if staging is None:
-            self._draw_controls(None)
-            return
-        view, places = staging.view, self.places
-        self.sentence = self.captions.turn(view, staging.is_asked)
-        self._draw_controls(staging)
-        self._draw_badges(view, places)
-        self._draw_slots(staging, places)
-        self._draw_handles(staging, places)
-        letters = [self.captions.letters(animal) for animal in ANIMALS]
-        self.ids.meadow.show(view, letters, self._landing(staging), places.corner)
-        faces = {card: self._face(card) for card in CARDS}
-        self.layer.arrange(lay_cards(staging, places, faces), self.motion, self.seconds(seconds))
-        self.motion.then(self.show_focus)
-
-    def _face(self, card: Card) -> Face:
-        captions = self.captions
-        colour = tuple(COLOURS[card.animal])
-        return Face(portrait(card), captions.short(card), captions.letters(card), colour)
-
-    def _landing(self, staging: Staging) -> dict[Animal, int]:
-        """Where animals would come to stand, by what is put forward."""
-        action = staging.action
-        if action is None or not staging.is_asked:
-            return {}
-        events = GAME.preview(staging.view, action)
-        return {
-            event.animal: event.end
-            for event in events
-            if isinstance(event, AnimalMoved) and event.end != event.start
-        }
-
-    def _draw_controls(self, staging: Staging | None) -> None:
-        self.is_asked = staging is not None and staging.is_asked
-        self.can_take_back = staging is not None and not staging.is_empty
-        self.can_commit = self.can_take_back and not self.is_sent
-        is_own = staging is not None and staging.view.seat is not None
-        self.bets_title = self.table.words.say("Your bets") if is_own else ""
-        self.hint = self.refused or self._advice(staging)
-
-    def _advice(self, staging: Staging | None) -> str:
-        """What the cards put forward would do, or how to put some forward."""
-        if staging is None or not staging.is_asked:
-            return ""
-        if staging.action is None:
-            return self.captions.advice(staging.view.phase)
-        return self.captions.preview(GAME.preview(staging.view, staging.action))
-
-    def _draw_badges(self, view: View, places: Places) -> None:
-        count = self.table.words.count
-        for seat, (badge, rect) in enumerate(zip(self.badges, places.badges, strict=True)):
-            badge.unit, badge.text_scale = places.unit, self.text_scale
-            badge.pos, badge.size = rect.pos, rect.size
-            badge.is_narrow = rect.w < 150 * places.unit
-            badge.cards = str(view.hand_sizes[seat])
-            if view.games > 1:
-                points = sum(score.points(seat) for score in view.past)
-                badge.cards += f" · {count('{number} pt', '{number} pts', points)}".replace(" ", NO_BREAK)
-            badge.is_acting = seat in view.to_act
-            badge.has_token = seat == view.first
-
-    def _draw_slots(self, staging: Staging, places: Places) -> None:
-        view, say = staging.view, self.table.words.say
-        on_table = list(view.table)
-        if view.phase is Phase.PLAY:
-            for card in staging.cards:
-                on_table[card.animal] += 1
-        for animal, slot in zip(ANIMALS, self.slots, strict=True):
-            rect = places.slots[animal]
-            slot.unit, slot.text_scale = places.unit, self.text_scale
-            slot.pos, slot.size = rect.pos, rect.size
-            slot.count = on_table[animal]
-            slot.text = self.captions.counter(animal, on_table[animal])
-            is_choice = staging.is_asked and view.phase is Phase.CHOOSE and animal in view.waiting
-            slot.is_lit = is_choice and staging.animal in (None, animal)
-        self.total = f"{sum(on_table)}/{MAX_TABLE}"
-        self.pile = say("Pile: {count}", count=view.pile)
-        if view.games > 1:
-            self.pile += "\n" + say("Race {game}/{games}", game=view.game, games=view.games)
-
-    def _draw_handles(self, staging: Staging, places: Places) -> None:
-        rects = spread_hand(staging.view.hand, places.hand, places.unit).handles
-        for card, handle in self.handles.items():
-            rect = rects.get(card)
-            handle.wanted = 20 * places.unit * self.text_scale
-            if rect is None:
-                handle.text, handle.pos, handle.size, handle.opacity = "", (0, 0), (0, 0), 0
-                continue
-            handle.opacity = 1
-            handle.pos, handle.size = rect.pos, rect.size
-            handle.text = f"{self.captions.short(card)} ×{staging.view.hand.count(card)}"
+def _put_away(handle: Handle) -> None:
+    handle.text, handle.pos, handle.size, handle.opacity = "", (0, 0), (0, 0), 0

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from app.language import Translator
-from app.match import Player
-from app.notices import not_kept
+from app.boards.captions import Captions, sentence
+from app.boards.fable.reasons import reason
 from engines.api import Event, Refusal, Seat
-from engines.fable.actions import Animal, Card
+from engines.fable.actions import Animal, Card, FableAction
 from engines.fable.events import (
     AnimalChosen,
     AnimalMoved,
@@ -20,29 +19,16 @@ from engines.fable.events import (
     PileReshuffled,
     PodiumReason,
     PodiumTaken,
+    RaceReason,
     RaceStarted,
     TokenPassed,
 )
-from engines.fable.model import FINISH, MAX_SAME, MAX_TABLE, Phase, RaceReason
+from engines.fable.model import ANIMALS, FINISH, MAX_SAME, MAX_TABLE, PODIUM_STEPS, POINTS, Phase
 from engines.fable.view import View
 
 
-def _sentence(text: str) -> str:
-    """An animal's name may come first: it begins with a capital letter then."""
-    return text[:1].upper() + text[1:]
-
-
-class Captions:
-    def __init__(self, words: Translator, players: Sequence[Player]) -> None:
-        self.words = words
-        self.say = words.say
-        self.count = words.count
-        self._players = players
-
+class FableCaptions(Captions[View]):
     # -- names --------------------------------------------------------------------------
-
-    def _name(self, seat: int) -> str:
-        return self._players[seat].name
 
     def short(self, card: Card | Animal) -> str:
         """The name as it stands on the card."""
@@ -59,75 +45,69 @@ class Captions:
         names = (say("the hare"), say("the tortoise"), say("the wolf"), say("the fox"), say("the lamb"))
         return names[animal]
 
-    def _list(self, names: Sequence[str]) -> str:
-        if len(names) < 2:
-            return "".join(names)
-        return self.say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
-
     def counter(self, animal: Animal, count: int) -> str:
         return f"{self.short(animal)} {count}/{MAX_SAME}"
 
     # -- what happened ------------------------------------------------------------------
 
-    def event(self, event: Event) -> str:
-        say = self.say
-        match event:
-            case BetPlaced(seat, _):
-                return say("{name} has placed a second bet.", name=self._name(seat))
-            case CardsPlayed():
-                return self._played(event)
-            case PileReshuffled():
-                return say("The discards are shuffled into a new pile.")
-            case RaceStarted():
-                return self._race(event)
-            case AnimalChosen(seat, animal, is_forced):
-                if is_forced:
-                    return say("Only {animal} is left to move.", animal=self.the(animal))
-                return say("{name} picks {animal}.", name=self._name(seat), animal=self.the(animal))
-            case AnimalMoved():
-                return _sentence(self._moved(event))
-            case PodiumTaken():
-                return _sentence(self._podium(event))
-            case TokenPassed(_, taker):
-                return say("{name} gets the first-player token.", name=self._name(taker))
-            case BetRevealed(seat, _, card, _, points):
-                return self.bet_paid(seat, card.animal, points)
-            case GameScored(_, points, _):
-                scores = [f"{self._name(seat)} {score}" for seat, score in enumerate(points)]
-                return say("Points of this race: {scores}.", scores=", ".join(scores))
-            case GameDealt(game):
-                return say("Race {game} begins.", game=game)
-            case MatchEnded():
-                return say("The race is over.")
-            case _:
-                return ""
+    def bet_placed(self, event: BetPlaced) -> str:
+        return self.say("{name} has placed a second bet.", name=self.name(event.seat))
+
+    def reshuffled(self, _event: PileReshuffled) -> str:
+        return self.say("The discards are shuffled into a new pile.")
+
+    def chosen(self, event: AnimalChosen) -> str:
+        the = self.the(event.animal)
+        if event.is_forced:
+            return self.say("Only {animal} is left to move.", animal=the)
+        return self.say("{name} picks {animal}.", name=self.name(event.seat), animal=the)
+
+    def token_passed(self, event: TokenPassed) -> str:
+        return self.say("{name} gets the first-player token.", name=self.name(event.taker))
+
+    def bet_revealed(self, event: BetRevealed) -> str:
+        return self.bet_paid(event.seat, event.card.animal, event.points)
+
+    def scored(self, event: GameScored) -> str:
+        scores = [f"{self.name(seat)} {score}" for seat, score in enumerate(event.points)]
+        return self.say("Points this round: {scores}.", scores=", ".join(scores))
+
+    def dealt(self, event: GameDealt) -> str:
+        return self.say("Round {game} begins.", game=event.game)
+
+    def ended(self, _event: MatchEnded) -> str:
+        return self.say("The game is over.")
 
     def recap(self, events: Sequence[Event]) -> str:
         """What a person who looked away should know of a move: the deed, who ran how far, and places."""
-        deeds = [self.event(event) for event in events if isinstance(event, BetPlaced | CardsPlayed)]
+        deeds = [self.bet_placed(event) for event in events if isinstance(event, BetPlaced)]
+        deeds += [self.played(event) for event in events if isinstance(event, CardsPlayed)]
         deeds += [
-            self.event(event) for event in events if isinstance(event, AnimalChosen) and not event.is_forced
+            self.chosen(event) for event in events if isinstance(event, AnimalChosen) and not event.is_forced
         ]
         moves = [self._will_move(event) for event in events if isinstance(event, AnimalMoved)]
         if moves:
             deeds.append(self.say("The race: {moves}.", moves=", ".join(moves)))
-        places = [self.event(event) for event in events if isinstance(event, PodiumTaken)]
+        places = [self.podium(event) for event in events if isinstance(event, PodiumTaken)]
         return " ".join((*deeds, *places))
 
-    def _played(self, event: CardsPlayed) -> str:
+    def played(self, event: CardsPlayed) -> str:
         text = self.count(
             "{name} plays {number} {animal} card.",
             "{name} plays {number} {animal} cards.",
             event.count,
-            name=self._name(event.seat),
+            name=self.name(event.seat),
             animal=self.short(event.animal),
         )
         return f"{text} {self.say('The wolf will howl!')}" if event.howls else text
 
-    def _race(self, event: RaceStarted) -> str:
+    def race(self, event: RaceStarted) -> str:
         if event.why is RaceReason.FOUR_ALIKE:
             return self.say("Four cards of one animal: the race is on!")
-        return self.say("Eight cards on the table: the race is on!")
+        return self.say("Eight cards in the row: the race is on!")
+
+    def moved(self, event: AnimalMoved) -> str:
+        return sentence(self._moved(event))
 
     def _moved(self, event: AnimalMoved) -> str:
         say, the = self.say, self.the(event.animal)
@@ -135,11 +115,11 @@ class Captions:
             case MoveReason.NAP:
                 return say("{animal} leads with four cards and falls asleep.", animal=the)
             case MoveReason.HOWL:
-                return say("{animal} hears the howl and does not dare to move.", animal=the)
+                return say("{animal} hears the howl and dares not move.", animal=the)
             case MoveReason.STREAM:
                 return say("{animal} stops at the stream for a drink.", animal=the)
             case MoveReason.PODIUM:
-                return say("{animal} stands on the podium already.", animal=the)
+                return say("{animal} is already on the podium.", animal=the)
             case _ if event.end == FINISH:
                 return say("{animal} crosses the finish line!", animal=the)
             case MoveReason.TURBO:
@@ -152,45 +132,95 @@ class Captions:
                     animal=the,
                 )
 
+    def cards_to_tiles(self, event: AnimalMoved, view: View) -> str:
+        """Why it goes so far: its cards on the table, counted into steps (F11)."""
+        cards = self.count("{number} card", "{number} cards", view.table[event.animal])
+        tiles = self.count("{number} tile", "{number} tiles", event.end - event.start)
+        match event.why:
+            case MoveReason.NAP:
+                return self.say("{cards}, and in the lead: hush, it sleeps!", cards=cards)
+            case MoveReason.HOWL:
+                return self.say("The wolf howls: 0 tiles")
+            case MoveReason.PODIUM:
+                return self.say("Already on the podium")
+            case MoveReason.STREAM:
+                return self.say("{cards}: {tiles}, then a drink", cards=cards, tiles=tiles)
+            case MoveReason.TURBO:
+                return self.say("Turbo: {tiles}", tiles=tiles)
+            case _:
+                return self.say("{cards}: {tiles}", cards=cards, tiles=tiles)
+
+    def points(self, event: PodiumTaken) -> str:
+        """What a bet on it is worth (F18)."""
+        points = self.count("{number} point", "{number} points", POINTS[event.step])
+        return self.say("Each bet on it: {points}", points=points)
+
+    def outcome(self, view: View) -> str:
+        """Who leads of those that still run; at the end, who is on the podium."""
+        placed = sorted((animal for animal in ANIMALS if view.steps[animal]), key=view.steps.__getitem__)
+        if len(placed) >= PODIUM_STEPS:
+            return sentence(
+                self.say("{names} are on the podium.", names=self.listed(list(map(self.the, placed))))
+            )
+        running = [animal for animal in ANIMALS if not view.steps[animal]]
+        ahead = max(view.positions[animal] for animal in running)
+        names = [self.the(animal) for animal in running if view.positions[animal] == ahead]
+        if not ahead or len(names) == len(running):
+            return ""
+        return sentence(
+            self.count(
+                "{names} is in the lead.", "{names} are in the lead.", len(names), names=self.listed(names)
+            )
+        )
+
+    def way(self, step: int, tile: int) -> str:
+        """How far somebody has come, as short as can be."""
+        places = ("", self.say("1st"), self.say("2nd"), self.say("3rd"))
+        if step:
+            return places[step]
+        return self.say("tile {tile}", tile=tile) if tile else self.say("at the start")
+
+    def podium(self, event: PodiumTaken) -> str:
+        return sentence(self._podium(event))
+
     def _podium(self, event: PodiumTaken) -> str:
         say, the = self.say, self.the(event.animal)
         if not event.step:
             return say("{animal} comes too late for the podium.", animal=the)
+        place = ("", say("first place"), say("second place"), say("third place"))[event.step]
         if event.why is PodiumReason.NEAREST:
-            return say(
-                "{animal}, nearest to the finish, takes step {step} of the podium.",
-                animal=the,
-                step=event.step,
-            )
-        return say("{animal} takes step {step} of the podium!", animal=the, step=event.step)
+            return say("{animal}, nearest to the finish, takes {place}.", animal=the, place=place)
+        return say("{animal} takes {place}!", animal=the, place=place)
 
     # -- whose turn, and what to do (U10) -----------------------------------------------
 
     def turn(self, view: View, is_asked: bool) -> str:
         say = self.say
         if view.phase is Phase.OVER:
-            return say("The race is over.")
+            return say("The game is over.")
         if view.phase is Phase.BETS:
             if is_asked and view.seat is not None:
-                return say("{name}, choose a card for your second bet.", name=self._name(view.seat))
-            names = self._list([self._name(seat) for seat in view.to_act])
+                return say("{name}, choose a card for your second bet.", name=self.name(view.seat))
+            names = self.listed([self.name(seat) for seat in view.to_act])
             return say("Second bet, in secret: {names}.", names=names)
-        name = self._name(view.to_act[0])
+        name = self.name(view.to_act[0])
         if view.phase is Phase.CHOOSE:
             if is_asked:
                 return say("{name}, pick the animal that moves next.", name=name)
             return say("{name} picks the animal that moves next.", name=name)
         if is_asked:
             return say("{name}, play one to four cards of one animal.", name=name)
-        return say("It is {name}’s turn to play.", name=name)
+        return say("It is {name}’s turn.", name=name)
 
-    def advice(self, phase: Phase) -> str:
-        """How it is done, for as long as nothing is put forward."""
-        if phase is Phase.BETS:
+    def advice(self, view: View) -> str:
+        if view.phase is Phase.BETS:
             return self.say("Tap a card or drag it to your bets, then confirm.")
-        if phase is Phase.CHOOSE:
+        if view.phase is Phase.CHOOSE:
             return self.say("Tap an animal or its cards, then confirm.")
-        return self.say("Tap cards or drag them to the table, then confirm.")
+        return self.say("Tap cards or drag them to the row, then confirm.")
+
+    def reason(self, view: View, action: FableAction) -> str:
+        return reason(self, view, action)
 
     # -- what it would do (U12) ---------------------------------------------------------
 
@@ -200,7 +230,7 @@ class Captions:
         moves = [self._will_move(event) for event in events if isinstance(event, AnimalMoved)]
         if started is not None:
             who = ", ".join(moves) or self.say("everybody picks an animal")
-            return self.say("Starts the race! {moves}.", moves=_sentence(who))
+            return self.say("Starts the race! {moves}.", moves=sentence(who))
         for event in events:
             match event:
                 case BetPlaced(_, Card() as card):
@@ -208,15 +238,19 @@ class Captions:
                         "Your bet: {animal}. It stays face down until the end.", animal=self.the(card.animal)
                     )
                 case CardsPlayed():
-                    return self.say(
-                        "{animal} {same}/{most_same}, table {total}/{most}: no race yet.",
-                        animal=_sentence(self.short(event.animal)),
+                    return self._howling(event) + self.say(
+                        "{animal} {same}/{most_same}, row {total}/{most}: no race yet.",
+                        animal=sentence(self.short(event.animal)),
                         same=event.of_animal,
                         most_same=MAX_SAME,
                         total=event.total,
                         most=MAX_TABLE,
                     )
-        return _sentence(", ".join(moves))
+        return sentence(", ".join(moves))
+
+    def _howling(self, event: CardsPlayed) -> str:
+        """What cards on the table will do later, told before it is too late (F13)."""
+        return self.say("A howl: only the wolf will run.") + " " if event.howls else ""
 
     def _will_move(self, event: AnimalMoved) -> str:
         say, short = self.say, self.short(event.animal)
@@ -236,55 +270,47 @@ class Captions:
 
     # -- why not ------------------------------------------------------------------------
 
-    def refusal(self, refusal: Refusal) -> str:
-        text = self._why_not(refusal)
-        return f"{text} ({self.say('rule {rule}', rule=refusal.rule)})" if refusal.rule else text
-
-    def _why_not(self, refusal: Refusal) -> str:
+    def why_not(self, refusal: Refusal) -> str:
         say, values = self.say, refusal.values
         match refusal.code:
-            case "not_your_turn":
-                return say("It is {name}’s turn to play.", name=self._name(values["turn"]))
-            case "game_over":
-                return say("The race is over.")
             case "wrong_phase":
                 return self._wrong_phase(values["phase"])
             case "one_bet":
                 return say("The second bet is a single card.")
             case "one_animal_only":
                 return say(
-                    "All cards of a turn show the same animal: take back {animal} first.",
+                    "Only one animal per turn: take back {animal} first.",
                     animal=self.the(values["animal"]),
                 )
             case "one_to_four_cards":
                 return say("Play one to four cards.")
             case "howls_are_wolf_cards":
-                return say("A howl is a wolf card: it goes with wolves only.")
+                return say("A howl is a wolf card: play it with wolves only.")
             case "card_not_in_hand":
-                return say("You do not hold this card.")
+                return say("You don’t have this card.")
             case "too_many_of_one_animal":
                 return self._room(values["room"], self.the(values["animal"]))
             case "too_many_on_the_table":
                 return self.count(
-                    "Only {number} more card fits on the table: eight at most.",
-                    "Only {number} more cards fit on the table: eight at most.",
+                    "Only {number} more card fits in the row: eight at most.",
+                    "Only {number} more cards fit in the row: eight at most.",
                     values["room"],
                 )
-            case "not_kept":
-                return not_kept(self.words, values["why"])
             case "animal_has_moved":
                 the = self.the(values["animal"])
-                return _sentence(say("{animal} has moved in this race already.", animal=the))
+                return sentence(say("{animal} has already moved in this race.", animal=the))
             case "animal_has_no_cards":
                 the = self.the(values["animal"])
-                return _sentence(say("{animal} has no card on the table.", animal=the))
+                return sentence(say("{animal} has no card in the row.", animal=the))
             case _:
-                return say("That cannot be done here.")
+                return ""
 
     def _room(self, room: int, animal: str) -> str:
         if not room:
-            return _sentence(self.say("{animal} has four cards on the table: no more fit.", animal=animal))
-        return _sentence(
+            return sentence(
+                self.say("{animal} already has four cards in the row: no more fit.", animal=animal)
+            )
+        return sentence(
             self.count(
                 "{animal} has room for {number} more card: four at most.",
                 "{animal} has room for {number} more cards: four at most.",
@@ -307,21 +333,24 @@ class Captions:
             "{name} had bet on {animal}: {number} point.",
             "{name} had bet on {animal}: {number} points.",
             points,
-            name=self._name(seat),
+            name=self.name(seat),
             animal=self.the(animal),
         )
 
-    def race_short(self, game: int) -> str:
+    def chapter(self, number: int) -> str:
+        return self.say("Race {number}", number=number)
+
+    def round_short(self, game: int) -> str:
         return self.say("R{game}", game=game)
 
-    def race_scored(self, seat: Seat, game: int, points: int) -> str:
+    def round_scored(self, seat: Seat, game: int, points: int) -> str:
         return self.count(
-            "Race {game}: {number} point for {name}.",
-            "Race {game}: {number} points for {name}.",
+            "Round {game}: {number} point for {name}.",
+            "Round {game}: {number} points for {name}.",
             points,
             game=game,
-            name=self._name(seat),
+            name=self.name(seat),
         )
 
     def tie(self, code: str) -> str:
-        return self.say("Equal points: the best single bet decides.") if code == "best_bets" else ""
+        return self.say("A tie: the best single bet decides.") if code == "best_bets" else ""

@@ -9,8 +9,9 @@ from kivy.graphics import Color, Mesh, Rectangle
 from app import palette
 from app.art import picture
 from app.boards.fable.look import COLOURS
-from app.boards.fable.places import Rect
-from app.boards.fable.track import PADDOCK, Point, Track
+from app.boards.fable.track import PADDOCK, Track
+from app.boards.path import Point
+from app.boards.rect import Rect
 from app.widgets.surface import Surface
 from app.widgets.text import lettering
 from engines.fable.actions import Animal
@@ -48,13 +49,14 @@ SCENERY_WIDTHS = {
     "bush": 0.95,
     "stone": 0.36,
     "mushroom": 0.34,
-    "flower": 0.4,
+    "flower": 0.39,
     "poppy": 0.4,
     "tuft": 0.46,
     "picnic": 1.25,
 }
 HEIGHT = 210  # units of its frame
 PATH_WIDTH = 0.72  # tiles
+PLATE = (0.52, 0.36, 0.62)  # tiles: how wide and high the number's plate is, and how far below the middle
 PATH_SHADOW = (0.035, -0.06)  # tiles: the light comes from the upper left
 SHADE = (0.12, 0.2, 0.08, 0.3)
 BROOK_WIDTH = 0.5  # tiles, where it meets its tile
@@ -196,9 +198,14 @@ def _draw_tile(add: Add, track: Track, stop: int, is_stream: bool) -> None:
     texture = picture("tile-stream") if is_stream else picture(f"tile-{1 + stop % 2}")
     add(Color(*palette.WHITE))
     add(Rectangle(pos=(x - w / 2, y - h * 0.52), size=(w, h), texture=texture))
-    number = lettering(str(stop), max(10, round(h * 0.38)))
+    number = lettering(str(stop), max(10, round(h * 0.36)))
+    plate = (track.tile * PLATE[0], track.tile * PLATE[1])
+    low = y - track.tile * PLATE[2]
+    add(Color(*palette.CUT))
+    add(Rectangle(pos=(x - plate[0] / 2, low), size=plate, texture=picture("pawn-tag")))
     add(Color(*palette.INK))
-    add(Rectangle(pos=(x - number.width / 2, y - number.height / 2), size=number.size, texture=number))
+    middle = low + plate[1] / 2
+    add(Rectangle(pos=(x - number.width / 2, middle - number.height / 2), size=number.size, texture=number))
 
 
 def _draw_start(add: Add, meadow: Rect, track: Track) -> None:
@@ -228,7 +235,7 @@ def _draw_turbo(add: Add, track: Track, stop: int, animal: Animal, letters: str)
     """In a corner of its tile: the number stays in sight."""
     x, y = track.stops[stop]
     side = track.tile * 0.38
-    left, low = x - track.tile * 0.52, y - track.tile * 0.36
+    left, low = x - track.tile * 0.56, y - track.tile * 0.3
     add(Color(*palette.WHITE))
     add(Rectangle(pos=(left, low), size=(side, side), texture=picture("token-turbo")))
     text = lettering(letters, max(8, round(track.tile * 0.2)))

@@ -1,27 +1,39 @@
 """Which card lies where: a view and what is put forward, as placements for the card layer."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from app.boards.fable.look import BACK
-from app.boards.fable.places import CARD_SHAPE, Places, Rect, fan, spread_hand
-from app.boards.fable.staging import Staging
+from app.boards.fable.proposal import FableProposal
+from app.boards.rect import CARD_SHAPE, Rect, fan, spread_hand
 from app.widgets.card import Face, Placement
 from engines.fable.actions import Card
 from engines.fable.model import ANIMALS, STARTING_BETS_EACH, VARIANTS, Phase
 from engines.fable.view import View
 
 BACK_FACE = Face(BACK)
-TABLE_CARD = 72  # units wide
+TABLE_CARD = 56  # units wide
 
 Faces = Mapping[Card, Face]
 
 
-def lay_cards(staging: Staging, places: Places, faces: Faces) -> Iterator[Placement]:
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where cards lie."""
+
+    unit: float
+    badges: tuple[Rect, ...]
+    slots: tuple[Rect, ...]  # one for each animal
+    bets: Rect
+    hand: Rect
+
+
+def lay_cards(proposal: FableProposal, places: Places, faces: Faces) -> Iterator[Placement]:
     """From below: bets on the badges, the table, one's own bets, the hand, what is put forward."""
-    yield from _badge_bets(staging.view, places, faces)
-    yield from _table(staging, places, faces)
-    yield from _own_bets(staging, places, faces)
-    yield from _hand(staging, places, faces)
+    yield from _badge_bets(proposal.view, places, faces)
+    yield from _table(proposal, places, faces)
+    yield from _own_bets(proposal, places, faces)
+    yield from _hand(proposal, places, faces)
 
 
 def _badge_bets(view: View, places: Places, faces: Faces) -> Iterator[Placement]:
@@ -35,18 +47,18 @@ def _badge_bets(view: View, places: Places, faces: Faces) -> Iterator[Placement]
             yield Placement(("bet", seat, index), face, rect.x, rect.y, rect.w)
 
 
-def _table(staging: Staging, places: Places, faces: Faces) -> Iterator[Placement]:
+def _table(proposal: FableProposal, places: Places, faces: Faces) -> Iterator[Placement]:
     """By animal; cards put forward join those that lie there."""
-    view, unit = staging.view, places.unit
+    view, unit = proposal.view, places.unit
     for animal in ANIMALS:
         lying = [card for _, play in view.played if play.animal is animal for card in play.cards()]
         joining = [
             index
-            for index in staging.staged
+            for index in proposal.staged
             if view.phase is Phase.PLAY and view.hand[index].animal is animal
         ]
         slot = places.slots[animal]
-        floor = Rect(slot.x + 6 * unit, slot.y + 4 * unit, slot.w - 12 * unit, slot.h)
+        floor = Rect(slot.x + 8 * unit, slot.y + 7 * unit, slot.w - 12 * unit, slot.h)
         rects = fan(len(lying) + len(joining), floor, TABLE_CARD * unit)
         for index, card in enumerate(lying):
             yield _placed(("table", animal, index), faces[card], rects[index])
@@ -54,15 +66,15 @@ def _table(staging: Staging, places: Places, faces: Faces) -> Iterator[Placement
             yield _placed(("hand", index), faces[view.hand[index]], rect)
 
 
-def _own_bets(staging: Staging, places: Places, faces: Faces) -> Iterator[Placement]:
-    view = staging.view
+def _own_bets(proposal: FableProposal, places: Places, faces: Faces) -> Iterator[Placement]:
+    view = proposal.view
     if view.seat is None:
         return
     rects = bet_places(view, places)
     for index, bet in enumerate(view.own_bets):
         yield _placed(("own", index), faces[bet], rects[index])
     if view.phase is Phase.BETS:
-        for index in staging.staged:
+        for index in proposal.staged:
             yield _placed(("hand", index), faces[view.hand[index]], rects[-1])
 
 
@@ -74,13 +86,15 @@ def bet_places(view: View, places: Places) -> list[Rect]:
     return fan(count, floor, min(72 * unit, (box.h - 48 * unit) / CARD_SHAPE))
 
 
-def _hand(staging: Staging, places: Places, faces: Faces) -> Iterator[Placement]:
-    view = staging.view
-    rects = spread_hand(view.hand, places.hand, places.unit).cards
-    for index, (card, rect) in enumerate(zip(view.hand, rects, strict=True)):
-        if index not in staging.staged:
-            is_dim = staging.is_asked and staging.refusal([index]) is not None
-            yield _placed(("hand", index), faces[card], rect, is_dim)
+def _hand(proposal: FableProposal, places: Places, faces: Faces) -> Iterator[Placement]:
+    view = proposal.view
+    spread = spread_hand(view.hand, places.hand, places.unit)
+    for index, (card, rect) in enumerate(zip(view.hand, spread.cards, strict=True)):
+        if index not in proposal.staged:
+            is_dim = proposal.is_asked and not proposal.can_join([index])
+            has_handle = card in spread.handles and proposal.can_join_together(card)
+            placed = _placed(("hand", index), faces[card], rect, is_dim)
+            yield replace(placed, is_named=not has_handle)
 
 
 def _placed(key: tuple[object, ...], face: Face, rect: Rect, is_dim: bool = False) -> Placement:

@@ -1,23 +1,70 @@
-"""What a newcomer to the fable is told, and when."""
+"""What a newcomer to the fable is told, and what is pointed at."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
-from app.boards.base import Log, Plan
-from engines.fable.events import CardsPlayed, RaceStarted
-from engines.fable.model import Phase
+from app.boards.contract import Grip, Log
+from app.boards.course import Course, Done, Plan, Step
+from engines.api import Event, Seat
+from engines.fable.actions import Animal, Card, FableAction, Play
+from engines.fable.events import AnimalMoved, CardsPlayed, RaceStarted
+from engines.fable.model import ANIMALS, Phase
 from engines.fable.view import View
 
-# Cards of which several go together, a race after a few turns, and none by a howl.
-PLAN = Plan(seats=3, seed=24, options={"first": "1"})
-LAST_STEP = "end"
+BY_NAME = {str(animal): animal for animal in ANIMALS}
 
 
-def steps_due(view: View, log: Log) -> Sequence[str]:
-    """Names of steps of the lesson in the guide, in the order in which they are told."""
-    events = [event for _, events in log for event in events]
-    if view.phase is Phase.BETS:
-        return ("bets",)
-    if any(isinstance(event, RaceStarted) for event in events):
-        return ("race", LAST_STEP)
-    has_played = any(isinstance(event, CardsPlayed) and event.seat == view.seat for event in events)
-    return () if has_played else ("hidden", "start", "play")
+class FableCourse(Course[View, FableAction]):
+    """Each animal is played once, and runs; the race comes by itself."""
+
+    # Every animal is in the first hand, whatever is bet on, and no howl comes in the way.
+    plan: ClassVar[Plan] = Plan(seats=3, seed=1154, chance=361, options={"first": "1"}, bot="random")
+    things: ClassVar[tuple[str, ...]] = tuple(BY_NAME)
+    in_sight: ClassVar[tuple[Grip, ...]] = (*(("runner", animal) for animal in ANIMALS), ("row",))
+
+    def openings(self, view: View, log: Log) -> Sequence[Step]:
+        if view.phase is Phase.BETS:
+            hand = tuple(("hand", index) for index in range(len(view.hand)))
+            return (
+                Step("dealt", (("shelf", "own"), ("podium",))),  # F2, F18
+                Step(
+                    "hold", hand[view.hand.count(view.hand[0]) - 1 :][:1], Done.LOOKED_UP
+                ),  # not half hidden
+                Step("bet", (*hand, ("shelf", "own")), Done.PLAYED),  # F4
+            )
+        is_first = not any(
+            isinstance(event, CardsPlayed | RaceStarted) for _, events in log for event in events
+        )
+        return () if is_first else (Step("start", (("total",),)),)  # F10
+
+    def grips(self, view: View, thing: str) -> tuple[Grip, ...]:
+        """A howl would keep all others from running: it is pointed at only if there is no other wolf."""
+        legal = {play.animal for play in view.legal if isinstance(play, Play)}
+        animal = BY_NAME[thing]
+        if animal not in legal:
+            return ()
+        held = [(index, card) for index, card in enumerate(view.hand) if card.animal is animal]
+        plain = [index for index, card in held if card is not Card.HOWL]
+        return tuple(("hand", index) for index in plain or [index for index, _ in held])
+
+    def anything(self, view: View) -> tuple[Grip, ...]:
+        return tuple(("hand", index) for index in range(len(view.hand)))
+
+    def signs(self, thing: str) -> tuple[Grip, ...]:
+        return (("pile", BY_NAME[thing]),)
+
+    def where(self, view: View, thing: str) -> tuple[Grip, ...]:
+        """The lamb's streams are part of it (F14), but for one that it stands on: that has its ring."""
+        animal = BY_NAME[thing]
+        streams = [stream for stream in view.streams if animal is Animal.LAMB]
+        elsewhere = [("tile", stream) for stream in streams if stream != view.positions[animal]]
+        return (("runner", animal), *elsewhere)
+
+    def used_by(self, action: FableAction) -> str:
+        return str(action.animal) if isinstance(action, Play) else ""
+
+    def uses(self, event: Event, seat: Seat) -> str:
+        return str(event.animal) if isinstance(event, CardsPlayed) and event.seat == seat else ""
+
+    def shows(self, event: Event) -> str:
+        return str(event.animal) if isinstance(event, AnimalMoved) else ""

@@ -1,19 +1,8 @@
 """What the animals look like: pictures by name, and a colour that is never alone."""
 
 from app.palette import colour
-from engines.api import Event
 from engines.fable.actions import Animal, Card
-from engines.fable.events import (
-    AnimalChosen,
-    AnimalMoved,
-    BetPlaced,
-    BetRevealed,
-    CardsPlayed,
-    MoveReason,
-    PodiumTaken,
-    RaceStarted,
-    TokenPassed,
-)
+from engines.fable.events import AnimalMoved, MoveReason, PodiumTaken
 
 COLOURS = {
     Animal.HARE: colour("#8A5A33"),
@@ -30,29 +19,10 @@ def portrait(card: Card | Animal) -> str:
     return "card-howl" if card is Card.HOWL else f"animal-{Animal(min(card, Animal.LAMB))}"
 
 
-def pictured(event: Event) -> str:
-    """What stands beside an event in the log: who it is about, as they looked."""
-    match event:
-        case BetPlaced():
-            return BACK  # also for the one who knows what is under it: the log may be read over a shoulder
-        case CardsPlayed(animal=animal) | AnimalChosen(animal=animal):
-            return portrait(animal)
-        case RaceStarted():
-            return "flag-finish"
-        case AnimalMoved(animal=animal, why=why):
-            return _moved(animal, why)
-        case PodiumTaken(animal=animal, step=step):
-            return f"animal-{animal}-podium" if step else portrait(animal)
-        case TokenPassed():
-            return "token-first"
-        case BetRevealed(card=card):
-            return portrait(card)
-        case _:
-            return ""
-
-
-def _moved(animal: Animal, why: MoveReason) -> str:
-    match why:
+def moved(event: AnimalMoved) -> str:
+    """Who it is about, as they looked."""
+    animal = event.animal
+    match event.why:
         case MoveReason.NAP:
             return "animal-hare-asleep"
         case MoveReason.HOWL if animal is not Animal.WOLF:
@@ -63,3 +33,7 @@ def _moved(animal: Animal, why: MoveReason) -> str:
             return f"animal-{animal}-podium"
         case _:
             return f"animal-{animal}-run"
+
+
+def placed(event: PodiumTaken) -> str:
+    return f"animal-{event.animal}-podium" if event.step else portrait(event.animal)

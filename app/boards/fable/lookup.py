@@ -16,14 +16,14 @@ BY_PICTURE = {portrait(card): card for card in CARDS}
 
 
 def rule_at(board: "FableBoard", view: View, x: float, y: float) -> str:
-    """From above: cards, handles, runners, then what is printed on the table."""
-    keys: dict[CardView, Any] = {card: key for key, card in board.layer.cards.items()}
-    for card in board.layer.children:
-        if card.collide_point(x, y):
-            return "bet" if keys[card][0] in ("bet", "own") else _animal(BY_PICTURE[card.face.picture], view)
+    """From above: handles, cards, runners, then what is printed on the table."""
     for kind, handle in board.handles.items():
         if handle.opacity and handle.collide_point(x, y):
             return _animal(kind, view)
+    keys: dict[CardView, Any] = {card: key for key, card in board.frame.layer.cards.items()}
+    for card in board.frame.layer.children:
+        if card.collide_point(x, y):
+            return "bet" if keys[card][0] in ("bet", "own") else _animal(BY_PICTURE[card.face.picture], view)
     if board.seat_at(x, y) is not None:
         return _badge(board, x, y)
     return _table(board, view, x, y) or _meadow(board, view, x, y)
@@ -34,23 +34,23 @@ def _animal(card: Card | Animal, view: View) -> str:
 
 
 def _badge(board: "FableBoard", x: float, y: float) -> str:
-    badge = board.badges[board.seat_at(x, y) or 0]
+    badge = board.frame.badges[board.seat_at(x, y) or 0]
     is_token = badge.has_token and x < badge.x + 38 * badge.unit and y < badge.y + 32 * badge.unit
     return "token" if is_token else "badge"
 
 
 def _table(board: "FableBoard", view: View, x: float, y: float) -> str:
-    places = board.places
+    arena, counter = board.arena, board.arena.counter
     for animal in ANIMALS:
-        if places.slots[animal].holds(x, y):
+        if arena.slots[animal].collide_point(x, y):
             return _animal(animal, view)
-    if places.total.holds(x, y):
-        return "pile" if y < places.total.y + places.total.h * 0.57 else "row"
-    return "bet" if board.bets_title and places.bets.holds(x, y) else ""
+    if counter.holds(x, y):
+        return "pile" if y < counter.y + counter.h * 0.64 else "row"
+    return "bet" if board.frame.own_title and board.frame.own.holds(x, y) else ""
 
 
 def _meadow(board: "FableBoard", view: View, x: float, y: float) -> str:
-    meadow = board.ids.meadow
+    meadow = board.arena.meadow
     for pawn in meadow.children:
         for animal, runner in meadow.pawns.items():
             if runner is pawn and pawn.collide_point(x, y):

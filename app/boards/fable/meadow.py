@@ -2,109 +2,64 @@
 
 from typing import Any
 
-from kivy.graphics import InstructionGroup
-from kivy.uix.widget import Widget
-
-from app.boards.fable.effects import Effects
 from app.boards.fable.ground import draw_ground
 from app.boards.fable.look import COLOURS
-from app.boards.fable.places import Rect
-from app.boards.fable.track import Place, Track, lay_track
-from app.widgets.pawn import Pawn
-from app.widgets.still import Painting
+from app.boards.fable.track import Track, lay_track
+from app.boards.rect import Rect
+from app.widgets.grounds import Grounds
+from app.widgets.pawn import FOOT, Pawn, Place
 from engines.fable.actions import Animal
 from engines.fable.model import ANIMALS
 from engines.fable.view import View
 
 GHOST = 0.6
-GHOST_SIZE = 0.76  # in tile sizes
+GHOST_SIZE = 0.8  # of a runner's
 PODIUM_PAWN = 1.05  # in widths of a step
-FOOT = 0.3  # of its size: how far below the middle of its place a pawn stands
 
 
-class Meadow(Widget):
+class Meadow(Grounds):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._ground = InstructionGroup()
-        self._painting = Painting()
-        self._painting.paint.add(self._ground)
-        self.canvas.before.add(self._painting)
-        self._drawn: object = None
         self.track: Track = lay_track(Rect(0, 0, 800, 300), 0)
         self.ghosts = {animal: Pawn(opacity_of_picture=GHOST) for animal in ANIMALS}
         self.pawns = {animal: Pawn() for animal in ANIMALS}
         for pawn in self.pawns.values():
             self.add_widget(pawn)
-        self.effects = Effects()
-
-    def stir(self) -> None:
-        """Dust and ripples are to be seen."""
-        if self.effects not in self.canvas.after.children:
-            self.canvas.after.add(self.effects)
-
-    def calm(self) -> None:
-        self.effects.clear_away()
-        if self.effects in self.canvas.after.children:
-            self.canvas.after.remove(self.effects)
-
-    def raise_pawn(self, pawn: Pawn) -> None:
-        """In front of all others, until they are shown again."""
-        self.remove_widget(pawn)
-        self.add_widget(pawn)
 
     def show(self, view: View, letters: list[str], landing: dict[Animal, int], corner: float) -> None:
         """Everybody in their place; `landing`: where some would come to stand."""
         rect = Rect(*self.pos, *self.size)
         ground = (rect, corner, view.streams, view.turbo, tuple(letters))
-        if ground != self._drawn:
-            self._drawn = ground
+        if self.is_bare(ground):
             self.track = lay_track(rect, corner)
-            self._painting.fit(*self.pos, *self.size)
-            self._ground.clear()
             draw_ground(self._ground.add, rect, self.track, view, letters)
         for animal in ANIMALS:
             pose = f"animal-{animal}-podium" if view.steps[animal] else f"animal-{animal}"
             self._dress(self.pawns[animal], animal, pose, letters[animal])
             self._dress(self.ghosts[animal], animal, f"animal-{animal}-run", letters[animal])
         for animal, place in standing(self.track, view.positions, view.steps).items():
-            put(self.pawns[animal], place)
+            self.pawns[animal].put(place)
         self.hide_ghosts()
         track = self.track
-        for animal, stop in landing.items():
-            self.ghosts[animal].opacity = 1
-            put(self.ghosts[animal], Place(track.stops[stop], track.tile * GHOST_SIZE, track.facings[stop]))
-        self._stack()
+        for stop in set(landing.values()):
+            together = [animal for animal in ANIMALS if landing.get(animal) == stop]
+            for animal, place in zip(together, track.places(len(together), stop), strict=True):
+                self.ghosts[animal].opacity = 1
+                self.ghosts[animal].put(place._replace(size=place.size * GHOST_SIZE))
+        ghosts = [ghost for ghost in self.ghosts.values() if ghost.opacity]  # others are not even there
+        self.stack(list(self.pawns.values()), below=ghosts)
 
     def hide_ghosts(self) -> None:
         """Off the meadow: where they stood would tell which cards were put forward."""
         for ghost in self.ghosts.values():
             ghost.opacity = 0
-            put(ghost, Place((self.x, self.y), 0))
-
-    def _stack(self) -> None:
-        """Those further down stand in front; ghosts that nobody sees are not even there."""
-        order = sorted(self.pawns.values(), key=lambda pawn: -pawn.y)
-        wanted = [*(ghost for ghost in self.ghosts.values() if ghost.opacity), *order]
-        if self.children[::-1] != wanted:
-            self.clear_widgets()
-            for pawn in wanted:
-                self.add_widget(pawn)
+            ghost.put(Place((self.x, self.y), 0))
 
     @staticmethod
     def _dress(pawn: Pawn, animal: Animal, pose: str, letters: str) -> None:
         pawn.picture_name = pose
         pawn.letters = letters
         pawn.colour = COLOURS[animal]
-
-
-def put(pawn: Pawn, place: Place) -> None:
-    """A pawn stands still, with its feet a little below the middle of its place."""
-    (x, y), size, facing, is_behind = place
-    pawn.size = (size, size)
-    pawn.pos = (x - size / 2, y - size * FOOT)
-    pawn.facing = facing
-    pawn.is_behind = is_behind
-    pawn.stand()
 
 
 def standing(track: Track, positions: tuple[int, ...], steps: tuple[int, ...]) -> dict[Animal, Place]:

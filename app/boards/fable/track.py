@@ -6,39 +6,39 @@ page, only that every second line is read backwards.
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, pairwise
-from math import cos, dist, hypot, pi, sin
-from typing import NamedTuple
+from itertools import combinations
+from math import hypot
 
-from app.boards.fable.places import Rect
+from app.boards.path import Point, facing, stops_along, stretch, turn
+from app.boards.rect import Rect
+from app.widgets.pawn import Place
 from app.widgets.podium import PODIUM_SHAPE, STEPS
 from engines.fable.model import FINISH
 
 LANES, UPRIGHT_LANES = 2, 4  # an even number ends where the podium is
-LANE_SAMPLES, TURN_SAMPLES = 60, 24
 PODIUM_SHARES = (0.17, 0.27)  # of the meadow's width, at least and at most
 PODIUM_HEIGHT = 0.56  # its width, in heights of the meadow, between the two
 HERO_HEIGHT = 0.8  # in widths of the podium: how far up the first on it reaches
 PADDOCK = (2.3, 1.34)  # tiles: the start has room for all five
 FIRST_STEP = 1.3  # of any other: the way out of the paddock
 SWAY = 0.16  # tiles: no lane is drawn with a ruler
+AIR = 0.98  # of the room that a tile has: neighbours do not touch, and no picture is drawn too large
 TRIALS = 14  # halvings: the tile is found to a fraction of a pixel
 
-Point = tuple[float, float]
-
-# Where several stand together, in tile sizes from the middle of the tile: those behind come first.
+# Where several stand together, in tile sizes from the middle of the tile: those behind come first. All of
+# them stand on its far half: what is written on the near edge is never hidden.
 STANDING: dict[int, tuple[Point, ...]] = {
-    1: ((0, 0),),
-    2: ((-0.28, 0.02), (0.28, -0.02)),
-    3: ((0, 0.34), (-0.32, -0.12), (0.32, -0.12)),
-    4: ((-0.3, 0.34), (0.3, 0.34), (-0.34, -0.14), (0.34, -0.14)),
-    5: ((-0.34, 0.36), (0.34, 0.36), (-0.5, -0.14), (0, -0.18), (0.5, -0.14)),
+    1: ((0, 0.33),),
+    2: ((-0.29, 0.32), (0.29, 0.28)),
+    3: ((0, 0.62), (-0.36, 0.2), (0.36, 0.2)),
+    4: ((-0.33, 0.62), (0.33, 0.62), (-0.38, 0.2), (0.38, 0.2)),
+    5: ((-0.37, 0.62), (0.37, 0.62), (-0.55, 0.17), (0, 0.13), (0.55, 0.17)),
 }
-PAWN_SIZE = {1: 0.98, 2: 0.76, 3: 0.7, 4: 0.65, 5: 0.6}  # in tile sizes
+PAWN_SIZE = {1: 1.22, 2: 0.94, 3: 0.86, 4: 0.79, 5: 0.73}  # in tile sizes
 # In the paddock each has a stall of its own: nobody has to move when another leaves.
-STALLS: tuple[Point, ...] = ((-0.38, 0.37), (0.4, 0.37), (-0.76, -0.22), (0, -0.28), (0.76, -0.22))
-STALL_SIZE = 0.68
-BEHIND = 0.3  # tile sizes: who stands further back is half hidden, and shows its letters above
+STALLS: tuple[Point, ...] = ((-0.4, 0.4), (0.42, 0.4), (-0.78, -0.2), (0, -0.26), (0.78, -0.2))
+STALL_SIZE = 0.8
+BEHIND = 0.35  # tile sizes: who stands further back is half hidden, and shows its letters above
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +50,22 @@ class Track:
     podium: Rect
     steps: tuple[Rect, ...]  # of the podium: first, second, third
 
-    def places(self, together: int, stop: int) -> list["Place"]:
+    def places(self, together: int, stop: int) -> list[Place]:
         """Where and how big so many pawns stand on a tile."""
         return [self._place(stop, dx, dy, PAWN_SIZE[together]) for dx, dy in STANDING[together]]
 
-    def stall(self, number: int) -> "Place":
+    def tile_box(self, stop: int) -> Rect:
+        """With the plate of its number, on the near edge."""
+        (x, y), side = self.stops[stop], self.tile
+        return Rect(x - side / 2, y - side * 0.62, side, side * 1.02)
+
+    def stall(self, number: int) -> Place:
         """Where one of the five waits for the start."""
         return self._place(0, *STALLS[number], STALL_SIZE)
 
-    def _place(self, stop: int, dx: float, dy: float, size: float) -> "Place":
+    def _place(self, stop: int, dx: float, dy: float, size: float) -> Place:
         (x, y), tile = self.stops[stop], self.tile
         return Place((x + dx * tile, y + dy * tile), tile * size, self.facings[stop], dy > BEHIND)
-
-
-class Place(NamedTuple):
-    """How a pawn stands: where, how big, looking right (1) or left (-1), and whether behind others."""
-
-    point: Point
-    size: float
-    facing: int = 1
-    is_behind: bool = False
 
 
 @lru_cache(maxsize=16)
@@ -82,9 +78,9 @@ def lay_track(meadow: Rect, corner: float) -> Track:
     lanes = LANES if meadow.h < meadow.w * 0.8 else UPRIGHT_LANES
     tile = _largest_tile(field, podium, lanes)
     line = _course(field, podium, tile, lanes)
-    places = _stops(line)
+    places = stops_along(line, FINISH, FIRST_STEP)
     stops = tuple(line[place] for place in places)
-    facings = tuple(_facing(line, place) for place in places)
+    facings = tuple(facing(line, place) for place in places)
     return Track(tuple(line), stops, facings, tile, podium, _steps(podium))
 
 
@@ -93,12 +89,12 @@ def _largest_tile(field: Rect, podium: Rect, lanes: int) -> float:
     for _ in range(TRIALS):
         tile = (small + large) / 2
         line = _course(field, podium, tile, lanes)
-        stops = [line[place] for place in _stops(line)]
+        stops = [line[place] for place in stops_along(line, FINISH, FIRST_STEP)]
         if min(_room(one, other) for one, other in combinations(stops, 2)) >= tile:
             small = tile
         else:
             large = tile
-    return max(small, 1.0)
+    return max(small * AIR, 1.0)
 
 
 def _room(one: Point, other: Point) -> float:
@@ -108,7 +104,7 @@ def _room(one: Point, other: Point) -> float:
 
 def _course(field: Rect, podium: Rect, tile: float, lanes: int) -> list[Point]:
     """From high on the left to low on the left; turns are as round as there is room for."""
-    high, low = field.top - tile * 1.0, field.y + tile * 0.72
+    high, low = field.top - tile * 1.16, field.y + tile * 0.88
     gap = (high - low) / (lanes - 1)
     heights = [high - gap * lane for lane in range(lanes)]
     edges = field.x + tile * 0.7, field.right - tile * 0.7
@@ -123,47 +119,10 @@ def _course(field: Rect, podium: Rect, tile: float, lanes: int) -> list[Point]:
         radius = max(0.0, min(gap / 2, tile * 1.1))
         begin = start if lane == 0 else edges[not is_right] + (radius if is_right else -radius)
         end = finish if lane == lanes - 1 else edges[is_right] + (-radius if is_right else radius)
-        line += _lane(begin, end, y, tile * SWAY)
+        line += stretch(begin, end, y, tile * SWAY)
         if lane < lanes - 1:
-            line += _turn(end, y, y - gap, radius, 1 if is_right else -1)
+            line += turn(end, y, y - gap, radius, 1 if is_right else -1)
     return line
-
-
-def _lane(begin: float, end: float, y: float, sway: float) -> list[Point]:
-    """Level at both ends, so that turns join smoothly."""
-    shares = [sample / LANE_SAMPLES for sample in range(LANE_SAMPLES + 1)]
-    return [
-        (begin + (end - begin) * share, y + sway * sin(3 * pi * share) * sin(pi * share)) for share in shares
-    ]
-
-
-def _turn(x: float, high: float, low: float, radius: float, side: int) -> list[Point]:
-    """Two quarters of a circle, and what is left of the height between them."""
-    quarter = [pi / 2 * sample / TURN_SAMPLES for sample in range(1, TURN_SAMPLES + 1)]
-    upper = [(x + side * radius * sin(angle), high - radius * (1 - cos(angle))) for angle in quarter]
-    lower = [(there, high + low - y) for there, y in reversed(upper)]
-    drop = (high - low) / 2 - radius
-    if drop <= 0:
-        return [*upper, *lower, (x, low)]
-    straight = [(x + side * radius, high - radius - drop * 2 * share / 20) for share in range(1, 20)]
-    return [*upper, *straight, *lower, (x, low)]
-
-
-def _stops(line: list[Point]) -> list[int]:
-    """Places on the line at equal distances, the first one a little longer."""
-    lengths = [dist(one, other) for one, other in pairwise(line)]
-    step = sum(lengths) / (FINISH - 1 + FIRST_STEP)
-    places, walked = [0], 0.0
-    for place, length in enumerate(lengths, 1):
-        walked += length
-        if walked >= step * (len(places) - 1 + FIRST_STEP) and len(places) < FINISH:
-            places.append(place)
-    return [*places, len(line) - 1]
-
-
-def _facing(line: list[Point], place: int) -> int:
-    before, after = line[max(0, place - 3)], line[min(len(line) - 1, place + 3)]
-    return -1 if after[0] < before[0] - dist(before, after) * 0.2 else 1
 
 
 def _steps(podium: Rect) -> tuple[Rect, ...]:

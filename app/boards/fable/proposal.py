@@ -1,0 +1,140 @@
+"""What a person has put forward in the fable: cards by their place in the hand, or an animal to move."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from app.boards.contract import Grip
+from app.boards.proposal import Proposal
+from engines.api import Refusal
+from engines.fable import GAME
+from engines.fable.actions import Animal, Card, FableAction, MoveAnimal, PlaceBet
+from engines.fable.choices import gathered
+from engines.fable.model import Phase
+from engines.fable.view import View
+
+
+class FableProposal(Proposal[View, FableAction]):
+    """Two equal cards are two cards."""
+
+    def __init__(self, view: View, is_asked: bool) -> None:
+        super().__init__(GAME, view, is_asked)
+        self.staged: list[int] = []
+        self.animal: Animal | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.staged and self.animal is None
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return tuple(self.view.hand[index] for index in self.staged)
+
+    @property
+    def groups(self) -> dict[Card, tuple[int, ...]]:
+        """The hand by card, as places in the hand."""
+        hand = self.view.hand
+        return {
+            card: tuple(index for index, other in enumerate(hand) if other is card)
+            for card in sorted(set(hand))
+        }
+
+    def left(self, card: Card) -> list[int]:
+        """Those of a group that are not put forward yet."""
+        return [index for index in self.groups[card] if index not in self.staged]
+
+    @property
+    def action(self) -> FableAction | None:
+        if self.animal is not None:
+            return MoveAnimal(self.animal)
+        made = self._made_of(self.cards) if self.staged else None
+        return None if isinstance(made, Refusal) else made
+
+    # -- putting forward ----------------------------------------------------------------
+
+    def _made_of(self, cards: tuple[Card, ...]) -> FableAction | Refusal:
+        return gathered(cards, is_bet=self.view.phase is Phase.BETS)
+
+    def _with(self, indices: Iterable[int]) -> FableAction | Refusal:
+        """What these cards would make with those put forward; another bet takes the place of the first."""
+        added = tuple(self.view.hand[index] for index in indices if index not in self.staged)
+        return self._made_of(added if self.view.phase is Phase.BETS else (*self.cards, *added))
+
+    def can_join(self, indices: Iterable[int]) -> bool:
+        return self.is_asked and self._with(indices) in self.view.legal
+
+    def can_join_together(self, card: Card) -> bool:
+        """Whether at least two of a group may be put forward now: only then it is worth a handle."""
+        left = self.left(card)[:2] if card in self.groups else []
+        return len(left) == 2 and self._with(left[:1]) != self._with(left) and self.can_join(left)
+
+    def why_not_join(self, indices: Iterable[int]) -> Refusal | None:
+        """Why these cards may not join those put forward; None if they may."""
+        made = self._with(indices)
+        return self.not_now() or (made if isinstance(made, Refusal) else self.why_not(made))
+
+    def refusal(self, grip: Grip) -> Refusal | None:
+        match grip:
+            case ("hand", int(index)):
+                return self.why_not_join([index])
+            case ("group", Card() as card):
+                return self.why_not_join(self.left(card)[:1])
+            case ("pawn" | "pile", Animal() as animal):
+                return self.why_not(MoveAnimal(animal))
+        return None
+
+    def put(self, grip: Grip) -> Refusal | None:
+        match grip:
+            case ("hand", int(index)) if index in self.staged:
+                self.staged.remove(index)
+            case ("hand", int(index)):
+                return self.add([index])
+            case ("group", Card() as card):
+                return self.add_group(card)
+            case ("pawn" | "pile", Animal() as animal):
+                return self.choose(animal)
+        return None
+
+    def add(self, indices: Iterable[int]) -> Refusal | None:
+        """Put cards forward, all of them or none."""
+        wanted = list(indices)
+        refusal = self.why_not_join(wanted)
+        if refusal is None:
+            if self.view.phase is Phase.BETS:
+                self.staged.clear()
+            self.staged += [index for index in wanted if index not in self.staged]
+        return refusal
+
+    def add_group(self, card: Card) -> Refusal | None:
+        """Put forward as many of these cards as may still be laid; refused if not even one."""
+        left = self.left(card)
+        for count in range(len(left), 0, -1):
+            if self.can_join(left[:count]):
+                return self.add(left[:count])
+        return self.why_not_join(left[:1]) if left else None
+
+    def choose(self, animal: Animal) -> Refusal | None:
+        """Pick the animal that moves next (F23)."""
+        refusal = self.why_not(MoveAnimal(animal))
+        if refusal is None:
+            self.animal = animal
+        return refusal
+
+    def suggest(self, action: FableAction) -> None:
+        self.take_all()
+        if isinstance(action, MoveAnimal):
+            self.choose(action.animal)
+            return
+        wanted = Counter((action.card,) if isinstance(action, PlaceBet) else action.cards())
+        for card, indices in self.groups.items():
+            self.staged += indices[: wanted[card]]
+
+    # -- taking back --------------------------------------------------------------------
+
+    def take_last(self) -> None:
+        if self.staged:
+            self.staged.pop()
+        self.animal = None
+
+    def take_all(self) -> None:
+        self.staged.clear()
+        self.animal = None

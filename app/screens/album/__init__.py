@@ -1,0 +1,5 @@
+"""The family’s album: matches kept, the hall of fame, files for other tablets."""
+
+from app.screens.album.screen import AlbumScreen
+
+SCREEN = AlbumScreen

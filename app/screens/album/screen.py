@@ -1,0 +1,261 @@
+"""The family's album: matches that wait, are over or were put away, and the hall of fame."""
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.properties import StringProperty
+from kivy.utils import escape_markup
+
+from app import notices, shelf
+from app.keys import ESCAPE
+from app.language import Translator
+from app.match import NotKept
+from app.material.dialog import QuestionDialog
+from app.material.notice import NoticeBar
+from app.material.segments import Segments
+from app.screens import ShellScreen
+from app.screens.album.fame import Hall, Invitation
+from app.screens.album.rows import Deed, MatchRow, row
+from app.screens.album.share import ExportSheet, GiveSheet, ImportSheet, take_in
+from app.shell import Shell
+from app.store import ALL_GAMES, OpenMatch, Summary, paper
+from app.tablet import machine
+from app.widgets.paper import Sheet, Slip
+
+PAGES = ("open", "over", "fame")  # "away" has no tab: a button below the matches leads there
+MOST_PICTURES = 4  # of tables on one page: each is a whole board
+MOST_ROWS = 20  # until older ones are asked for
+
+
+class AlbumScreen(ShellScreen):
+    page = StringProperty("open")
+    notice = StringProperty()
+
+    def __init__(
+        self,
+        shell: Shell,
+        page: str = "open",
+        game: str = ALL_GAMES,
+        problem: Callable[[Translator], str] | None = None,
+        **options: Any,
+    ) -> None:
+        """`problem`: says why what was asked for could not be done."""
+        super().__init__(shell=shell, name="album", page=page, **options)
+        self.sheet: Sheet | None = None
+        self.question: QuestionDialog | None = None
+        self.bar: NoticeBar | None = None
+        self.notice = "" if problem is None else problem(shell.words)
+        say = shell.words.say
+        pages = zip(PAGES, (say("Waiting"), say("Finished"), say("Hall of fame")), strict=True)
+        self.ids.tabs.add_widget(Segments(pages, page, lambda name: shell.go("album", page=name)))
+        if page == "fame":
+            hall = Hall(self, game)
+            self.ids.page.add_widget(hall)
+            self._lay(hall.fill())
+        else:
+            self._lay(self._open() if page == "open" else self._closed())
+
+    def on_enter(self, *_: Any) -> None:
+        Window.bind(on_key_down=self._on_key)
+        if self.notice:
+            self.tell(self.notice)
+
+    def close(self) -> None:
+        """Questions and notices lie on the window, and would stay there."""
+        Window.unbind(on_key_down=self._on_key)
+        self._laying.cancel()
+        if self.question is not None:
+            self.question.dismiss()
+        if self.bar is not None:
+            self.bar.take_away()
+
+    def _lay(self, things: Iterator[None]) -> None:
+        """The page is there at once and fills frame by frame: a long album opens as fast as an empty one."""
+        frames = chain([None], things)  # the first belongs to the page itself
+        self._laying = Clock.schedule_interval(lambda _seconds: next(frames, True) is None, 0)
+
+    def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
+        """A question lies on the window and not on the screen."""
+        if self.question is not None and key != ESCAPE:
+            self.question.key(key)
+            return True
+        return False
+
+    def back(self) -> None:
+        if self.question is not None:
+            self.question.dismiss()
+        elif self.sheet is not None:
+            self.sheet.close()
+        else:
+            super().back()
+
+    # -- matches ------------------------------------------------------------------------
+
+    def _open(self) -> Iterator[None]:
+        say = self.shell.words.say
+        matches = self.shell.store.open_matches()
+        if not matches:
+            self.invite("album-empty", say("No game is waiting."))
+        for number, summary in enumerate(matches):
+            row = self._add(summary)
+            if number < MOST_PICTURES:
+                row.ids.miniature.show(partial(shelf.open_table, self.shell, summary.id))
+            yield
+        self._offer(say("Add a game from a file…"), "import", self.take_in)
+        self._offer_drawer()
+
+    def _closed(self, offset: int = 0) -> Iterator[None]:
+        """Matches that are over, or those that were put away."""
+        say, store = self.shell.words.say, self.shell.store
+        is_away = self.page == "away"
+        found = (store.matches_put_away if is_away else store.finished_matches)(MOST_ROWS, offset)
+        if not found and not offset:
+            self.invite(
+                "album-empty", say("No game is put away.") if is_away else say("No game is finished yet.")
+            )
+        for summary in found:
+            self._add(summary)
+            yield
+        if len(found) == MOST_ROWS:
+            more = partial(self._show_more, offset + MOST_ROWS)
+            self._offer(say("Show older games"), "more", more)
+        if not is_away:
+            self._offer_drawer()
+
+    def _show_more(self, offset: int) -> None:
+        self.ids.below.clear_widgets()
+        self._lay(self._closed(offset))
+
+    def _offer_drawer(self) -> None:
+        if self.shell.store.matches_put_away(limit=1):
+            show = partial(self.shell.go, "album", page="away")
+            self._offer(self.shell.words.say("Games put away"), "away", show)
+
+    def _add(self, summary: Summary) -> MatchRow:
+        found = row(self.shell, summary, time.time(), list(self._deeds(summary)))
+        self.ids.page.add_widget(found)
+        return found
+
+    def invite(self, picture: str, text: str) -> None:
+        """Instead of an empty page."""
+        words = self.shell.words.say("Choose a game")
+        invitation = Invitation(picture=picture, text=text, words=words)
+        invitation.bind(on_accept=lambda _: self.shell.go("home"))
+        self.ids.page.add_widget(invitation)
+
+    def _offer(self, words: str, picture: str, do: Callable[[], None]) -> None:
+        """Below everything else."""
+        slip = Slip(words=words, icon=picture, least=60)
+        slip.bind(on_release=lambda _: do())
+        self.ids.below.add_widget(slip)
+
+    def _deeds(self, summary: Summary) -> Iterator[Deed]:
+        say, shell = self.shell.words.say, self.shell
+        if self.page == "open":
+            yield Deed(say("Keep playing"), "play", partial(shell.resume, summary.id))
+        if self.page == "away":
+            yield Deed(say("Bring back"), "take-out", partial(self._bring_back, summary.id))
+        yield Deed(say("Watch again"), "eye", partial(shell.look, summary.id, "album", page=self.page))
+        yield Deed(say("Share"), "export", partial(self.share, summary.id))
+        if self.page == "away":
+            yield Deed(say("Delete for good"), "erase", partial(self.ask_to_delete, summary))
+        else:
+            yield Deed(say("Put away"), "away", partial(self.ask_to_put_away, summary))
+
+    # -- what can be done with one ------------------------------------------------------
+
+    def ask_to_put_away(self, summary: Summary) -> None:
+        say = self.shell.words.say
+        self.ask(
+            partial(self._change, self.shell.store.put_away, summary.id),
+            heading=say("Put this game away?"),
+            text=say(
+                "{names}: you will find it among the games put away.", names=shelf.names(self.shell, summary)
+            ),
+            no=say("Keep it"),
+            yes=say("Put away"),
+            icon="away",
+        )
+
+    def ask_to_delete(self, summary: Summary) -> None:
+        say = self.shell.words.say
+        text = say("{names}: nobody will be able to bring it back.", names=shelf.names(self.shell, summary))
+        if summary.places:
+            text = f"{text} {say('Wins already in the hall of fame stay there.')}"
+        self.ask(
+            partial(self._change, self.shell.store.delete, summary.id),
+            heading=say("Delete this game for good?"),
+            text=text,
+            no=say("Keep it"),
+            yes=say("Delete for good"),
+            icon="erase",
+        )
+
+    def _change(self, change: Callable[[int], None], match: int) -> None:
+        """The match is on this page no more."""
+        try:
+            change(match)
+        except NotKept as error:
+            self.say_problem(partial(notices.not_kept, code=error.code))
+        else:
+            self.shell.go("album", page=self.page)
+
+    def _bring_back(self, match: int) -> None:
+        try:
+            self.shell.store.bring_back(match)
+        except NotKept as error:
+            self.say_problem(partial(notices.not_kept, code=error.code))
+        else:
+            waits = any(summary.id == match for summary in self.shell.store.open_matches())
+            self.shell.go("album", page="open" if waits else "over")
+
+    def share(self, match: int) -> None:
+        sheet = GiveSheet if machine().has_documents else ExportSheet
+        self.show_sheet(sheet(self.shell, match, self._shared))
+
+    def _shared(self, where: str) -> None:
+        self.tell(self.shell.words.say("Saved: {path}", path=where))
+
+    def take_in(self) -> None:
+        if machine().has_documents:
+            unread = partial(self.say_problem, notices.unreadable)
+            machine().take(paper.LARGEST_FILE + 1, self._take_in_data, unread)
+        else:
+            self.show_sheet(ImportSheet(self.shell, self._taken_in))
+
+    def _take_in_data(self, data: bytes) -> None:
+        answer = take_in(self.shell, data)
+        if isinstance(answer, str):
+            self.tell(answer)
+        else:
+            self._taken_in(answer)
+
+    def _taken_in(self, opened: OpenMatch) -> None:
+        self.shell.go("album", page="over" if opened.is_over else "open")
+
+    def say_problem(self, problem: Callable[[Translator], str]) -> None:
+        self.tell(problem(self.shell.words))
+
+    # -- what lies on top ---------------------------------------------------------------
+
+    def show_sheet(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        sheet.bind(on_close=lambda _sheet: setattr(self, "sheet", None))
+        self.add_widget(sheet)
+
+    def ask(self, do: Callable[[], None], **words: str) -> None:
+        self.question = QuestionDialog(self.shell.settings, do, **words)
+        self.question.bind(on_dismiss=lambda _question: setattr(self, "question", None))
+        self.question.open()
+
+    def tell(self, text: str) -> None:
+        """On a slip of paper over the page, in the place of the one before."""
+        if self.bar is not None:
+            self.bar.take_away()
+        self.bar = NoticeBar(text=escape_markup(text))
+        self.bar.open()

@@ -1,0 +1,157 @@
+"""A match as a file: out, to a place the family chooses, and in, with a sentence for whatever is wrong."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.utils import escape_markup
+
+from app import notices
+from app.match import NotKept
+from app.material.rows import PaperRow
+from app.measure import MEASURE
+from app.shell import Shell
+from app.store import NotAMatch, OpenMatch, Unplayable, paper
+from app.tablet import machine
+from app.widgets.paper import PaperLabel, Sheet
+
+MOST_FILES = 6  # of a folder, the newest; half as many where text is large
+LARGE_TEXT = 1.3
+
+
+class ShareSheet(Sheet):
+    """What is in the file, before it goes somewhere."""
+
+    text = StringProperty()
+    save_words = StringProperty()
+    answer = StringProperty()
+
+    def __init__(self, shell: Shell, match: int, then: Callable[[str], None], **options: Any) -> None:
+        """`then` is told where the file is, or what it is called."""
+        say = shell.words.say
+        super().__init__(
+            is_fitted=True,
+            heading=say("Share a game"),
+            text=say(
+                "A small file, for another tablet. Every card is in it: share it only once the game is over."
+            ),
+            save_words=say("Save the file"),
+            **options,
+        )
+        self._shell = shell
+        self._match = match
+        self._then = then
+
+    def done(self, where: str) -> None:
+        self.close()
+        self._then(where)
+
+    def refuse(self) -> None:
+        self.answer = self._shell.words.say("No file can be saved there.")
+
+
+class GiveSheet(ShareSheet):
+    """The tablet itself asks where."""
+
+    def give(self) -> None:
+        found = self._shell.store.document(self._match)
+        if isinstance(found, Unplayable):
+            self.answer = notices.unplayable(self._shell.words, found)
+        else:
+            machine().give(found.name, found.data, lambda: self.done(found.name), self.refuse)
+
+
+class ExportSheet(ShareSheet):
+    """The folder is there already; only those who want to need to change it."""
+
+    folder = StringProperty()
+
+    def __init__(self, shell: Shell, match: int, then: Callable[[str], None], **options: Any) -> None:
+        super().__init__(shell, match, then, folder=str(shell.shared_folder()), **options)
+
+    def save(self, typed: str) -> None:
+        try:
+            saved = self._shell.store.export(self._match, place(typed))
+        except (NotKept, ValueError):  # a name that no folder can have is a ValueError
+            self.refuse()
+            return
+        if isinstance(saved, Unplayable):
+            self.answer = notices.unplayable(self._shell.words, saved)
+        else:
+            self.done(str(saved))
+
+
+class FileRow(PaperRow):
+    """A file to take in, by its name."""
+
+
+class ImportSheet(Sheet):
+    """The files of the folder to choose from, and a line for any other."""
+
+    text = StringProperty()
+    path = StringProperty()
+    open_words = StringProperty()
+    answer = StringProperty()
+
+    def __init__(self, shell: Shell, then: Callable[[OpenMatch], None], **options: Any) -> None:
+        say = shell.words.say
+        folder = shell.shared_folder()
+        super().__init__(
+            is_fitted=True,
+            heading=say("Add a game"),
+            text=escape_markup(say("Game files are looked for in {folder}", folder=folder)),
+            path=str(folder),
+            open_words=say("Add it"),
+            **options,
+        )
+        self._shell = shell
+        self._then = then
+        found = files_in(folder, MOST_FILES if MEASURE.scale < LARGE_TEXT else MOST_FILES // 2)
+        for path in found:
+            row = FileRow(title=path.name)
+            row.bind(on_release=lambda _row, path=path: self.take_in(str(path)))
+            self.ids.files.add_widget(row)
+        if not found:
+            self.ids.files.add_widget(PaperLabel(text=say("None here yet.")))
+
+    def take_in(self, typed: str) -> None:
+        words = self._shell.words
+        try:
+            path = place(typed)
+        except ValueError:
+            self.answer = notices.unreadable(words)
+            return
+        answer = take_in(self._shell, path)
+        if isinstance(answer, str):
+            self.answer = answer
+        else:
+            self.close()
+            self._then(answer)
+
+
+def take_in(shell: Shell, source: Path | bytes) -> OpenMatch | str:
+    """The match that is here now, or a sentence that says why not."""
+    try:
+        return shell.store.take_in(source)
+    except NotAMatch as problem:
+        return notices.not_a_match(shell.words, problem)
+    except NotKept as error:
+        return notices.not_kept(shell.words, error.code)
+
+
+def place(typed: str) -> Path:
+    """What somebody has typed; `ValueError` if it is in the home of a person whom nobody knows here."""
+    try:
+        return Path(typed.strip()).expanduser()
+    except RuntimeError as error:
+        raise ValueError(str(error)) from None
+
+
+def files_in(folder: Path, most: int) -> list[Path]:
+    """The newest files of matches; none where there is no folder."""
+    try:
+        found = [(path.stat().st_mtime, path) for path in folder.glob(f"*{paper.SUFFIX}")]
+    except OSError:
+        return []
+    return [path for _, path in sorted(found, reverse=True)[:most]]

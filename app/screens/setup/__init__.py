@@ -1,0 +1,5 @@
+"""Round the table: who plays, and how."""
+
+from app.screens.setup.screen import SetupScreen
+
+SCREEN = SetupScreen

@@ -1,0 +1,62 @@
+"""Who has just sat down: the family's names and the robots side by side, each one touch away."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.utils import escape_markup
+
+from app.language import Translator
+from app.measure import MEASURE
+from app.screens.setup.seat import Kind, kinds
+from app.seating import Seating
+from app.widgets.paper import Slip
+
+LARGE = 1.3  # from this size of text on there is room for few
+MOST_NAMES, MOST_ROBOTS = (4, 2), (3, 1)  # in small type, and in large
+
+
+class Offers(BoxLayout):
+    """In the place of the options, until somebody is chosen or anything else is touched."""
+
+    __events__ = ("on_choose", "on_other")
+
+    title = StringProperty()
+
+    def __init__(
+        self, words: Translator, seating: Seating, chair: int, names: Sequence[str], **options: Any
+    ) -> None:
+        super().__init__(title=words.say("Who sits here?"), **options)
+        self._seating, self._chair = seating, chair
+        self.slips: list[Slip] = []
+        player = seating.chairs[chair]
+        others = [name for name in names if not seating.is_taken(name, -1)]
+        is_large = MEASURE.scale >= LARGE
+        robots = [kind for kind in kinds(words) if kind.bot is not None]
+        for name in (player.name, *others)[: MOST_NAMES[is_large]]:
+            self._offer(name, partial(self._call, name), is_chosen=name == player.name)
+        for kind in robots[: MOST_ROBOTS[is_large]]:
+            self._offer(kind.label, partial(self._become, kind))
+        self._offer(words.say("Someone else…"), partial(self.dispatch, "on_other", chair))
+
+    def _offer(self, label: str, do: Callable[[], None], *, is_chosen: bool = False) -> None:
+        slip = Slip(words=escape_markup(label), points=18, least=56, is_chosen=is_chosen)
+        slip.bind(on_release=lambda _slip: do())
+        self.slips.append(slip)
+        self.ids.grid.add_widget(slip)
+
+    def _call(self, name: str) -> None:
+        self._seating.rename(self._chair, name)
+        self.dispatch("on_choose")
+
+    def _become(self, kind: Kind) -> None:
+        self._seating.become(self._chair, kind.bot, kind.is_small)
+        self.dispatch("on_choose")
+
+    def on_choose(self) -> None:
+        """It is clear who sits here."""
+
+    def on_other(self, chair: int) -> None:
+        """Somebody whose name nobody has written yet."""

@@ -1,0 +1,142 @@
+"""By which rules a match is to be played: what can be chosen, in words, and what is."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from app.boards import board_class, has_board
+from app.guide import Entry, Guide
+from app.language import Translator
+from app.match import Manner, Player
+from app.seating import Seating
+from engines.api import Option
+from engines.record import AnyGame
+
+MANNER = "manner"  # among the options of a game, as the family sees them
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One value of an option."""
+
+    value: str
+    entry: Entry
+
+
+class Options:
+    """What the game offers, and how the tablet is used; who may start depends on who sits at the table."""
+
+    def __init__(self, game: AnyGame, words: Translator, seating: Seating, kept: Mapping[str, Any]) -> None:
+        """`kept`: how it was played last time, as far as that can still be chosen."""
+        self._game = game
+        self._words = words
+        self._seating = seating
+        self._guide = Guide(game.id, words.language)
+        self.chosen = {MANNER: default_manner(game).value}
+        self.chosen |= {option.name: option.default for option in game.options}
+        for name in self.chosen:
+            if kept.get(name) in [offer.value for offer in self.offers(name)]:
+                self.chosen[name] = kept[name]
+
+    @property
+    def manner(self) -> Manner:
+        return Manner(self.chosen[MANNER])
+
+    @property
+    def of_the_game(self) -> dict[str, str]:
+        return {name: value for name, value in self.chosen.items() if name != MANNER}
+
+    @property
+    def to_keep(self) -> dict[str, str]:
+        """For the next evening, when others may sit at the table."""
+        return {name: value for name, value in self.chosen.items() if not value.isdigit()}
+
+    def groups(self) -> list[tuple[str, ...]]:
+        """The names of all options; those that belong together lie together, the first in front."""
+        together: dict[str, tuple[str, ...]] = {}
+        for option in self._game.options:
+            key = option.group or option.name
+            together[key] = (*together.get(key, ()), option.name)
+        return [(MANNER,), *together.values()]
+
+    def forget_empty_seats(self) -> None:
+        """Nobody who has left the table can be chosen any more."""
+        for option in self._game.options:
+            if self.chosen[option.name] not in option.choices_for(len(self._seating.chairs)):
+                self.chosen[option.name] = option.default
+
+    def seat(self, name: str, value: str) -> Player | None:
+        """The person whom this value names, if it names one."""
+        is_seat = name != MANNER and self._option(name).names_a_seat and value.isdigit()
+        return self._seating.players()[int(value) - 1] if is_seat else None
+
+    # -- words --------------------------------------------------------------------------
+
+    def label(self, name: str) -> str:
+        if name == MANNER:
+            return self._words.say("Secrets")
+        if name == "first":
+            return self._words.say("Who starts")
+        return self._guide.option(name).label
+
+    def offers(self, name: str) -> list[Offer]:
+        if name == MANNER:
+            return manners(self._words)
+        choices = self._option(name).choices_for(len(self._seating.chairs))
+        return [Offer(value, self._entry(name, value)) for value in choices]
+
+    def entry(self, name: str) -> Entry:
+        """What is chosen."""
+        return next(offer.entry for offer in self.offers(name) if offer.value == self.chosen[name])
+
+    def summary(self, group: tuple[str, ...]) -> str:
+        """What is chosen for the first of a group, and how many others have something of their own."""
+        first, *others = group
+        choice = self.entry(first).label
+        apart = sum(self.chosen[name] != self._option(name).default for name in others)
+        return self._words.say("{choice}, except {number}", choice=choice, number=apart) if apart else choice
+
+    def _option(self, name: str) -> Option:
+        return next(option for option in self._game.options if option.name == name)
+
+    def _entry(self, name: str, value: str) -> Entry:
+        player = self.seat(name, value)
+        if player is not None:
+            return Entry(player.name, icon="person")
+        if value == "random":
+            return Entry(self._words.say("At random"), picture="option-die")
+        return self._guide.choice(name, value)
+
+
+def default_manner(game: AnyGame) -> Manner:
+    """What the game's board recommends."""
+    return board_class(game.id).manner if has_board(game.id) else Manner.SECRET
+
+
+def manners(words: Translator) -> list[Offer]:
+    return [
+        Offer(
+            Manner.SECRET.value,
+            Entry(
+                words.say("Secret"),
+                words.say("Pass the tablet around; it is covered between turns."),
+                picture="manner-secret",
+            ),
+        ),
+        Offer(
+            Manner.TABLE.value,
+            Entry(
+                words.say("Table"),
+                words.say("The tablet lies flat; you only peek at what is yours."),
+                picture="manner-table",
+            ),
+        ),
+        Offer(
+            Manner.OPEN.value,
+            Entry(
+                words.say("Open"),
+                words.say("Everyone sees everything: tap a name to see their cards."),
+                picture="manner-open",
+            ),
+        ),
+    ]

@@ -1,0 +1,200 @@
+"""Set the table: who sits where, by which rules, and who may see what."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.utils import escape_markup
+
+from app.art import has_picture
+from app.boards import board_class, has_board
+from app.match import Side
+from app.names import shown
+from app.screens import ShellScreen
+from app.screens.setup.offers import Offers
+from app.screens.setup.options import Options
+from app.screens.setup.seat import SeatSheet
+from app.screens.setup.sheets import ChoiceSheet, GroupSheet, columns, picture
+from app.seating import Seating, remembered
+from app.shell import Shell
+from app.widgets.paper import Sheet
+from engines.bots import BOTS
+from engines.record import AnyGame
+
+
+class PickRow(ButtonBehavior, BoxLayout):
+    """What is chosen for one option; a tap shows what else there is."""
+
+    label = StringProperty()
+    value = StringProperty()
+
+
+class SetupScreen(ShellScreen):
+    title = StringProperty()
+    has_lesson = BooleanProperty(False)
+    learn_words = StringProperty()
+    problem = StringProperty()
+
+    def __init__(self, shell: Shell, game: AnyGame, **options: Any) -> None:
+        words, store = shell.words, shell.store
+        super().__init__(shell=shell, name="setup", title=game.box.title_in(words.language), **options)
+        self.game = game
+        self.has_lesson = has_board(game.id) and board_class(game.id).course is not None
+        self._moving: int | None = None  # the chair of somebody who looks for another one
+        self._sheet: Sheet | None = None
+        self._seated: int | None = None  # the chair of somebody who has just sat down
+        self.seating = Seating(
+            game.seats, lambda number: words.say("Player {number}", number=number), store.people()
+        )
+        self.seating.recall(store.setting("table", []), BOTS)
+        self.options = Options(game, words, self.seating, store.setting(self._options_kept, {}))
+        self.ids.table.scene = scene(game)
+        self.ids.table.bind(on_tap=self._tap_chair, on_carry=self._carry)
+        self._refresh()
+
+    # -- drawing ------------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        words = self.shell.words
+        self.options.forget_empty_seats()
+        self.problem = "" if self.seating.has_person else words.say("At least one player must not be a robot")
+        if self._moving is not None:
+            name = escape_markup(self.seating.chairs[self._moving].name)
+            self.ids.table.hint = words.say("Tap {name}’s new seat", name=name)
+        else:
+            self.ids.table.hint = self.problem or words.say("Tap or drag a player")
+        self.ids.table.is_warning = bool(self.problem) or self._moving is not None
+        seated = {chair: shown(player, words) for chair, player in self.seating.chairs.items()}
+        self.ids.table.show(seated, self.seating.can_add, self._moving is not None)
+        self.ids.rows.clear_widgets()
+        if self._seated is None:
+            self._draw_rows()
+        else:
+            self._draw_offers(self._seated)
+
+    def _draw_offers(self, chair: int) -> None:
+        offers = Offers(self.shell.words, self.seating, chair, self._names())
+        offers.bind(on_choose=lambda _offers: self._settle(), on_other=self._write_a_name)
+        self.ids.rows.add_widget(offers)
+
+    def _settle(self) -> None:
+        """It is clear who sits where."""
+        self._seated = None
+        self._refresh()
+
+    def _write_a_name(self, _offers: Any, chair: int) -> None:
+        self._edit(chair)
+        self._refresh()
+
+    def _draw_rows(self) -> None:
+        options = self.options
+        for group in options.groups():
+            first = group[0]
+            row = PickRow(label=options.label(first), value=options.summary(group))
+            row.ids.picture.add_widget(picture(options, first, options.chosen[first], options.entry(first)))
+            row.bind(on_release=lambda _row, group=group: self._choose(group))
+            self.ids.rows.add_widget(row)
+
+    # -- touching -----------------------------------------------------------------------
+
+    def _choose(self, group: tuple[str, ...]) -> None:
+        if len(group) > 1:
+            sheet: Sheet = GroupSheet(self.options, group, done=self.shell.words.say("Done"))
+            sheet.bind(on_close=lambda _sheet: self._refresh())
+        else:
+            sheet = ChoiceSheet(self.options, group[0], self._take)
+            sheet.columns = columns(len(self.options.offers(group[0])), self.is_landscape)
+        self._open(sheet)
+
+    def _take(self, name: str, value: str) -> None:
+        self.options.chosen[name] = value
+        self.close_sheet()
+        self._refresh()
+
+    def _tap_chair(self, _table: Any, chair: int) -> None:
+        if self._moving is not None:
+            start, self._moving = self._moving, None
+            if start != chair:
+                self.seating.move(start, chair)
+        elif chair in self.seating.chairs:
+            self._edit(chair)
+        elif self.seating.can_add:
+            self._seated = self.seating.add(chair, self._names())
+        self._refresh()
+
+    def _carry(self, _table: Any, start: int, end: int) -> None:
+        self._moving = self._seated = None
+        self.seating.move(start, end)
+        self._refresh()
+
+    def _edit(self, chair: int) -> None:
+        self._seated = None
+        sheet = SeatSheet(self.shell.words, self.seating, chair, self._names())
+        sheet.bind(on_close=lambda _sheet: self._refresh(), on_move=self._look_for_a_chair)
+        self._open(sheet)
+
+    def _look_for_a_chair(self, _sheet: Any, chair: int) -> None:
+        self._moving = chair
+        self._refresh()
+
+    def _open(self, sheet: Sheet) -> None:
+        self.close_sheet()
+        self._sheet = sheet
+        self.add_widget(sheet)
+
+    def close_sheet(self) -> bool:
+        """Whether there was one."""
+        sheet, self._sheet = self._sheet, None
+        if sheet is None or sheet.parent is None:
+            return False
+        sheet.close()
+        return True
+
+    # -- leaving ------------------------------------------------------------------------
+
+    def back(self) -> None:
+        if not self.close_sheet():
+            self._keep()
+            super().back()
+
+    def learn(self) -> None:
+        """Somebody at the table learns the game, alone with robots (U33)."""
+        people = [player for player in self.seating.players() if player.is_person]
+        if people:
+            self.shell.learn(self.game, replace(people[0], side=Side.SOUTH))
+
+    def show_rules(self) -> None:
+        self._keep()
+        self.shell.go("rules", game=self.game, way_back=partial(self.shell.go, "setup", game=self.game))
+
+    def play(self) -> None:
+        if self.problem:
+            return
+        self._keep()
+        options = self.options
+        self.shell.start(self.game, self.seating.players(), options.manner, options.of_the_game)
+
+    @property
+    def _options_kept(self) -> str:
+        return f"options of {self.game.id}"
+
+    def _names(self) -> list[str]:
+        """Of the family, as far as they have been written."""
+        kept = [name for name in self.shell.store.setting("names", []) if isinstance(name, str)]
+        return [name for name in kept if not self.seating.is_plain(name)]
+
+    def _keep(self) -> None:
+        """For the next evening: names, who sat where, and how it was played."""
+        store = self.shell.store
+        store.set_setting("names", remembered(self._names(), self.seating.players()))
+        store.set_setting("table", self.seating.dump())
+        store.set_setting(self._options_kept, self.options.to_keep)
+
+
+def scene(game: AnyGame) -> str:
+    """What the tablet on the table shows: the game in play, or its stage."""
+    names = (f"tablet-{game.id}", f"home-{game.id}")
+    return next((name for name in names if has_picture(name)), "")

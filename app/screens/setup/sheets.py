@@ -1,0 +1,87 @@
+"""What else there is for an option: its values as cards, or the options of a group as rows."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from app import palette
+from app.guide import Entry
+from app.material.rows import SettingRow
+from app.material.segments import Segments
+from app.measure import MEASURE
+from app.screens.setup.options import Options
+from app.widgets.figure import Figure, SeatToken
+from app.widgets.paper import Choice, Sheet
+
+TOKEN = 90  # units: as large as a portrait is ever shown
+NARROW = 380  # units: from there on the segments of a group's option fit beside its name
+
+
+class ChoiceSheet(Sheet):
+    """One option: a card for each value."""
+
+    columns = NumericProperty(1)
+
+    def __init__(self, options: Options, name: str, take: Callable[[str, str], None], **look: Any) -> None:
+        super().__init__(heading=options.label(name), **look)
+        for offer in options.offers(name):
+            card = Choice(
+                label=offer.entry.label,
+                sentence=offer.entry.sentence,
+                is_chosen=offer.value == options.chosen[name],
+            )
+            card.ids.picture.add_widget(picture(options, name, offer.value, offer.entry))
+            card.bind(on_release=lambda _card, value=offer.value: take(name, value))
+            self.ids.cards.add_widget(card)
+
+
+class GroupSheet(Sheet):
+    """Options that belong together: all on one sheet, which stays until everything is as wished."""
+
+    done = StringProperty()  # on the button
+
+    def __init__(self, options: Options, group: tuple[str, ...], **look: Any) -> None:
+        super().__init__(heading=options.label(group[0]), **look)
+        self._options = options
+        for name in group:
+            rows = self.ids.first if name == group[0] else self.ids.others
+            rows.add_widget(self._row(name))
+
+    def _row(self, name: str) -> SettingRow:
+        options = self._options
+        row = SettingRow(title=options.label(name), wide_from=NARROW, is_pressable=False)
+
+        def take(value: str) -> None:
+            options.chosen[name] = value
+            row.sentence = options.entry(name).sentence
+
+        row.sentence = options.entry(name).sentence
+        offers = [(offer.value, offer.entry.label) for offer in options.offers(name)]
+        row.control(Segments(offers, options.chosen[name], take))
+        return row
+
+
+def columns(count: int, is_landscape: bool) -> int:
+    """How many cards lie side by side."""
+    most = 4 if is_landscape else 2
+    rows = -(-count // most)
+    return -(-count // rows)
+
+
+def picture(options: Options, name: str, value: str, entry: Entry) -> Widget:
+    """Of a value: the person it names, what the guide shows for it, or a sign."""
+    player = options.seat(name, value)
+    if player is not None:
+        return SeatToken(
+            kind=player.symbol,
+            portrait=player.portrait,
+            colour=palette.SEATS[player.colour],
+            size_hint=(0.9, 0.9),
+            size_hint_max=[TOKEN * MEASURE.unit] * 2,
+            pos_hint={"center_x": 0.5, "center_y": 0.5},
+        )
+    if entry.picture:
+        return Figure(source=entry.picture, pos_hint={"x": 0, "y": 0})
+    return Figure(source=f"icon-{entry.icon}", tint=palette.LEAF, pos_hint={"x": 0, "y": 0})

@@ -1,0 +1,187 @@
+"""The end of a match: cards turned one by one, points counted up, the podium, the story, a rematch (U37)."""
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.input import MotionEvent
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app.boards.contract import Award
+from app.language import Translator
+from app.match import Player
+from app.measure import MEASURE
+from app.widgets.chart import StoryChart
+from app.widgets.confetti import FALL_SECONDS
+from app.widgets.motion import Motion, ease_out
+from app.widgets.standings import AwardCard, PlaceRow
+from engines.api import Result
+
+if TYPE_CHECKING:
+    from app.screens.table.screen import TableScreen
+
+AWARD_SECONDS = 0.9  # to turn a card, count its points and read its sentence
+MOST_SECONDS = 9.0  # for all of them: many cards are turned faster
+TURN_SHARE = 0.4  # of an award's time; the rest is for counting and reading
+CLIMB_SECONDS = 0.6
+
+
+class Ceremony(FloatLayout):
+    __events__ = ("on_rematch", "on_replay", "on_home")
+
+    is_landscape = BooleanProperty(True)
+    unit = NumericProperty(1)
+    scale = NumericProperty(1)  # of text, as the family chose
+    headline = StringProperty()
+    tie = StringProperty()
+    rematch = StringProperty()
+    replay = StringProperty()
+    home = StringProperty()
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._motion = Motion()
+        self._rows: list[PlaceRow] = []  # by seat
+
+    @property
+    def is_telling(self) -> bool:
+        return self._motion.is_busy
+
+    def show(self, table: "TableScreen", *, is_told: bool = False) -> None:
+        """Once for a match; called again, as after a turn of the tablet, it stays as it is.
+
+        `is_told`: everybody has seen it, and somebody comes back to where it ended.
+        """
+        result = table.match.result
+        if result is None or self.parent is not None:
+            return
+        words = table.shell.words
+        self.scale = MEASURE.scale
+        self.rematch = words.say("Rematch")
+        self.replay = words.say("Watch it all again")
+        self.home = words.say("Back to games")
+        self.ids.podium.show(table.board.heroes(table.match.view(None)))
+        self.ids.story.clear_widgets()
+        story = table.board.story(table.match.log(None), table.match.view_before(0, None))
+        self.ids.story.add_widget(StoryChart(story, text_scale=self.scale))
+        self._seat(table)
+        table.ids.stage.add_widget(self)
+        self._tell(table, result, is_told=is_told)
+
+    def _seat(self, table: "TableScreen") -> None:
+        """A row for everybody, in the order of the table: nobody knows yet who has won."""
+        self.ids.places.clear_widgets()
+        self._rows = [PlaceRow(player) for player in table.match.players]
+        for level, row in enumerate(self._rows):
+            row.level = level
+            _follow(self, row)
+            self.ids.places.add_widget(row)
+        self.ids.places.arrange()
+
+    def _tell(self, table: "TableScreen", result: Result, *, is_told: bool) -> None:
+        """Card after card, then the winner."""
+        settings, sounds = table.shell.settings, table.shell.sounds
+        awards = list(table.board.awards(result))
+        each = 0.0 if is_told else settings.seconds(min(AWARD_SECONDS, MOST_SECONDS / max(1, len(awards))))
+        for number, award in enumerate(awards):
+            row = self._rows[award.seat]
+            card = AwardCard(award.picture, award.back, points=award.points, label=award.label)
+            _follow(row, card)
+            row.ids.cards.add_widget(card)
+            self._motion.add(each, _Telling(self, row, card, award, sounds.play), number * each)
+        self._motion.then(lambda: self._crown(table, result, is_told=is_told))
+
+    def _crown(self, table: "TableScreen", result: Result, *, is_told: bool) -> None:
+        """The winner by name; rows climb to their places; paper rains."""
+        settings = table.shell.settings
+        words = table.shell.words
+        self.headline = _headline(words, table.match.players, result)
+        self.tie = table.board.tie_sentence(result.tie_break) if result.tie_break else ""
+        order = sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat))
+        seconds = 0.0 if is_told or settings.reduced_motion else settings.seconds(CLIMB_SECONDS)
+        for level, seat in enumerate(order):
+            row = self._rows[seat]
+            row.points = result.scores[seat]
+            row.place = str(result.places[seat])
+            row.is_winner = result.places[seat] == 1
+            self._motion.add(seconds, _climb(row, row.level, level))
+        if not is_told:
+            table.shell.sounds.play("fanfare")
+        if seconds:
+            self.ids.podium.cheer(self._motion, seconds)
+            self.ids.confetti.rain(settings.seconds(FALL_SECONDS))
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A tap while cards are turned tells the rest at once, and does nothing else (U22)."""
+        if self.is_telling:
+            self._motion.finish()
+            return True
+        super().on_touch_down(touch)
+        return True
+
+    def hide(self) -> None:
+        self._motion.finish()
+        self.ids.confetti.stop()
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+
+    def on_rematch(self, *_: Any) -> None:
+        """The same people, once more."""
+
+    def on_replay(self, *_: Any) -> None:
+        """The whole match, step by step."""
+
+    def on_home(self, *_: Any) -> None:
+        """To the other games."""
+
+
+class _Telling:
+    """One award on its way: its card turns, its sentence is said, its points are counted."""
+
+    def __init__(self, ceremony: Ceremony, row: PlaceRow, card: AwardCard, award: Award, play: Any) -> None:
+        self._ceremony = ceremony
+        self._row = row
+        self._card = card
+        self._award = award
+        self._play = play
+        self._counted = 0
+        self._has_begun = False
+
+    def __call__(self, done: float) -> None:
+        if done <= 0:
+            return
+        if not self._has_begun:
+            self._has_begun = True
+            self._ceremony.headline = self._award.sentence
+            if done < 1:
+                self._play("card-land")
+        self._card.turned = min(1.0, done / TURN_SHARE)
+        counted = round(self._award.points * min(1.0, max(0.0, 2 * (done - TURN_SHARE))))
+        if done == 1:
+            counted = self._award.points
+        if counted != self._counted:
+            if not self._counted and done < 1:
+                self._play("coins")
+            self._row.points += counted - self._counted
+            self._counted = counted
+
+
+def _follow(whole: Widget, part: Widget) -> None:
+    """A part is drawn to the measure of its whole."""
+    for name in ("unit", "scale"):
+        whole.bind(**{name: part.setter(name)})
+        setattr(part, name, getattr(whole, name))
+
+
+def _climb(row: PlaceRow, start: float, end: float) -> Any:
+    def step(done: float) -> None:
+        row.level = start + (end - start) * ease_out(done)
+
+    return step
+
+
+def _headline(words: Translator, players: tuple[Player, ...], result: Result) -> str:
+    winners = [player.name for player, place in zip(players, result.places, strict=True) if place == 1]
+    return words.count(
+        "{names} wins!", "{names} share the win!", len(winners), names=words.say(" and ").join(winners)
+    )

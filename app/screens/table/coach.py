@@ -1,0 +1,240 @@
+"""The lesson: what a newcomer needs to know next, said at the table while they play (U33)."""
+
+from itertools import groupby
+from math import cos, pi
+from typing import TYPE_CHECKING
+
+from kivy.clock import Clock
+
+from app.boards.contract import Grip
+from app.boards.course import LAST_STEP, AnyCourse, Done, Step
+from app.boards.desk import BUTTONS
+from app.boards.rect import Rect
+from app.guide import Guide
+from app.match import Lesson
+from app.measure import MEASURE
+from app.screens.table.menu import stop_question
+from app.screens.table.placing import Room, grown, merged
+from app.screens.table.pointing import BOB, BOB_SECONDS, BOBS, Bubble, Mark, arrow_at
+from app.widgets.motion import Motion
+
+if TYPE_CHECKING:
+    from app.screens.table.screen import TableScreen
+
+WIDTHS = (520, 430, 640, 360, 300)  # units that the paper may be wide, the best first
+WORSE = 4000  # square units of what would be hidden: the next width has to be worth it
+RING = 5  # units between a thing and the ring round it
+NEIGHBOURS = 16  # units: what is alike and lies no further apart has one ring
+EDGE, AIR = 8, 10  # units to the edge of the screen, and to what must stay in sight
+SHRINKING = 0.92
+SMALLEST = 0.8  # of usual text, as large as it may become to let everything be seen (U31)
+
+
+class Coach:
+    """Tells what the board's course says is due; what was understood is kept, to resume a lesson."""
+
+    def __init__(self, table: "TableScreen", lesson: Lesson | None) -> None:
+        self._table = table
+        course = table.board.course
+        self._course = course if lesson is not None and lesson.is_on else None
+        self._lesson = lesson
+        self._motion = Motion()
+        self.step: Step | None = None  # what is being told
+        self.bubble: Bubble | None = None
+        self.marks: list[Mark] = []
+        self._is_about_to = False  # once nothing moves any more
+        self._when_still = Clock.create_trigger(lambda _seconds: table.board.motion.then(self._tell), -1)
+        table.board.on_drawn = self.tell
+
+    @property
+    def is_talking(self) -> bool:
+        """Whether something is told, or about to be, that has to be understood first: robots wait."""
+        is_said = self.step is not None and self.step.done is not Done.PLAYED
+        return self._is_about_to or is_said
+
+    def tell(self) -> None:
+        """What is due for whoever looks now, or nothing; what it points at has come to lie first."""
+        if self._course is not None:
+            self._is_about_to = True
+            self._when_still()
+
+    def _tell(self) -> None:
+        self._is_about_to = False
+        step = None if self._course is None else self._due(self._course)
+        if step is None:
+            self.hush()
+        else:
+            self._say(step)
+
+    def hush(self) -> None:
+        self._motion.finish()
+        self.step = None
+        for widget in (self.bubble, *self.marks):
+            if widget is not None and widget.parent is not None:
+                widget.parent.remove_widget(widget)
+        self.marks = []
+
+    def stop(self) -> None:
+        """The lesson is over; the match need not be."""
+        if self._course is not None and self._lesson is not None:
+            self.hush()
+            self._lesson.end()
+            self._course = None
+
+    def confirm(self) -> None:
+        """Got it: a step that is not done by playing is over."""
+        if self.step is not None and self.step.done is not Done.PLAYED:
+            self._understand()
+
+    def looked_up(self) -> None:
+        """A rule is being read: whoever was told how to do so has understood."""
+        if self.step is not None and self.step.done is Done.LOOKED_UP:
+            self._understand()
+
+    def leave(self) -> None:
+        """Enough of it: without the lesson, once that was asked, or, at its end, without the match."""
+        if self.step is not None and self.step.name == LAST_STEP:
+            self.stop()
+            self._table.on_put_away()
+        else:
+            self._table.sheets.show(stop_question(self._table))
+
+    def _understand(self) -> None:
+        step = self.step
+        if step is None or self._lesson is None:
+            return
+        self._lesson.understand(step.name)
+        if step.name == LAST_STEP:
+            self.stop()
+        else:
+            self._tell()
+
+    def _due(self, course: AnyCourse) -> Step | None:
+        table, proposal = self._table, self._table.board.proposal
+        seat = table.curtain.viewer
+        if self._lesson is None or proposal is None or seat is None or table.timeline.is_running:
+            return None
+        if proposal.is_reading:
+            return None
+        log = table.match.log(seat)
+        if proposal.is_asked:
+            due = course.due(proposal.view, log, proposal.action)
+        else:
+            due = course.looking_back(proposal.view, log)
+        told = self._lesson.told
+        return next((step for step in due if step.name not in told), None)
+
+    # -- saying it ------------------------------------------------------------------------
+
+    def _say(self, step: Step) -> None:
+        table, say = self._table, self._table.shell.words.say
+        tip = Guide(table.match.game.id, table.shell.words.language).step(step.name)
+        is_new, self.step = step != self.step, step
+        bubble = self.bubble = self.bubble or self._blow()
+        bubble.text, bubble.picture = tip.text, tip.picture
+        is_last = step.name == LAST_STEP
+        is_played = step.done is Done.PLAYED
+        bubble.confirm_text = "" if is_played else say("Keep playing") if is_last else say("Got it")
+        bubble.skip_text = say("Stop here") if is_last else say("Stop the lesson")
+        self._point(step)
+        if bubble.parent is None:
+            table.ids.stage.add_widget(bubble)
+        self._lay(bubble)
+        if is_new:
+            self._nod()
+
+    def _blow(self) -> Bubble:
+        bubble = Bubble()
+        bubble.bind(on_confirm=lambda _: self.confirm(), on_skip=lambda _: self.leave())
+        return bubble
+
+    # -- pointing at it -------------------------------------------------------------------
+
+    def _boxes(self, *grips: Grip) -> list[Rect]:
+        found = (self._table.board.box_of(grip) for grip in grips)
+        return [box for box in found if box is not None and box.w and box.h]
+
+    @property
+    def _stage(self) -> Rect:
+        stage = Rect.of(self._table.ids.stage)
+        return grown(stage, -EDGE * MEASURE.unit)
+
+    def _point(self, step: Step) -> None:
+        unit = MEASURE.unit
+        rings = [
+            grown(box, RING * unit)
+            for _, alike in groupby(step.at, key=lambda grip: grip[0])
+            for box in merged(self._boxes(*alike), NEIGHBOURS * unit)
+        ]
+        for mark in self.marks[len(rings) :]:
+            self._table.ids.stage.remove_widget(mark)
+        self.marks = self.marks[: len(rings)]
+        while len(self.marks) < len(rings):
+            self.marks.append(Mark())
+            self._table.ids.stage.add_widget(self.marks[-1])
+        arrows: list[Rect] = []
+        things = self._boxes(*self._table.board.things.reachable())
+        for mark, ring in zip(self.marks, rings, strict=True):
+            others = [other for other in (*rings, *things) if not other.overlaps(ring)]
+            words = [box for box in (*self._fixed, *self._table.board.frame.words) if not box.overlaps(ring)]
+            box, mark.tip, mark.turn = arrow_at(ring, self._stage, [*others, *arrows], words)
+            arrows.append(box)
+            mark.ring = ring.box
+            mark.pos, mark.size = box.pos, box.size
+
+    def _nod(self) -> None:
+        """An arrow that comes is seen to come."""
+        self._motion.finish()
+        seconds = self._table.board.table.seconds(BOBS * BOB_SECONDS)
+        marks = tuple(self.marks)
+
+        def nod(share: float) -> None:
+            for mark in marks:
+                mark.nod = BOB * (1 - cos(2 * pi * BOBS * share)) / 2
+
+        self._motion.add(seconds, nod)
+
+    # -- in the way of nothing ------------------------------------------------------------
+
+    def _lay(self, bubble: Bubble) -> None:
+        """The largest text for which there is a place that hides nothing that must be seen."""
+        rooms, scale = (self._room(is_strict=True), self._room()), self._table.shell.settings.scale
+        while True:
+            found = next(filter(None, (self._places(bubble, room, scale) for room in rooms)), [])
+            if found or scale <= SMALLEST:
+                break
+            scale = max(SMALLEST, scale * SHRINKING)
+        if found:
+            _, spot = min(found, key=lambda place: place[0])
+            bubble.measure(spot.w, scale)
+            bubble.pos, bubble.height = spot.pos, spot.h
+
+    def _places(self, bubble: Bubble, room: Room, scale: float) -> list[tuple[float, Rect]]:
+        """With what each costs."""
+        found, unit = [], MEASURE.unit
+        for rank, width in enumerate(WIDTHS):
+            across = min(width * unit, room.within.w)
+            place = room.place(across, bubble.measure(across, scale))
+            if place is not None:
+                found.append((place[0] + rank * WORSE * unit**2, place[1]))
+        return found
+
+    def _room(self, *, is_strict: bool = False) -> Room:
+        """`is_strict`: half a sentence that looks out from under the paper is worse than a hidden badge."""
+        frame = self._table.board.frame
+        rings = [Rect(*mark.ring) for mark in self.marks]
+        never = [*rings, *map(Rect.of, self.marks), frame.hand, frame.own, *self._fixed]
+        course, proposal = self._course, self._table.board.proposal
+        grips = () if course is None or proposal is None else course.kept_in_sight(proposal.view)
+        never += [] if course is None else self._boxes(*course.never_hidden)
+        never += [Rect.of(frame.ids.strip)] if is_strict else []
+        sights = [*self._boxes(*grips), *map(Rect.of, frame.badges), Rect.of(frame.ids.strip)]
+        near = rings[0] if rings else frame.hand
+        return Room(self._stage, never, sights, near, AIR * MEASURE.unit)
+
+    @property
+    def _fixed(self) -> list[Rect]:
+        """Buttons, whether they can be pressed just now or not."""
+        table = self._table
+        buttons = [*map(table.board.frame.button, BUTTONS), table.ids.menu, table.ids.undo]
+        return [Rect.of(button) for button in buttons if button.width]

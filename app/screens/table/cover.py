@@ -1,0 +1,201 @@
+"""Covers: whose turn it is to look, and a deliberate act to do so.
+
+They are made from a player's name, face, colour and symbol, the game's sign and what everybody has seen.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.input import MotionEvent
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app import palette
+from app.keys import LEFT, RIGHT
+from app.match import Player
+from app.screens.table.recap import Line
+from app.widgets.press import LONGEST_FRAME_SECONDS
+from app.widgets.walk import PRESS_KEYS
+from engines.api import Seat
+
+HOLD_SECONDS = 0.6
+SECOND_TAP_SECONDS = 4.0  # then the first tap is forgotten
+MOST_HEIGHT = 0.76  # of the screen: the rest is the bill's frame and the stage round it
+
+
+class CoverPad(Widget):
+    """A round of paper to hold or to tap; its edge fills while it is held."""
+
+    fill = NumericProperty(0)
+    colour = ColorProperty()
+    symbol = StringProperty("disc")
+    portrait = StringProperty()
+
+
+class Lid(FloatLayout):
+    """Opens by holding one place, or by tapping two places one after the other (U1)."""
+
+    __events__ = ("on_lift", "on_look")
+
+    opens = OptionProperty("hold", options=["hold", "tap"])
+    name = StringProperty()
+    sentence = StringProperty()
+    hint = StringProperty()
+    emblem = StringProperty()  # the game's sign
+    symbol = StringProperty("disc")
+    portrait = StringProperty()
+    colour = ColorProperty()
+    look_text = StringProperty()  # what the way to the open table is called; empty: there is none
+    progress = NumericProperty(0)  # 0 to 1: how long the pad has been held, or the first of two taps
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.seat: Seat | None = None
+        self._held: object = None  # a touch or a key
+        self._first: object = None  # of two taps
+        self._tick = Clock.create_trigger(self._grow, 0, interval=True)
+        self._forget = Clock.create_trigger(self.let_go, SECOND_TAP_SECONDS)
+
+    def show(self, seat: Seat, player: Player, opens: str) -> None:
+        self.seat = seat
+        self.opens = opens
+        self.name = player.name
+        self.symbol = player.symbol
+        self.portrait = player.portrait
+        self.colour = palette.SEATS[player.colour]
+        self.let_go()
+
+    def let_go(self, *_: Any) -> None:
+        """Whatever was begun is forgotten: another cover, a pause, the table left."""
+        self._held = self._first = None
+        self._tick.cancel()
+        self._forget.cancel()
+        self.progress = 0
+
+    def _lift(self) -> None:
+        seat = self.seat
+        self.let_go()
+        self.dispatch("on_lift", seat)
+
+    # -- touches ------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        if self.look_text and self.ids.look.collide_point(*touch.pos):
+            return bool(self.ids.look.on_touch_down(touch))
+        if self.opens == "hold":
+            if self._is_here(touch):
+                self._hold(touch)
+        elif self._first in EventLoop.touches:  # one tap after the other, not a palm on both
+            self.let_go()
+        elif self.progress and self.ids.second.collide_point(*touch.pos):
+            self._lift()
+        elif self._is_here(touch):
+            self._first_tap(touch)
+        return True  # nothing behind it may answer
+
+    def _is_here(self, touch: MotionEvent) -> bool:
+        """Where the cover says "here": the round, and the words that say so."""
+        return any(self.ids[name].collide_point(*touch.pos) for name in ("pad", "words"))
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if self._held is touch and not self._is_here(touch):
+            self.let_go()
+        return bool(self.collide_point(*touch.pos))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch is self._held:
+            self.let_go()
+        return bool(self.collide_point(*touch.pos))
+
+    # -- keys: Enter or space is held, or the left arrow and then the right one -----------
+
+    def key_down(self, key: int) -> bool:
+        if self.opens == "hold" and key in PRESS_KEYS:
+            self._hold(key)
+        elif self.opens == "tap" and key == LEFT:
+            self._first_tap(key)
+        elif self.opens == "tap" and key == RIGHT and self.progress:
+            self._lift()
+        else:
+            return False
+        return True
+
+    def key_up(self, key: int) -> None:
+        if key == self._held:
+            self.let_go()
+
+    # -- the deliberate act ---------------------------------------------------------------
+
+    def _hold(self, by: object) -> None:
+        if self._held is None:
+            self._held = by
+            self._tick()
+
+    def _first_tap(self, by: object) -> None:
+        self._first = by
+        self.progress = 0.5
+        self._forget()
+
+    def _grow(self, seconds: float) -> None:
+        if isinstance(self._held, MotionEvent) and self._held not in EventLoop.touches:
+            self.let_go()  # the finger went without a word
+            return
+        self.progress = min(1, self.progress + min(seconds, LONGEST_FRAME_SECONDS) / HOLD_SECONDS)
+        if self.progress == 1:
+            self._lift()
+
+    def on_lift(self, seat: Seat) -> None:
+        """The person has the tablet and looks."""
+
+    def on_look(self) -> None:
+        """Somebody wants to see what lies open, and nothing else."""
+
+
+class FullCover(Lid):
+    """Over the whole table, while the tablet goes from hand to hand."""
+
+    recap_title = StringProperty()  # over what the others did; empty: nothing is told
+    pad_side = NumericProperty(0)
+    is_beside = BooleanProperty(False)  # that is told beside the pad
+    _told: tuple[str, Sequence[Line]] = ("", ())
+
+    def tell(self, title: str, lines: Sequence[Line]) -> None:
+        """What everybody has seen since this person's last turn; read while the tablet travels (U11)."""
+        self._told = title, lines
+        self.recap_title = title if lines else ""
+        self._place(beside=bool(lines) and self.width > self.height)
+        self.ids.recap.tell(lines, self._has_room)
+
+    def on_size(self, *_: Any) -> None:
+        """Turned while it lies there: all of it finds its place anew."""
+        if self.recap_title:
+            self.tell(*self._told)
+
+    def _place(self, *, beside: bool) -> None:
+        """Between the pads, or above them where the screen is upright."""
+        ids = self.ids
+        self.is_beside = beside
+        row, above = (ids.row, 2) if beside else (ids.bill, 2)
+        if ids.told.parent is not row:
+            ids.told.parent.remove_widget(ids.told)
+            row.add_widget(ids.told, above)
+
+    def _has_room(self) -> bool:
+        ids = self.ids
+        for layout in (self, ids.bill, ids.row, ids.told):
+            layout.do_layout()
+        ids.recap.measure()
+        for label in (ids.sentence, ids.name, ids.words, ids.title):
+            label.texture_update()
+        for layout in (ids.told, ids.bill):
+            layout.do_layout()
+        return bool(ids.bill.minimum_height <= self.height * MOST_HEIGHT)
+
+
+class LowCover(Lid):
+    """Along the near edge of a tablet that lies flat: the table stays in everybody's sight."""

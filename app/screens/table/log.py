@@ -1,0 +1,95 @@
+"""What has happened so far, round by round, as one person saw it or as it lay open (U14)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.boards.board import Board
+from app.boards.contract import Log
+from app.keys import DOWN, PAGE_DOWN, PAGE_UP, UP
+from app.match import Player
+from app.measure import MEASURE
+from app.notices import cut_sentence
+from app.widgets.paper import Sheet
+from app.widgets.told import Told
+from engines.api import Seat
+
+if TYPE_CHECKING:
+    from app.screens.table.screen import TableScreen
+
+SCROLL_KEYS = {UP: 1, PAGE_UP: 4, DOWN: -1, PAGE_DOWN: -4}
+SCROLL_UNITS = 60
+AT_ONCE = 2  # rounds: they fill the sheet, and a long match has many
+
+Sentence = tuple[str, str]  # what happened, and its picture
+Deeds = list[tuple[Seat, list[Sentence]]]  # who moved, and what came of it
+
+
+def rounds(board: Board[Any, Any], log: Log) -> list[Deeds]:
+    """The sentences of a log by round."""
+    found: list[Deeds] = [[]]
+    for seat, events in log:
+        sentences: list[Sentence] = []
+        for event in events:
+            caption = board.caption(event)
+            if caption:
+                if not sentences:
+                    found[-1].append((seat, sentences))
+                sentences.append((caption, board.portrait(event)))
+            if board.ends_round(event):
+                found.append([])
+                sentences = []
+    return [deeds for deeds in found if deeds]
+
+
+class LogRound(BoxLayout):
+    heading = StringProperty()
+
+    def tell(self, deeds: Deeds, players: tuple[Player, ...]) -> None:
+        """A player's symbol stands before what they did, and nothing before what followed from it."""
+        for seat, sentences in deeds:
+            for number, (sentence, picture) in enumerate(sentences):
+                player = None if number else players[seat]
+                self.add_widget(Told(sentence, player, picture=picture))
+
+
+class LogSheet(Sheet):
+    """The newest round comes first; older ones follow frame by frame."""
+
+    def __init__(self, table: "TableScreen", viewer: Seat | None, **options: Any) -> None:
+        words = table.shell.words
+        super().__init__(heading=words.say("What happened"), **options)
+        laying = self._lay(table, rounds(table.board, table.match.log(viewer)))
+        for _ in range(AT_ONCE):
+            next(laying, None)
+        self._laying = Clock.schedule_interval(lambda _seconds: next(laying, True) is None, 0)
+
+    def _lay(self, table: "TableScreen", told: list[Deeds]) -> Iterator[None]:
+        words = table.shell.words
+        for number, deeds in reversed(list(enumerate(told, 1))):
+            page = LogRound(heading=table.board.captions.chapter(number))
+            page.tell(deeds, table.match.players)
+            self.ids.rounds.add_widget(page)
+            yield
+        if table.match.is_cut:
+            self._remark(cut_sentence(words))
+        elif not told:
+            self._remark(words.say("Nothing yet."))
+
+    def _remark(self, sentence: str) -> None:
+        page = LogRound()
+        page.add_widget(Told(sentence))
+        self.ids.rounds.add_widget(page)
+
+    def on_close(self) -> None:
+        self._laying.cancel()
+
+    def key(self, key: int) -> None:
+        scroll, page = self.ids.scroll, self.ids.rounds
+        beyond = page.height - scroll.height
+        if key in SCROLL_KEYS and beyond > 0:
+            by = SCROLL_KEYS[key] * SCROLL_UNITS * MEASURE.unit / beyond
+            scroll.scroll_y = min(1, max(0, scroll.scroll_y + by))

@@ -1,0 +1,111 @@
+"""What the others did since my last turn: a line for each move, on the cover, and to be read again (U11)."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from kivy.input import MotionEvent
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from app.match import Player
+from app.widgets.told import Told
+from engines.api import Seat
+
+if TYPE_CHECKING:
+    from app.screens.table.screen import TableScreen
+
+MOST_HEIGHT = 0.94  # of the screen
+MOST_LINES = 12  # of type, for one move
+
+Line = tuple[str, Player, str]  # what was done, by whom, and a picture of it
+
+
+def recap_lines(table: "TableScreen", seat: Seat, viewer: Seat | None) -> list[Line]:
+    """What was done since a seat's last move, as a viewer may be told; None: as everybody has seen it."""
+    board = table.board
+    return [
+        (sentence, table.match.players[other], next(filter(None, map(board.portrait, events)), ""))
+        for other, events in table.match.recap(seat, viewer)
+        if (sentence := board.recap_line(events))
+    ]
+
+
+class RecapLines(BoxLayout):
+    """The oldest make room if there are too many: the log still has them."""
+
+    text = StringProperty()  # all that is told, a line for each move
+    points = NumericProperty(22)
+
+    def tell(self, lines: Sequence[Line], has_room: Callable[[], bool]) -> None:
+        """`has_room`: whether everything round it still fits; asked again for each line that goes."""
+        self.forget()
+        for sentence, player, picture in lines:
+            self.add_widget(Told(sentence, player, picture=picture, points=self.points))
+        while not has_room() and len(self.children) > 1:
+            self.remove_widget(self.children[-1])
+        for told in self.children:  # in the largest type not even the newest may have room for all its words
+            told.max_lines = MOST_LINES
+            while not has_room() and told.max_lines > 1:
+                told.max_lines -= 1
+        self.text = "\n".join(sentence for sentence, _, _ in lines[len(lines) - len(self.children) :])
+
+    def measure(self) -> None:
+        """Every line is as high as it has to be, now and not a frame later."""
+        self.do_layout()
+        for told in self.children:
+            told.texture_update()
+        self.do_layout()
+
+    def forget(self) -> None:
+        self.text = ""
+        self.clear_widgets()
+
+
+class Recap(FloatLayout):
+    """Over the person's own view, when they want to read it again; gone with a tap."""
+
+    title = StringProperty()
+    dismiss = StringProperty()
+
+    @property
+    def text(self) -> str:
+        told: str = self.ids.lines.text
+        return told
+
+    @staticmethod
+    def has_lines(table: "TableScreen") -> bool:
+        viewer = table.curtain.viewer
+        return viewer is not None and bool(recap_lines(table, viewer, viewer))
+
+    def show(self, table: "TableScreen", seat: Seat) -> None:
+        """Nothing is shown when nothing was done."""
+        lines = recap_lines(table, seat, seat)
+        if not lines:
+            return
+        words = table.shell.words
+        self.title = words.say("Since your last turn")
+        self.dismiss = words.say("Tap to go on")
+        if self.parent is None:
+            table.ids.stage.add_widget(self)
+            table.ids.stage.do_layout()
+        self.ids.lines.tell(lines, self._has_room)
+
+    def _has_room(self) -> bool:
+        panel = self.ids.panel
+        for layout in (self, panel):
+            layout.do_layout()
+        self.ids.lines.measure()
+        for label in (self.ids.title, self.ids.dismiss):
+            label.texture_update()
+        panel.do_layout()
+        return bool(panel.minimum_height <= self.height * MOST_HEIGHT)
+
+    def hide(self) -> None:
+        self.ids.lines.forget()
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        self.hide()
+        return True

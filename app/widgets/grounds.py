@@ -1,0 +1,56 @@
+"""A painted ground with runners on it, and dust above them while they run."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.graphics import InstructionGroup
+from kivy.uix.widget import Widget
+
+from app.widgets.effects import Effects
+from app.widgets.pawn import Pawn
+from app.widgets.still import Painting
+
+
+class Grounds(Widget):
+    """A game's own adds what is painted, and its pawns, which are kept from one position to the next."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._ground = InstructionGroup()
+        self._painting = Painting()
+        self._painting.paint.add(self._ground)
+        self.canvas.before.add(self._painting)
+        self._drawn: object = None  # what the ground was last painted from
+        self.effects = Effects()
+
+    def is_bare(self, wanted: object) -> bool:
+        """Whether another ground is wanted than was painted last: it waits to be painted then."""
+        if wanted == self._drawn:
+            return False
+        self._drawn = wanted
+        self._painting.fit(*self.pos, *self.size)
+        self._ground.clear()
+        return True
+
+    def stir(self) -> None:
+        """Dust and ripples are to be seen."""
+        if self.effects not in self.canvas.after.children:
+            self.canvas.after.add(self.effects)
+
+    def calm(self) -> None:
+        self.effects.clear_away()
+        if self.effects in self.canvas.after.children:
+            self.canvas.after.remove(self.effects)
+
+    def raise_pawn(self, pawn: Pawn) -> None:
+        """In front of all others, until they are shown again."""
+        self.remove_widget(pawn)
+        self.add_widget(pawn)
+
+    def stack(self, pawns: Sequence[Pawn], below: Sequence[Pawn] = ()) -> None:
+        """These alone are there: those further down stand in front; `below` lies behind them all."""
+        wanted = [*below, *sorted(pawns, key=lambda pawn: -pawn.y)]
+        if self.children[::-1] != wanted:
+            self.clear_widgets()
+            for pawn in wanted:
+                self.add_widget(pawn)

@@ -1,0 +1,20 @@
+"""Pages of text: sections, and paragraphs with a picture beside them."""
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+
+class Section(BoxLayout):
+    heading = StringProperty()
+
+
+class Paragraph(BoxLayout):
+    """A text, with a picture beside it if it has one."""
+
+    picture = StringProperty()
+    text = StringProperty()
+
+
+class Pairs(GridLayout):
+    """Paragraphs two by two, where there is room."""

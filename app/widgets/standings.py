@@ -1,0 +1,85 @@
+"""How everybody came off: a row each, with the cards that earned the points."""
+
+from typing import Any
+
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app import palette
+from app.art import picture
+from app.match import Player
+
+
+class AwardCard(Widget):
+    """Face down until its turn comes."""
+
+    unit = NumericProperty(1)
+    scale = NumericProperty(1)
+    points = NumericProperty(0)
+    label = StringProperty()
+    picture = ObjectProperty(None, allownone=True)
+    back = ObjectProperty(None, allownone=True)
+    turned = NumericProperty(0)  # 0: face down, 1: face up
+    shape = NumericProperty(1)  # of its picture, height by width
+
+    def __init__(self, front: str, back: str, **options: Any) -> None:
+        """Pictures by name; a card that only has letters has none in front."""
+        super().__init__(picture=picture(front) if front else None, back=picture(back), **options)
+
+
+class PlaceRow(BoxLayout):
+    """One player: place, face, name, what points came from, and how many."""
+
+    unit = NumericProperty(1)
+    scale = NumericProperty(1)
+    place = StringProperty()  # empty until the last card is turned
+    symbol = StringProperty("disc")
+    portrait = StringProperty()
+    colour = ColorProperty()
+    name = StringProperty()
+    points = NumericProperty(0)
+    is_winner = BooleanProperty(False)
+    level = NumericProperty(0)  # how many rows are above this one; between two while it climbs
+
+    def __init__(self, player: Player, **options: Any) -> None:
+        super().__init__(
+            name=player.name,
+            symbol=player.symbol,
+            portrait=player.portrait,
+            colour=palette.SEATS[player.colour],
+            **options,
+        )
+
+
+class Standings(Widget):
+    """Rows one above the other; each stands where its level says, so that it can climb."""
+
+    gap = NumericProperty(0)
+    most = NumericProperty(1)  # how high a row is at most
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        for name in ("pos", "size", "gap", "most"):
+            self.fbind(name, self.arrange)
+
+    def add_widget(self, row: PlaceRow, *arguments: Any, **options: Any) -> None:
+        super().add_widget(row, *arguments, **options)
+        row.fbind("level", self.arrange)
+
+    def arrange(self, *_: Any) -> None:
+        count = len(self.children)
+        if not count:
+            return
+        height = min(self.most, (self.height - self.gap * (count - 1)) / count)
+        total = height * count + self.gap * (count - 1)
+        top = self.y + (self.height + total) / 2
+        for row in self.children:
+            row.size = self.width, height
+            row.pos = self.x, top - height - row.level * (height + self.gap)
