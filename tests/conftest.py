@@ -1,10 +1,33 @@
-"""What the whole suite shares: the flag that rewrites golden files, and the count of games played."""
+"""What the whole suite shares: its flags, how much to try under which, and the count of games played."""
+
+import os
+from collections.abc import Callable
+from typing import TypeVar
 
 import pytest
+
+from tests import length
+
+# No frame waits for the next. Kivy reads this when any of it is imported, perhaps while tests are collected.
+os.environ["KCFG_GRAPHICS_MAXFPS"] = "0"
+pytest.register_assert_rewrite("tests.ui.tables", "tests.ui.hands")
+
+T = TypeVar("T")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rewrite", action="store_true", help="write the golden transcripts anew")
+    parser.addoption("--long", action="store_true", help="try far more games, and every way to set one up")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    length.is_long = config.getoption("--long")
+
+
+@pytest.fixture(scope="session")
+def counts() -> Callable[[T, T], T]:
+    """`counts(short, long)`: how much to try, which is more with --long."""
+    return length.some
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -12,3 +35,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     games = sum(count for report in reports for name, count in report.user_properties if name == "games")
     if games:
         terminalreporter.write_line(f"{games} games were played by the conformance suite")
+    for told in sorted(
+        value for report in reports for name, value in report.user_properties if name == "told"
+    ):
+        terminalreporter.write_line(told)

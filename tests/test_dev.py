@@ -97,6 +97,16 @@ def test_a_filled_venv_is_complete_until_its_pins_change(venv: Venv, tmp_path: P
     assert not venv.is_complete()
 
 
+def test_a_venv_that_is_a_link_is_left_as_it_is(venv: Venv, tmp_path: Path):
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "kept").touch()
+    venv.folder.symlink_to(other)
+    with pytest.raises(CannotPrepare, match=r"leads to another folder"):
+        venv.fill(tmp_path / "log")
+    assert (other / "kept").exists()
+
+
 def test_a_failed_installation_is_one_sentence_and_never_complete(venv: Venv, tmp_path: Path):
     venv.pins[0].write_text("no such package!\n")
     with pytest.raises(CannotPrepare, match=r"^The packages in requirements\.txt could not be installed"):

@@ -14,8 +14,8 @@ import pytest
 from app.guide import FOLDER as GUIDES
 from app.guide import Guide
 from app.language import FOLDER, LANGUAGES, Translator, system_language
-from engines import catalogue
-from engines.fable.model import PARTS
+from engines import boxes, catalogue
+from engines.fable import choices
 from tools.locale import compile_all, read, sources, spoken
 
 MESSAGES = [message for path in sources() for message in read(path) if message.id]
@@ -101,7 +101,7 @@ def strings(data: Any) -> Iterator[str]:
         yield data
     elif isinstance(data, dict):
         for key, value in data.items():
-            if key not in ("icon", "picture", "pictures", "number"):
+            if key not in ("icon", "picture", "pictures", "number", "about"):
                 yield from strings(value)
     elif isinstance(data, list):
         for value in data:
@@ -170,12 +170,65 @@ def test_without_a_guide_things_go_by_their_names():
     assert guide.choice("track_side", "sunny").label == "Sunny"
 
 
-def test_the_page_of_the_fable_moves_the_animals_as_the_rules_do():
-    sections = Guide("fable", "fr").sections
-    steps = {
-        block["picture"].removeprefix("animal-"): block["steps"]
-        for section in sections
-        for block in section["blocks"]
-        if "steps" in block
-    }
-    assert steps == {animal: list(table) for animal, table in PARTS["steps"].items()}
+# -- rules in words ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_that_refuses_something_can_be_read(language: str):
+    """A player reads words: the number only finds them."""
+    source = (Path(choices.__file__).read_text("utf-8")).split("def refuse")[1]
+    numbers = set(re.findall(r'"(F\d+)"', source))
+    assert numbers >= {"F4", "F7", "F13", "F23"}
+    guide = Guide("fable", language)
+    assert all(guide.rule_about(number) in guide.rules for number in numbers)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_its_place_on_the_page(language: str):
+    guide = Guide("fable", language)
+    places = [
+        name for section in guide.sections for block in section["blocks"] for name in block.get("about", ())
+    ]
+    assert sorted(places) == sorted(guide.rules)
+
+
+def test_no_number_of_a_rule_is_ever_read_by_players():
+    assert not [text for text in (*french(), *english()) if re.search(r"\b[CDFRU]\d+\b", text)]
+
+
+# -- one word for one thing -------------------------------------------------------------
+
+
+def english() -> Iterator[str]:
+    for message in MESSAGES:
+        yield from keys(message)
+    for path in GUIDES.glob("*.en.json"):
+        yield from strings(json.loads(path.read_text("utf-8")))
+
+
+def test_a_player_is_spoken_to_as_one_speaks_to_a_child():
+    assert not [
+        text for text in french() if re.search(r"\b(votre|vos|vous (?!n’êtes))\b|\w+ez\b", text, re.I)
+    ]
+
+
+def test_a_championship_has_rounds_and_only_the_animals_run_races():
+    for text in french():
+        assert "Manche" in text if re.search(r"\{game\}/", text) else "Trois courses" not in text, text
+    for text in english():
+        assert "Round" in text if re.search(r"\{game\}/", text) else "Three races" not in text, text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_has_a_title_in_every_language(language: str):
+    titles = [box.title_in(language) for box in boxes().values()]
+    assert len(set(titles)) == len(titles)
+    others = [box.title_in(other) for box in boxes().values() for other in LANGUAGES if other != language]
+    assert not set(titles) & set(others)
+
+
+def test_without_a_compiled_translation_the_app_speaks_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("app.language.FOLDER", tmp_path)
+    assert Translator("fr").say("Continue") == "Continue"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.match import LONGEST_NAME, Player, Side
+from app.match import FACES, LONGEST_NAME, Player, Side
 from app.seating import BOT_NAMES, CHAIRS, Seating, remembered
 
 
@@ -15,12 +15,63 @@ def test_a_table_has_enough_people_from_the_start(seating: Seating):
     assert [player.name for player in seating.players()] == ["Player 1", "Player 2"]
 
 
-def test_everybody_has_a_name_and_a_colour_of_their_own(seating: Seating):
+def test_everybody_has_a_name_a_colour_and_a_face_of_their_own(seating: Seating):
     while seating.can_add:
         seating.add()
     players = seating.players()
     assert len(players) == 5
     assert len({player.name for player in players}) == len({player.colour for player in players}) == 5
+    assert len({player.face for player in players} & {*FACES}) == 5
+
+
+def test_whoever_had_a_face_gets_the_one_that_was_given_up(seating: Seating):
+    mine, theirs = seating.chairs[1].face, seating.chairs[5].face
+    seating.reface(1, theirs)
+    assert (seating.chairs[1].face, seating.chairs[5].face) == (theirs, mine)
+    seating.reface(1, "owl")
+    assert (seating.chairs[1].face, seating.chairs[5].face) == ("owl", mine)
+
+
+@pytest.mark.parametrize("kept", [None, [], "centaur", "owl"], ids=str)
+def test_a_face_that_is_missing_unknown_or_taken_is_replaced_by_a_free_one(seating: Seating, kept: object):
+    lou = {**GOOD, "chair": 5, "name": "Lou", "colour": "sky", "face": "owl"}
+    zoe = {key: value for key, value in {**GOOD, "face": kept}.items() if value is not None}
+    zoe["bot"] = None
+    seating.recall([lou, zoe], [])
+    faces = {player.name: player.face for player in seating.players()}
+    assert faces["Lou"] == "owl"
+    assert faces["Zoé"] in {*FACES} - {"owl"}
+
+
+def test_who_comes_again_has_the_face_of_last_time_unless_somebody_else_has_it_now():
+    family = [Player("Zoé", "blue", face="frog"), Player("Léo", "pink", face="frog"), Player("Lou", "sky")]
+    seating = Seating(range(2, 6), lambda number: f"Player {number}", family)
+    first = seating.chairs[5].face
+    assert seating.rename(1, "zoé")
+    assert seating.chairs[1].face == "frog"
+    assert seating.rename(5, "Léo")
+    assert seating.rename(5, "Lou")
+    assert seating.chairs[5].face == first
+    assert seating.chairs[seating.add(3, ["Tom"])].face not in ("frog", first)
+
+
+def test_a_robot_looks_like_one_and_a_person_without_a_face_like_nobody():
+    assert Player("Pixel", "blue", bot="greedy", face="owl").portrait == "face-robot"
+    assert Player("Zoé", "blue", face="owl").portrait == "face-owl"
+    assert Player("Zoé", "blue").portrait == ""
+
+
+def test_a_third_person_without_a_name_is_called_the_third(seating: Seating):
+    seating.rename(1, "Zoé")
+    seating.rename(5, "Léo")
+    assert seating.chairs[seating.add()].name == "Player 3"
+
+
+def test_a_robot_that_becomes_a_person_is_called_by_its_place(seating: Seating):
+    seating.rename(1, "Zoé")
+    seating.become(5, "greedy")
+    seating.become(5, None)
+    assert seating.chairs[5].name == "Player 2"
 
 
 def test_people_follow_one_another_clockwise(seating: Seating):
@@ -31,8 +82,8 @@ def test_people_follow_one_another_clockwise(seating: Seating):
 
 def test_moving_changes_the_side_and_swaps_with_whoever_is_there(seating: Seating):
     seating.move(1, 5)
-    assert seating.chairs[5] == Player("Player 1", "blue", Side.NORTH)
-    assert seating.chairs[1] == Player("Player 2", "vermilion", Side.SOUTH)
+    assert seating.chairs[5] == Player("Player 1", "blue", Side.NORTH, face=FACES[0])
+    assert seating.chairs[1] == Player("Player 2", "vermilion", Side.SOUTH, face=FACES[1])
 
 
 @pytest.mark.parametrize("name", ["player 2", " Player  2 ", "PLAYER 2"])
@@ -71,7 +122,7 @@ def test_a_robot_has_a_robots_name_and_gives_it_back(seating: Seating):
     seating.become(1, "random")
     assert seating.chairs[1].name == BOT_NAMES[0]
     seating.become(1, None, is_small=True)
-    assert seating.chairs[1] == Player("Player 1", "blue", Side.SOUTH, is_small=True)
+    assert seating.chairs[1] == Player("Player 1", "blue", Side.SOUTH, is_small=True, face=FACES[0])
 
 
 def test_the_last_two_stay(seating: Seating):
@@ -123,7 +174,7 @@ GOOD = {"chair": 3, "name": "Zoé", "colour": "pink", "side": "west", "bot": Non
 def test_whoever_was_kept_badly_is_left_out_alone(seating: Seating, damage: object):
     leo = {**GOOD, "chair": 5, "name": "Léo", "colour": "sky"}
     seating.recall([leo, damage], ["greedy"])
-    assert [player.name for player in seating.players()] == ["Player 1", "Léo"]
+    assert [player.name for player in seating.players()] == ["Player 2", "Léo"]
 
 
 def test_names_of_tonight_are_offered_first():

@@ -1,7 +1,9 @@
 """One app per process, in a real window; whoever complains there, in the log or otherwise, is heard."""
 
+import gc
 import logging
 import os
+import sys
 from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -10,17 +12,21 @@ import pytest
 
 from app.match import Manner, Player
 from engines.record import AnyGame
-from tests.ui.fingers import settle
+from tests.ui.fingers import frames, settle
+from tests.ui.hands import GAMES
+from tests.ui.tables import SECRETIVE, Wait
 
 if TYPE_CHECKING:
     from app.application import Application
 
-pytest.register_assert_rewrite("tests.ui.tables")
+collect_ignore = ["snails/boards"]  # found as a board in one process alone: see test_fifth_board.py
 
+MOST_GARBAGE = 300_000  # objects: about three tables
 FRAME_LIMIT = 300  # and at least so many seconds: no frame waits for the next
 SECOND_LIMIT = 10
+PATIENCE_SECONDS = 600.0
 
-Wait = Callable[[Callable[[], bool], str], None]
+Resize = Callable[[tuple[int, int]], None]
 
 
 class Complaints(logging.Handler):
@@ -34,8 +40,21 @@ class Complaints(logging.Handler):
         self.heard.append(f"{record.levelname}: {record.getMessage()}")
 
 
+class Sparing:
+    """Garbage is looked for when there is plenty: after every screen it took a third of the time."""
+
+    @staticmethod
+    def collect() -> int:
+        return gc.collect() if gc.get_count()[0] > MOST_GARBAGE else 0
+
+
 COMPLAINTS = Complaints()
 logging.getLogger().addHandler(COMPLAINTS)
+
+
+def pytest_collection_finish() -> None:
+    """Kivy, if it was imported for a test, has said that its folder is new."""
+    COMPLAINTS.heard.clear()
 
 
 @pytest.fixture(autouse=True)
@@ -46,6 +65,21 @@ def nothing_is_logged() -> Iterator[None]:
     assert heard == []
 
 
+@pytest.fixture(autouse=True)
+def no_finger_is_left() -> Iterator[None]:
+    """Whatever a test lays on the glass it takes away: the next one begins with clean hands."""
+    yield
+    if "kivy.base" in sys.modules:
+        from kivy.base import EventLoop
+
+        window = sys.modules.get("kivy.core.window")
+        if window is not None and window.Window is not None:
+            window.Window._focus = True
+        left = list(EventLoop.touches)
+        EventLoop.touches.clear()
+        assert left == []
+
+
 @pytest.fixture(scope="session")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Application"]:
     if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
@@ -53,20 +87,30 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Application"]:
     # Kivy ends the process if it is imported without a screen, and reads its folder just once.
     os.environ["KIVY_HOME"] = str(tmp_path_factory.mktemp("kivy"))
     os.environ["LANGUAGE"] = "fr"
-    os.environ["KCFG_GRAPHICS_MAXFPS"] = "0"
     import kivy.config  # noqa: F401
 
     COMPLAINTS.heard.clear()  # Kivy says that its folder is new
     from kivy.base import runTouchApp, stopTouchApp
 
+    from app import scenes
     from app.application import Application
 
+    gc.disable()
+    scenes.gc = Sparing  # type: ignore[assignment]
     application = Application(folder=tmp_path_factory.mktemp("data"))
+    application.has_pages = False  # screens come at once, but where their coming is what is tested
     application._run_prepare()
     runTouchApp(embedded=True)
     yield application
     application.stop()
     stopTouchApp()
+
+
+@pytest.fixture
+def tidy(app: "Application", monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a screen leaves behind is looked for as soon as it was left, as the app does it."""
+    monkeypatch.setattr("app.scenes.gc", gc)
+    gc.collect()
 
 
 @pytest.fixture
@@ -86,32 +130,84 @@ def wait_until(app: "Application") -> Wait:
 
 
 @pytest.fixture
-def begin(
-    app: "Application", wait_until: Wait, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Callable[..., Any]]:
-    """Begins a match and gives its screen; every deal is the same unless a seed is named."""
+def window(app: Any) -> Iterator[Resize]:
+    from kivy.core.window import Window
+
+    before = tuple(Window.size)
+
+    def resize(size: tuple[int, int]) -> None:
+        Window.size = size
+        frames(3)
+        assert tuple(Window.size) == size
+
+    yield resize
+    Window.size = before
+    frames(3)
+
+
+@pytest.fixture(params=GAMES, ids=lambda game: game.id)
+def game(request: Any) -> AnyGame:
+    """Every one that has a board."""
+    found: AnyGame = request.param
+    return found
+
+
+@pytest.fixture(params=SECRETIVE, ids=lambda game: game.id)
+def secretive(request: Any) -> AnyGame:
+    """Every one in which something is decided behind covers."""
+    found: AnyGame = request.param
+    return found
+
+
+@pytest.fixture
+def heard(app: "Application", monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The sounds that were played."""
+    names: list[str] = []
+    monkeypatch.setattr(app.sounds, "play", names.append)
+    return names
+
+
+@pytest.fixture
+def as_it_was(app: "Application") -> Iterator[None]:
+    """What is set in a test is set back; nothing moves unless it is wished for."""
+    before = {name: getattr(app.settings, name) for name in app.settings.properties() if name != "scale"}
     app.settings.speed = "off"
+    yield
+    for name, value in before.items():
+        setattr(app.settings, name, value)
+    app.go("home")
+
+
+@pytest.fixture
+def begin(
+    app: "Application", as_it_was: None, wait_until: Wait, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[..., Any]]:
+    """Begins a match and gives its screen; every deal is the same unless a seed is named.
+
+    `has_looks`: before the first move everybody looks at what is theirs, where a game has that.
+    """
     app.settings.cover_opens = "tap"
+    # A hand is quick; a machine with much else to do may take its time between two taps.
+    monkeypatch.setattr("app.screens.table.cover.SECOND_TAP_SECONDS", PATIENCE_SECONDS)
 
     def start(
         game: AnyGame,
         players: list[Player],
         manner: Manner = Manner.SECRET,
         seed: int = 7,
+        *,
+        has_looks: bool = False,
         **options: str,
     ) -> Any:
-        monkeypatch.setattr("app.application.secrets.randbits", lambda bits: seed)
+        monkeypatch.setattr("secrets.randbits", lambda bits: seed)
         app.start(game, players, manner, options)
         screen = app.manager.current_screen
         wait_until(lambda: screen.asked is not None, "somebody to be asked")
+        if not has_looks:
+            screen.looks.skip()
         settle(4)
         return screen
 
     yield start
     while found := app.open_match():
         app.store.finish(found.id)
-    app.settings.speed = "normal"
-    app.settings.cover_opens = "hold"
-    app.settings.text_scale = 1.0
-    app.settings.language = "fr"
-    app.go("home")

@@ -24,6 +24,8 @@ class Drag:
 
 @dataclass(frozen=True, slots=True)
 class Key:
+    """Goes down and stays there, unless it is let go of."""
+
     code: int
 
 
@@ -70,6 +72,7 @@ def do(gesture: Gesture) -> None:
             from kivy.core.window import Window
 
             Window.dispatch("on_key_down", code, 0, "", [])
+            Window.dispatch("on_key_up", code, 0)
 
 
 def do_all(gestures: Iterable[Gesture]) -> None:
@@ -83,3 +86,18 @@ def centre(widget: Any) -> Point:
     """The middle of a widget, in the window."""
     x, y = widget.to_window(*widget.center)
     return float(x), float(y)
+
+
+def tap(*widgets: Any) -> None:
+    """One after the other, once they have found their places."""
+    settle()
+    do_all(Tap(centre(widget)) for widget in widgets)
+
+
+def press(code: int, *modifiers: str) -> None:
+    """A key goes down and comes up again."""
+    from kivy.core.window import Window
+
+    Window.dispatch("on_key_down", code, 0, chr(code) if 32 < code < 127 else "", list(modifiers))
+    Window.dispatch("on_key_up", code, 0)
+    settle()

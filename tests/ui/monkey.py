@@ -10,6 +10,7 @@ KEYS = (8, 9, 13, 27, 32, 273, 274, 275, 276, 282)  # take back, Tab, Enter, Esc
 SIZES = ((800, 600), (600, 800), (960, 600))
 MOST_FINGERS = 3
 AIMED = 0.7  # of all touches go for something that is there
+LET_GO = 0.8  # of all keys that are pressed; the others stay down and repeat
 
 
 class Monkey:
@@ -101,14 +102,14 @@ class Monkey:
     def play(self) -> None:
         """Any legal action, confirmed while who is asked looks, whatever else is under way."""
         screen = self.app.manager.current_screen
-        if self.is_at_a_table and screen.asked is not None and screen.curtain.viewer == screen.asked:
-            legal = screen.match.view(screen.asked).legal
+        if self.is_at_a_table and screen.is_asked:
+            legal = screen.match.view(screen.curtain.viewer).legal
             if legal:  # none while the last move is still being shown
-                screen.board.dispatch("on_action", self.random.choice(legal))
+                screen.board.on_action(self.random.choice(legal))
 
     @property
     def is_at_a_table(self) -> bool:
-        from app.screens.table import TableScreen
+        from app.screens.table.screen import TableScreen
 
         return isinstance(self.app.manager.current_screen, TableScreen)
 
@@ -117,7 +118,10 @@ class Monkey:
     def key(self) -> None:
         from kivy.core.window import Window
 
-        Window.dispatch("on_key_down", self.random.choice(KEYS), 0, "", [])
+        key = self.random.choice(KEYS)
+        Window.dispatch("on_key_down", key, 0, "", [])
+        if self.random.random() < LET_GO:
+            Window.dispatch("on_key_up", key, 0)
 
     def wait(self) -> None:
         if self.random.random() < 0.1:

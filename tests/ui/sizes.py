@@ -5,8 +5,13 @@ from contextlib import contextmanager
 from itertools import product
 from typing import Any
 
-SIZES = [((960, 600), 1), ((1280, 800), 1), ((2560, 1600), 2)]  # pixels, density
-LOOKS = list(product((1.0, 2.0), ("fr", "en")))
+from tests.length import some
+
+SIZES = [((960, 600), 1), ((1280, 800), 1), ((2560, 1600), 2), ((600, 960), 1)]  # pixels, density
+UPRIGHT = [(600, 960), (800, 1280)]  # dp
+TABLETS = ((960, 600), (1280, 800), (1920, 1200), (2560, 1600), (600, 960), (800, 1280))  # dp
+# Text sizes and languages. French has the longer words: at twice the size it has the least room.
+LOOKS = some([(1.0, "en"), (2.0, "fr")], list(product((1.0, 2.0), ("fr", "en"))))
 
 
 @contextmanager
@@ -25,8 +30,19 @@ def laid_out(app: Any, size: tuple[int, int], density: int, name: str, **given: 
         settle()
         yield screen
     finally:
-        screen.dispatch("on_leave")
+        screen.close()
         Metrics.density = before
+
+
+@contextmanager
+def dressed(app: Any, scale: float, language: str) -> Iterator[None]:
+    """Whatever is made now has this text size and language; the screen that is shown is not made anew."""
+    app.settings.text_scale = scale
+    app.words.speak(language)
+    try:
+        yield
+    finally:
+        app.words.speak(app.settings.language)
 
 
 def faults(app: Any, size: tuple[int, int], density: int, name: str, **given: Any) -> list[str]:
@@ -35,7 +51,6 @@ def faults(app: Any, size: tuple[int, int], density: int, name: str, **given: An
 
     found = []
     for scale, language in LOOKS:
-        app.settings.text_scale, app.settings.language = scale, language
-        with laid_out(app, size, density, name, **given) as screen:
+        with dressed(app, scale, language), laid_out(app, size, density, name, **given) as screen:
             found += [f"{problem} (text {scale:.0%}, {language})" for problem in problems(screen, scale)]
     return found

@@ -1,18 +1,19 @@
 """A match on the real screens, for the suites over the catalogue."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from app.match import COLOURS, Cover, Player
+from app.match import COLOURS, FACES, Cover, Manner, Match, Player
 from engines.bots import GreedyBot
-from engines.record import AnyGame
+from engines.record import AnyGame, Record
 from engines.rng import Rng
-from tests.ui.fingers import Gesture, Key, Tap, centre, do_all, frames, settle
-from tests.ui.hands import hands_at
+from tests.engines.tables import Setup, telling
+from tests.ui.fingers import Drag, Key, Tap, centre, do_all, frames, settle
+from tests.ui.hands import GAMES, hands_at
 from tests.ui.tree import describe, differences
 
-ENTER, RIGHT, LEFT = 13, 275, 276
+RIGHT, LEFT = 275, 276
 NAMES = ("Zoé", "Léo", "Inès", "Tom", "Maximilienne", "Papa")
 
 Wait = Callable[[Callable[[], bool], str], None]
@@ -22,40 +23,61 @@ def people(count: int, bots: int = 0) -> list[Player]:
     """So many people, then so many robots."""
     colours = list(COLOURS)
     return [
-        Player(NAMES[seat], colours[seat], bot=None if seat < count else "greedy")
+        Player(NAMES[seat], colours[seat], bot=None if seat < count else "greedy", face=FACES[seat])
         for seat in range(count + bots)
     ]
 
 
-def settings_of(game: AnyGame) -> list[dict[str, str]]:
-    """The options as they are, and each other choice once."""
-    others = [
-        {option.name: choice}
-        for option in game.options
-        if not option.names_a_seat
-        for choice in option.choices_for(game.seats[0])
-        if choice != option.default
-    ]
-    return [{}, *others]
+def setups_of(game: AnyGame) -> list[Setup]:
+    """The game as it is at its smallest table, and the other set-ups that tell most about it."""
+    usual = {option.name: option.default for option in game.options}
+    unusual = [setup for setup in telling(game) if setup.options.items() - usual.items()]
+    return [Setup(game, game.seats[0]), *unusual]
+
+
+def hides_choices(setup: Setup) -> bool:
+    """Whether there are decisions that hang on a secret, so that there is a cover before them."""
+    record = Record.begin(setup.game, setup.seats, 7, setup.options)
+    match = Match(record, people(setup.seats), Manner.SECRET)
+    return any(match.to_act and not match.view(None).legal for _ in moves_of(match))
+
+
+def moves_of(match: Match) -> Iterator[None]:
+    """Played by bots to its end, without a screen; stops before each move."""
+    chooser, rng = GreedyBot(match.game), Rng(3)
+    while match.to_act:
+        yield
+        seat = match.to_act[0]
+        match.submit(seat, chooser.choose(match.view(seat), rng))
+
+
+def played(game: AnyGame, players: list[Player], moves: int = 10_000, seed: int = 7, **options: str) -> Match:
+    """A match after so many moves by bots, or at its end."""
+    match = Match(Record.begin(game, len(players), seed, options), players, Manner.SECRET)
+    for number, _ in enumerate(moves_of(match)):
+        if number == moves:
+            break
+    return match
+
+
+SECRETIVE = [game for game in GAMES if hides_choices(Setup(game, game.seats[0]))]  # in these there are covers
 
 
 def lift(screen: Any, how: str = "taps") -> None:
-    """Two taps at two places, or two keys; and the recap away."""
+    """Two taps at two places, or two keys."""
     lid = screen.covers.lid
     if how == "keys":
         do_all([Key(LEFT), Key(RIGHT)])
     else:
         do_all(Tap(centre(pad)) for pad in (lid.ids.pad, lid.ids.second))
-    if screen.recap.parent is not None:
-        do_all([Key(ENTER) if how == "keys" else Tap(centre(screen.recap))])
 
 
 def look(screen: Any, how: str = "taps") -> Any:
-    """The view of whoever is asked, seen by whoever is asked."""
+    """What whoever is asked decides on: their own view, or what lies open where that is enough."""
     if isinstance(screen.curtain.state, Cover):
         lift(screen, how)
-    assert screen.curtain.viewer == screen.asked
-    return screen.match.view(screen.asked)
+    assert screen.is_asked
+    return screen.match.view(screen.curtain.viewer)
 
 
 def play_on(screen: Any, wait_until: Wait, how: str = "taps", moves: int = 10_000) -> None:
@@ -65,7 +87,7 @@ def play_on(screen: Any, wait_until: Wait, how: str = "taps", moves: int = 10_00
 
 
 def turns(screen: Any, wait_until: Wait, how: str = "taps", moves: int = 10_000) -> Iterator[Any]:
-    """Each view of a person before it is acted on."""
+    """Each view that a person decides on, drawn, before they do."""
     chooser, rng = GreedyBot(screen.match.game), Rng(3)
     for _ in range(moves):
         if not is_at_rest(screen):
@@ -76,7 +98,7 @@ def turns(screen: Any, wait_until: Wait, how: str = "taps", moves: int = 10_000)
         frames(1)
         yield view
         number = len(screen.match.moved)
-        action = chooser.choose(view, rng)
+        action = chooser.choose(screen.match.view(screen.asked), rng)
         do_all(getattr(hands_at(screen), how)(view, action))
         assert len(screen.match.moved) > number, f"{action} was not played by {how}"
         assert screen.match.moved[number].action == action
@@ -99,29 +121,50 @@ def skip_ahead(screen: Any, moves: int = 10_000) -> None:
     settle()
 
 
+def bring_to(screen: Any, is_there: Callable[[], bool]) -> None:
+    """Moves without hands until something is the case."""
+    chooser, rng = GreedyBot(screen.match.game), Rng(3)
+    while not is_there():
+        assert screen.asked is not None, "the match is over"
+        screen.submit(chooser.choose(screen.match.view(screen.asked), rng))
+    settle()
+
+
+@contextmanager
+def bare_board(
+    app: Any, game: AnyGame, players: Sequence[Player], size: Sequence[float], pos: Sequence[float] = (0, 0)
+) -> Iterator[Any]:
+    """A board over everything else in the window, that no screen knows of."""
+    from kivy.core.window import Window
+
+    from app.boards import board_class
+    from app.boards.contract import Table
+
+    board = board_class(game.id)(Table(game, players, app.settings, app.words))
+    board.frame.size_hint = (None, None)
+    board.frame.size, board.frame.pos = size, pos
+    Window.add_widget(board.frame)
+    yield board
+    board.finish()
+    Window.remove_widget(board.frame)
+
+
 @contextmanager
 def fresh_board(screen: Any) -> Iterator[Any]:
     """Another board for the same table, at the same place, that has never shown anything."""
-    from kivy.core.window import Window
-
-    from app.boards import Table, board_class
-
-    match, shell = screen.match, screen.shell
-    board = board_class(match.game)(Table(match.game, match.players, shell.settings, shell.words))
-    board.size, board.pos = screen.board.size, screen.board.pos
-    Window.add_widget(board)
-    yield board
-    board.finish()
-    Window.remove_widget(board)
+    match, frame = screen.match, screen.board.frame
+    with bare_board(screen.shell, match.game, match.players, frame.size, frame.pos) as board:
+        board.frame.size_hint = frame.size_hint
+        yield board
 
 
 def assert_whole(screen: Any) -> None:
-    """The person who is asked, looking again, sees all there is, and as on a board that is new."""
+    """Who is asked, looking again, sees all there is, and as on a board that is new."""
     settle()
     view = look(screen)
     assert hands_at(screen).lost(view) == []
     screen.drop()
-    screen.board.hide()  # where nothing is covered, what was put forward is taken back
+    screen.hide()  # where nothing is covered, what was put forward is taken back
     screen.draw()
     look(screen)
     settle()
@@ -129,11 +172,14 @@ def assert_whole(screen: Any) -> None:
     with fresh_board(screen) as fresh:
         fresh.sync(view, is_asked=True)
         settle()
-        assert differences(describe(screen.board), describe(fresh)) == []
+        assert differences(describe(screen.board.frame), describe(fresh.frame)) == []
 
 
-def first_drag(screen: Any, view: Any) -> Any:
-    """A drag with which a legal action can begin."""
-    action = GreedyBot(screen.match.game).choose(view, Rng(3))
-    gesture: Gesture = next(hands_at(screen).drags(view, action))
-    return gesture
+def first_drag(screen: Any, view: Any) -> Drag:
+    """A drag with which a legal action can begin: the wisest, or any where that is done by taps alone."""
+    wisest = GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3))
+    for action in (wisest, *view.legal):
+        gesture = next(hands_at(screen).drags(view, action))
+        if isinstance(gesture, Drag):
+            return gesture
+    raise AssertionError("nothing can be dragged here")

@@ -6,11 +6,15 @@ from typing import Any
 import pytest
 
 from app.match import Cover, Manner, Private
+from engines.bots import GreedyBot
+from engines.rng import Rng
 from tests.ui.fingers import Tap, centre, do, do_all, finger, frames, settle
 from tests.ui.hands import GAMES, hands_at
 from tests.ui.tables import (
+    SECRETIVE,
     Wait,
     assert_whole,
+    bring_to,
     first_drag,
     is_at_rest,
     lift,
@@ -24,15 +28,22 @@ from tests.ui.tree import describe, differences
 ESCAPE = 27
 
 
-def game_id(game: Any) -> str:
-    return str(game.id)
-
-
-@pytest.fixture(params=GAMES, ids=game_id)
+@pytest.fixture(params=GAMES, ids=lambda game: game.id)
 def table(request: Any, begin: Any) -> Any:
     """A match of two people some moves after its beginning; the asked one looks at the board."""
     screen = begin(request.param, people(2))
-    skip_ahead(screen, moves=6)
+    skip_ahead(screen, moves=3)
+    bring_to(screen, lambda: bool(hands_at(screen).refused(screen.match.view(screen.asked))))
+    look(screen)
+    return screen
+
+
+@pytest.fixture(params=SECRETIVE, ids=lambda game: game.id)
+def private(request: Any, begin: Any) -> Any:
+    """The same, before a decision that hangs on a secret."""
+    screen = begin(request.param, people(2))
+    skip_ahead(screen, moves=3)
+    bring_to(screen, lambda: isinstance(screen.curtain.state, Cover))
     look(screen)
     return screen
 
@@ -53,11 +64,10 @@ def test_a_refused_drop_goes_home_with_the_reason(table: Any, app: Any, wait_unt
     app.settings.speed = "normal"
     hands, moves = hands_at(table), len(table.match.moved)
     view = look(table)
-    before = hands.reason()
-    gestures = list(hands.refused(view))
-    assert gestures, "this position has nothing to refuse; choose another"
-    do_all(gestures)
-    assert hands.reason() not in ("", before)
+    before = table.board.frame.hint
+    do_all(hands.tries(view))
+    assert table.board.desk.refused
+    assert table.board.frame.hint == table.board.desk.refused != before
     wait_until(lambda: not table.board.motion.is_busy, "everything at home")
     assert hands.lost(view) == []
     assert len(table.match.moved) == moves
@@ -66,13 +76,13 @@ def test_a_refused_drop_goes_home_with_the_reason(table: Any, app: Any, wait_unt
 
 def test_a_drop_on_nothing_changes_nothing(table: Any):
     drag = first_drag(table, look(table))
-    before = describe(table.board)
+    before = describe(table.board.frame)
     touch = finger(drag.start)
     touch.touch_move(*drag.middle)
     touch.touch_move(drag.start[0] + 20, drag.start[1] + 5)
     touch.touch_up()
     settle()
-    assert differences(before, describe(table.board)) == []
+    assert differences(before, describe(table.board.frame)) == []
     assert_whole(table)
 
 
@@ -130,44 +140,70 @@ def turn(app: Any) -> None:
 @pytest.mark.parametrize("accident", [pause, lose_focus, back_key, turn], ids=lambda call: call.__name__)
 @pytest.mark.parametrize("is_carrying", [False, True], ids=["at rest", "in a drag"])
 def test_secrets_are_covered_and_nothing_is_lost(
-    table: Any, app: Any, wait_until: Wait, accident: Callable[[Any], None], is_carrying: bool
+    private: Any, app: Any, wait_until: Wait, accident: Callable[[Any], None], is_carrying: bool
 ):
     from kivy.core.window import Window
 
     size = tuple(Window.size)
-    seat, moves = table.asked, len(table.match.moved)
-    touch = carry(table) if is_carrying else None
+    seat, moves = private.asked, len(private.match.moved)
+    touch = carry(private) if is_carrying else None
     try:
         accident(app)
-        assert table.curtain.state == Cover(seat)
+        assert private.curtain.state == Cover(seat)
         if touch is not None:
             touch.touch_move(touch.x + 9, touch.y + 9)
             touch.touch_up()
         frames(2)
-        assert table.curtain.state == Cover(seat)
-        assert len(table.match.moved) == moves
-        assert_whole(table)
-        play_on(table, wait_until, "drags", moves=1)
-        assert len(table.match.moved) > moves
+        assert private.curtain.state == Cover(seat)
+        assert len(private.match.moved) == moves
+        assert_whole(private)
+        play_on(private, wait_until, "drags", moves=1)
+        assert len(private.match.moved) > moves
     finally:
         Window.size = size
         frames(3)
+
+
+@pytest.mark.parametrize("name", ["commit", "menu", "a card"])
+def test_a_finger_that_stays_when_the_table_is_left_does_nothing_there(table: Any, app: Any, name: str):
+    view, action = look(table), GreedyBot(table.match.game).choose(table.match.view(table.asked), Rng(3))
+    *gestures, commit = hands_at(table).taps(view, action)
+    if name == "a card":
+        touch = carry(table)
+    else:
+        do_all(gestures)
+        touch = finger(commit.at if name == "commit" else centre(table.ids.menu))
+    moves = len(table.match.moved)
+    app.go("home")
+    app.resume()
+    again = app.manager.current_screen
+    settle()
+    look(again)
+    settle()
+    assert again is not table
+    is_hidden = app.secrecy._is_on
+    touch.touch_up()
+    settle()
+    assert len(table.match.moved) == moves, "a move of a table that was left"
+    assert table.sheets.top is None
+    assert app.secrecy._is_on == is_hidden
+    assert_whole(again)
 
 
 # -- the cover --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("opens", ["hold", "tap"])
-def test_stray_touches_do_not_open_a_cover(table: Any, app: Any, opens: str):
+def test_stray_touches_do_not_open_a_cover(private: Any, app: Any, opens: str):
     app.settings.cover_opens = opens
-    table.drop()
-    seat = table.asked
+    private.drop()
+    seat = private.asked
     settle()
-    pad = centre(table.covers.full.ids.pad)
+    pad = centre(private.covers.full.ids.pad)
     do_all([Tap(pad), Tap(pad)])  # twice
-    for at in [(5, 5), (table.width - 5, 5), (5, table.height - 5), centre(table.board)]:
+    for at in [(5, 5), (private.width - 5, 5), (5, private.height - 5), centre(private.board.frame)]:
         do_all([Tap(at), Tap(at)])
-    table.covers.full._reset()
+    private.covers.full.let_go()
     palm = [finger((pad[0] + x, pad[1] + y)) for x in (-20, 0, 20) for y in (-30, 30)]
     for touch in palm:
         touch.touch_move(touch.x + 4, touch.y + 2)
@@ -175,23 +211,23 @@ def test_stray_touches_do_not_open_a_cover(table: Any, app: Any, opens: str):
     for touch in palm:
         touch.touch_up()
     settle()
-    assert table.curtain.state == Cover(seat)
+    assert private.curtain.state == Cover(seat)
     app.settings.cover_opens = "tap"
-    table.drop()
-    table.draw()
-    assert_whole(table)
+    private.drop()
+    private.draw()
+    assert_whole(private)
 
 
-def test_touches_do_not_go_through_a_cover_or_a_recap(table: Any):
-    moves = len(table.match.moved)
-    drag = first_drag(table, look(table))
-    table.drop()
+def test_touches_do_not_go_through_a_cover_or_a_recap(private: Any):
+    moves = len(private.match.moved)
+    drag = first_drag(private, look(private))
+    private.drop()
     settle()
-    behind = describe(table.board)
+    behind = describe(private.board.frame)
     do_all([drag])
-    assert differences(behind, describe(table.board)) == []
-    assert len(table.match.moved) == moves
-    assert_whole(table)
+    assert differences(behind, describe(private.board.frame)) == []
+    assert len(private.match.moved) == moves
+    assert_whole(private)
 
 
 # -- in the middle of a turn ------------------------------------------------------------
@@ -215,7 +251,7 @@ def test_touches_while_something_moves_finish_it_and_tear_nothing(table: Any, ap
         look(table)
         play_on(table, lambda condition, what: None, moves=1)
         while not is_at_rest(table):
-            do(Tap(centre(table.board)))
+            do(Tap(centre(table.board.frame)))
             frames(1)
     app.settings.speed = "off"
     assert_whole(table)
@@ -234,23 +270,23 @@ def test_turning_the_tablet_while_something_moves_loses_no_move(table: Any, app:
     assert_whole(table)
 
 
-def test_in_the_open_manner_an_accident_covers_nothing_and_loses_nothing(begin: Any, app: Any):
-    for game in GAMES:
-        screen = begin(game, people(2), Manner.OPEN)
-        touch = carry(screen)
-        pause(app)
-        turn(app)
-        touch.touch_up()
-        turn(app)
-        assert not isinstance(screen.curtain.state, Cover | Private)
-        assert_whole(screen)
+def test_in_the_open_manner_an_accident_covers_nothing_and_loses_nothing(begin: Any, app: Any, game: Any):
+    screen = begin(game, people(2), Manner.OPEN)
+    touch = carry(screen)
+    pause(app)
+    turn(app)
+    touch.touch_up()
+    turn(app)
+    assert not isinstance(screen.curtain.state, Cover | Private)
+    assert_whole(screen)
 
 
-def test_a_cover_that_was_lifted_shows_the_recap_of_the_others(table: Any, wait_until: Wait):
-    play_on(table, wait_until, moves=1)
-    assert isinstance(table.curtain.state, Cover)
-    do_all(Tap(centre(pad)) for pad in (table.covers.full.ids.pad, table.covers.full.ids.second))
-    assert table.recap.text
-    table.drop()
-    assert table.recap.text == ""
-    lift(table)
+def test_a_recap_that_is_read_goes_with_the_view_it_lies_on(private: Any, wait_until: Wait):
+    seat = private.asked
+    bring_to(private, lambda: isinstance(private.curtain.state, Cover) and private.asked != seat)
+    lift(private)
+    private.sheets.show_recap()
+    assert private.recap.text
+    private.drop()
+    assert private.recap.text == ""
+    lift(private)

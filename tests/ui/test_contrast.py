@@ -1,6 +1,6 @@
 """Every text can be read on what is behind it: 4.5 to 1, and 3 to 1 for display type and symbols (U30)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
 from inspect import signature
 from pathlib import Path
@@ -8,17 +8,19 @@ from typing import Any
 
 import pytest
 
-from app.match import COLOURS, Manner, Match, Player
-from engines.record import Record
-from tests.ui import test_table
-from tests.ui.test_shell import frames, sheets
-from tests.ui.test_table import GAME, PEOPLE, ROBOT
+from app.guide import Guide
+from app.match import COLOURS, Manner, Player
+from engines.record import AnyGame
+from tests.ui.fingers import Tap, do_all, frames
+from tests.ui.hands import GAMES, hands_at
+from tests.ui.setting import sheets
+from tests.ui.tables import SECRETIVE, bring_to, look, people, played, skip_ahead
 
 SCREENS = sorted(
-    path.stem for path in Path("app/screens").glob("*.py") if "\nSCREEN = " in path.read_text("utf-8")
+    path.parent.name if path.stem == "__init__" else path.stem
+    for path in Path("app/screens").rglob("*.py")
+    if "\nSCREEN = " in path.read_text("utf-8")
 )
-Wait = Callable[[Callable[[], bool], str], None]
-table = test_table.table
 
 
 @pytest.fixture(autouse=True)
@@ -40,8 +42,8 @@ def weak(root: Any) -> list[str]:
 
 def given(name: str) -> dict[str, Any]:
     """What a screen is made from, by the names it asks for."""
-    match = Match(Record.begin(GAME, 2, 7, {}), PEOPLE, Manner.SECRET)
-    values = {"game": GAME, "match": match, "on_end": lambda: None}
+    game = GAMES[0]
+    values = {"game": game, "match": played(game, people(2), moves=0), "on_end": lambda: None}
     wanted = signature(import_module(f"app.screens.{name}").SCREEN.__init__).parameters
     return {name: values[name] for name in wanted if name in values}
 
@@ -56,78 +58,65 @@ def test_every_text_of_every_screen_can_be_read(app: Any, name: str):
     app.go("home")
 
 
-def test_every_sheet_of_the_set_up_can_be_read(app: Any):
-    app.go("setup", game=GAME)
+def test_every_sheet_of_the_set_up_can_be_read(app: Any, game: AnyGame):
+    app.go("setup", game=game)
     screen = app.manager.current_screen
-    while screen.seating.can_add:
-        screen.seating.add()
-    screen._refresh()
-    for name in sheets(screen):
-        assert weak(screen._sheet or screen) == [], name
+    for name, shown in sheets(screen):
+        assert weak(shown) == [], name
     app.go("home")
 
 
 @pytest.mark.parametrize("colour", COLOURS)
-def test_every_cover_can_be_read(table: Any, colour: str):
+def test_every_cover_can_be_read(begin: Any, colour: str):
     other = next(other for other in COLOURS if other != colour)
-    screen = table([Player("Zoé", colour), Player("Léo", other)])
+    screen = begin(SECRETIVE[0], [Player("Zoé", colour), Player("Léo", other)])
     assert screen.covers.full.parent is not None
     assert weak(screen.covers.full) == []
 
 
-def test_a_table_of_five_can_be_read_with_every_seat(table: Any):
-    players = [Player(name, colour) for name, colour in zip("ABCDE", list(COLOURS)[1:], strict=True)]
-    screen = table(players, manner=Manner.OPEN)
+def test_a_full_table_can_be_read_with_every_seat(begin: Any, game: AnyGame):
+    for colours in (list(COLOURS), list(COLOURS)[::-1]):
+        players = [Player(name, colour) for name, colour in zip("ABCDEF", colours, strict=True)]
+        screen = begin(game, players[: game.seats[-1]], Manner.OPEN)
+        assert weak(screen) == []
+
+
+def test_a_table_with_something_put_forward_and_refused_can_be_read(begin: Any, game: AnyGame):
+    screen = begin(game, people(2), Manner.OPEN)
+    bring_to(screen, lambda: bool(hands_at(screen).refused(screen.match.view(screen.asked))))
+    hands, view = hands_at(screen), look(screen)
+    *taken, last = hands.refused(view)
+    do_all(Tap(hands.where(grip)) for grip in taken)
+    assert weak(screen) == []
+    do_all([Tap(hands.where(last))])
+    assert screen.board.desk.refused
     assert weak(screen) == []
 
 
-def test_a_table_with_cards_put_forward_and_refused_can_be_read(table: Any, wait_until: Wait):
-    screen = table(PEOPLE, manner=Manner.OPEN)
-    test_table.play_on(screen, wait_until, moves=2)
-    hand = screen.match.view(screen.asked).hand
-    other = next(index for index, card in enumerate(hand) if card.animal is not hand[0].animal)
-    screen.board.tapped(("hand", 0))
-    assert weak(screen) == []
-    screen.board.tapped(("hand", other))
-    assert screen.board.refused
-    assert weak(screen) == []
-
-
-def test_every_sheet_over_a_table_can_be_read(table: Any, wait_until: Wait):
-    screen = table(PEOPLE, manner=Manner.OPEN)
-    test_table.play_on(screen, wait_until, moves=3)
-    for show in (screen.sheets.show_menu, screen.sheets.show_log, lambda: screen.sheets.show_rule("hare")):
+def test_every_sheet_over_a_table_can_be_read(begin: Any, game: AnyGame):
+    screen = begin(game, people(2), Manner.OPEN)
+    skip_ahead(screen, 3)
+    rules = sorted(Guide(game.id, "fr").rules)[:1]
+    shows = [screen.sheets.show_menu, screen.sheets.show_log]
+    for show in (*shows, *(lambda rule=rule: screen.sheets.show_rule(rule) for rule in rules)):
         show()
         assert weak(screen.sheets.top) == [], type(screen.sheets.top).__name__
         screen.sheets.close()
 
 
-def test_the_recap_and_the_ceremony_can_be_read(table: Any, app: Any, wait_until: Wait):
-    from engines.bots import RandomBot
-    from engines.rng import Rng
-
-    bot, rng = RandomBot(GAME), Rng(1)
-    screen = table([*PEOPLE, ROBOT])
-    while not screen.match.recap(screen.asked):
-        screen.submit(bot.choose(screen.match.view(screen.asked), rng))
-    screen.lift(screen.asked)
+def test_the_recap_can_be_read(begin: Any):
+    screen = begin(SECRETIVE[0], people(2, bots=1))
+    bring_to(screen, lambda: bool(screen.asked_person and screen.match.recap(screen.asked, None)))
+    look(screen)
+    screen.recap.show(screen, screen.asked)
     assert screen.recap.parent is not None
     assert weak(screen.recap) == []
-    screen.recap.hide()
-    while screen.asked is not None:
-        screen.submit(bot.choose(screen.match.view(screen.asked), rng))
+
+
+def test_the_ceremony_can_be_read(begin: Any, game: AnyGame):
+    screen = begin(game, people(2, bots=1))
+    skip_ahead(screen)
     assert weak(screen.ceremony) == []
-
-
-def test_what_is_written_in_the_colour_of_an_animal_can_be_read(app: Any):
-    from app import palette
-    from app.boards.fable.look import COLOURS as ANIMALS
-    from app.light import contrast
-
-    for animal, colour in ANIMALS.items():
-        card = [0.84 * paper + 0.16 * tint for paper, tint in zip(palette.CUT[:3], colour[:3], strict=True)]
-        for paper in (palette.PAPER, palette.CUT, card):
-            assert contrast(colour, paper) >= 4.5, f"{animal} on {paper}"
 
 
 # -- the measure itself -----------------------------------------------------------------

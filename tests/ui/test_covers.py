@@ -6,28 +6,16 @@ import pytest
 
 from app.match import Cover
 from engines.rng import Rng
-from tests.ui.conftest import Wait
+from tests.engines.tables import Setup
+from tests.length import some
 from tests.ui.fingers import centre, finger, frames, settle
-from tests.ui.hands import GAMES
-from tests.ui.tables import lift, people, settings_of, skip_ahead
+from tests.ui.reading import pixels
+from tests.ui.tables import SECRETIVE, Wait, hides_choices, lift, people, setups_of, skip_ahead
 from tests.ui.tree import describe, differences
 
-MOST_COVERS = 30  # of one match: the whole of a short one
-TABLES = [
-    pytest.param(game, options, id="-".join((game.id, *options.values())))
-    for game in GAMES
-    for options in settings_of(game)
-]
-
-
-def pixels() -> bytes:
-    """What the window shows, drawn now."""
-    from kivy.core.window import Window
-    from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
-
-    Window.canvas.ask_update()
-    Window.dispatch("on_draw")
-    return bytes(glReadPixels(0, 0, *Window.size, GL_RGB, GL_UNSIGNED_BYTE))
+MOST_COVERS = (12, 60)  # of one match; and with --long the whole of a short one
+EVERY = [[setup for setup in setups_of(game) if hides_choices(setup)] for game in SECRETIVE]
+SETUPS = [setup for setups in EVERY for setup in some(setups[::3], setups)]
 
 
 def try_and_drop(screen: Any) -> None:
@@ -44,19 +32,23 @@ def seen(screen: Any) -> tuple[list[Any], bytes]:
     return describe(screen, with_hidden=True), pixels()
 
 
-@pytest.mark.parametrize(("game", "options"), TABLES)
-def test_a_cover_tells_nothing(begin: Any, game: Any, options: dict[str, str]):
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_a_cover_tells_nothing(begin: Any, counts: Any, setup: Setup):
     """Two tables that differ in secrets alone, both just played at, look the same once covered."""
-    screen = begin(game, people(2), **options)
+    screen = begin(setup.game, people(setup.seats), **setup.options)
     rng, covers, differing = Rng(1), 0, 0
-    while screen.asked is not None and covers < MOST_COVERS:
+    while screen.asked is not None and covers < counts(*MOST_COVERS):
+        if screen.lies_open:
+            assert not isinstance(screen.curtain.state, Cover)
+            skip_ahead(screen, 1)
+            continue
         covers += 1
-        assert isinstance(screen.curtain.state, Cover)
+        assert screen.curtain.state == Cover(screen.asked)
         try_and_drop(screen)
         tree, picture = seen(screen)
         view = screen.match.view(screen.asked)
         real = screen.match._states[-1]
-        screen.match._states[-1] = game.determinize(screen.match.view(None), rng)
+        screen.match._states[-1] = setup.game.determinize(screen.match.view(None), rng)
         differing += screen.match.view(screen.asked) != view
         try_and_drop(screen)
         other_tree, other_picture = seen(screen)
@@ -69,7 +61,7 @@ def test_a_cover_tells_nothing(begin: Any, game: Any, options: dict[str, str]):
 
 def test_a_hold_that_was_let_go_leaves_no_ring(begin: Any, app: Any, wait_until: Wait):
     """Whoever gets the tablet next sees an empty one fill (U1)."""
-    screen = begin(GAMES[0], people(2))
+    screen = begin(SECRETIVE[0], people(2))
     app.settings.cover_opens = "hold"
     screen.draw()
     frames()
@@ -81,3 +73,32 @@ def test_a_hold_that_was_let_go_leaves_no_ring(begin: Any, app: Any, wait_until:
     wait_until(lambda: not screen.covers.full.progress, "the ring to empty")
     frames()
     assert pixels() == empty
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (600, 960), (1280, 800)], ids=str)
+def test_nothing_lies_across_the_gilt_frame_and_the_name_is_read_once(
+    app: Any, begin: Any, size: tuple[int, int], scale: float
+):
+    from kivy.core.window import Window
+
+    before = tuple(Window.size)
+    screen = begin(SECRETIVE[0], people(2))
+    try:
+        Window.size = size
+        app.settings.text_scale = scale
+        skip_ahead(screen, 1)
+        settle(4)
+        assert isinstance(screen.curtain.state, Cover)
+        cover = screen.covers.full
+        frame, menu, undo = cover.ids.playbill, screen.ids.menu, screen.ids.undo
+        for button in (cover.ids.look, menu, undo):
+            assert button.y >= frame.top or button.x >= frame.right, button
+        assert not undo.collide_widget(menu)
+        assert not undo.collide_widget(cover.ids.look)
+        assert frame.y <= cover.ids.bill.y <= cover.ids.bill.top <= frame.top
+        assert cover.name not in cover.sentence
+    finally:
+        app.settings.text_scale = 1.0
+        Window.size = before
+        frames(3)

@@ -24,6 +24,7 @@ def toy(app: Any) -> Iterator[Any]:
             for card in self.cards:
                 self.add_widget(card)
             self.said: list[tuple[Any, ...]] = []
+            self.over: list[str | None] = []
             self.drag = Drag(self, self)
 
         def grip_at(self, x: float, y: float) -> Any:
@@ -40,6 +41,9 @@ def toy(app: Any) -> Iterator[Any]:
 
         def lifted(self, grip: Any, zones: Any) -> None:
             self.said.append(("lifted", grip))
+
+        def hovered(self, grip: Any, zone: Any) -> None:
+            self.over.append(zone and zone.name)
 
         def dropped(self, grip: Any, zone: Any) -> None:
             self.said.append(("dropped", grip, zone.name))
@@ -118,6 +122,41 @@ def test_a_card_dropped_on_an_illegal_zone_is_missed_there(toy: Any, finger: Any
 def test_a_card_dropped_nowhere_is_missed(toy: Any, finger: Any):
     touch = finger(140, 150)
     touch.touch_move(400, 150)
+    touch.touch_up()
+    assert toy.said[-1] == ("missed", CARD, None)
+
+
+def test_the_host_hears_where_a_card_would_land_whenever_that_changes(toy: Any, finger: Any):
+    touch = finger(140, 150)
+    for x, y in ((300, 200), (650, 450), (655, 450), (160, 450)):
+        touch.touch_move(x, y)
+    assert toy.over == ["right", None]
+    touch.touch_up()
+    assert toy.said[-1] == ("missed", CARD, "left")
+
+
+def test_of_two_zones_within_reach_the_one_under_the_finger_is_meant(
+    toy: Any, finger: Any, monkeypatch: pytest.MonkeyPatch
+):
+    from app.widgets.drag import Zone
+
+    beds = [Zone("above", 600, 480, 60, 60), Zone("below", 600, 400, 60, 60)]
+    monkeypatch.setattr(toy, "zones", lambda _grip: beds)
+    touch = finger(140, 150)
+    touch.touch_move(630, 430)
+    touch.touch_up()
+    assert toy.said[-1] == ("dropped", CARD, "below")
+
+
+def test_where_zones_lie_close_together_only_the_finger_counts(
+    toy: Any, finger: Any, monkeypatch: pytest.MonkeyPatch
+):
+    from app.widgets.drag import Zone
+
+    beds = [Zone("above", 600, 480, 60, 60, reach=9), Zone("beside", 670, 400, 60, 60, reach=9)]
+    monkeypatch.setattr(toy, "zones", lambda _grip: beds)
+    touch = finger(140, 150)
+    touch.touch_move(630, 430)  # the card reaches both
     touch.touch_up()
     assert toy.said[-1] == ("missed", CARD, None)
 

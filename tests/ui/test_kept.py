@@ -1,17 +1,21 @@
 """What a person sees when something could not be kept, opened or found again."""
 
-from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.match import Manner, Player
+from app.match import Manner
 from app.settings import Settings
-from app.store import Trouble
+from app.store import Store, Trouble
 from engines.record import Record
-from tests.ui.test_shell import GAME, frames, said
-from tests.ui.test_table import PEOPLE, Wait, lift, play_by_taps, table  # noqa: F401
-from tools.torments.means import no_room_beyond
+from tests.ui.fingers import do_all, frames
+from tests.ui.hands import GAMES, hands_at
+from tests.ui.reading import said
+from tests.ui.tables import Wait, look, people
+from tools.torments.means import lock, no_room_beyond
+
+GAME = GAMES[0]
 
 
 def test_home_says_what_became_of_the_saved_games(app: Any):
@@ -24,6 +28,41 @@ def test_home_says_what_became_of_the_saved_games(app: Any):
     app.go("home")
     frames()
     assert "plus de place" not in " ".join(said(app.manager.current_screen))
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_file_that_was_locked_is_tried_again_at_home_and_the_evening_is_kept(
+    app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+):
+    path = tmp_path / "apoint.db"
+    kept = Store(path)
+    kept.set_setting("language", language)
+    kept.set_setting("speed", "fast")
+    kept.close()
+    try:
+        with lock(path):
+            store = Store(path)
+            monkeypatch.setattr(app, "store", store)
+            monkeypatch.setattr(app.settings, "_store", store)
+            store.begin(Record.begin(GAME, 2, 7, {}), people(2), Manner.SECRET)
+            app.go("home")
+            assert "sera perdu" in app.manager.current_screen.notice
+        app.go("home")
+        home = app.manager.current_screen
+        sentence = {"fr": "est enregistré", "en": "so is what you have done since"}[language]
+        assert sentence in home.notice
+        assert home.is_waiting
+        assert (app.settings.language, app.settings.speed) == (language, "fast")
+        app.go("home")
+        assert app.manager.current_screen.notice == ""
+        store.close()
+    finally:
+        monkeypatch.undo()
+        app.settings.language, app.settings.speed = "fr", "normal"
+        app.go("home")
+    again = Store(path)
+    assert [line.game for line in again.open_matches()] == [GAME.id]
+    again.close()
 
 
 @pytest.mark.parametrize(
@@ -64,14 +103,13 @@ def test_a_match_that_cannot_be_opened_says_why_in_the_language_of_the_moment(ap
     assert "Cette partie n’existe plus." in said(app.manager.current_screen)
     app.settings.language = "en"
     frames()
-    assert "This game is not there any more." in said(app.manager.current_screen)
+    assert "This game is no longer here." in said(app.manager.current_screen)
     app.settings.language = "fr"
 
 
 def test_any_open_match_can_be_resumed(app: Any, wait_until: Wait):
-    players = [Player("Zoé", "blue"), Player("Papa", "vermilion")]
     first, second = (
-        app.store.begin(Record.begin(GAME, 2, seed, {}), players, Manner.SECRET) for seed in (1, 2)
+        app.store.begin(Record.begin(GAME, 2, seed, {}), people(2), Manner.SECRET) for seed in (1, 2)
     )
     for opened in (first, second):
         app.resume(opened.id)
@@ -82,16 +120,16 @@ def test_any_open_match_can_be_resumed(app: Any, wait_until: Wait):
 
 
 def test_on_a_full_disk_an_action_goes_back_with_a_sentence_and_later_counts(
-    table: Callable[..., Any],  # noqa: F811
-    wait_until: Wait,
+    begin: Any, wait_until: Wait, game: Any
 ):
-    screen = table(PEOPLE)
-    lift(screen)
-    action = screen.match.view(screen.asked).legal[0]
+    screen = begin(game, people(2))
+    view = look(screen)
+    hands, action = hands_at(screen), view.legal[0]
     with no_room_beyond(1):
-        play_by_taps(screen, action)
+        do_all(hands.taps(view, action))
     assert screen.match.moved == []
-    assert "plus de place" in screen.board.refused
-    play_by_taps(screen, action)
+    assert "plus de place" in screen.board.frame.hint
+    assert hands.lost(view) == []
+    do_all(hands.taps(view, action))
     assert len(screen.match.moved) == 1
     wait_until(lambda: not screen.timeline.is_running, "the table to come to rest")

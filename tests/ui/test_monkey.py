@@ -1,4 +1,4 @@
-"""Ten thousand random touches at random times: no exception, and never a torn state (U20, U22)."""
+"""Random touches at random times: no exception, and never a torn state (U20, U22)."""
 
 from collections.abc import Iterator
 from itertools import cycle
@@ -14,9 +14,9 @@ from tests.ui.hands import GAMES
 from tests.ui.monkey import Monkey
 from tests.ui.tables import Wait, assert_whole, is_at_rest, people
 
-TOUCHES = 10_000
+TOUCHES = (1_500, 10_000)  # as a rule, and with --long
 SEEDS = 5
-BETWEEN_LOOKS = 200  # deeds
+BETWEEN_LOOKS = 150  # deeds
 BROUGHT_BACK = 0.5  # to its match, after each deed elsewhere
 
 
@@ -30,12 +30,14 @@ def monkey(app: Any, begin: Any, request: Any) -> Iterator[Monkey]:
     frames(2)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize("monkey", range(SEEDS), indirect=True)
-def test_a_monkey_breaks_nothing(monkey: Monkey, begin: Any, app: Any, wait_until: Wait, game: Any):
+def test_a_monkey_breaks_nothing(
+    monkey: Monkey, begin: Any, app: Any, wait_until: Wait, counts: Any, game: Any
+):
     tables = cycle([(people(2), Manner.SECRET), (people(2, bots=1), Manner.TABLE), (people(2), Manner.OPEN)])
     played = looks = 0
-    while monkey.touches < TOUCHES / SEEDS / len(GAMES):
+    most = counts(*TOUCHES)
+    while monkey.touches < most / SEEDS / len(GAMES) or (not (played and looks) and monkey.touches < most):
         players, manner = next(tables)
         app.settings.speed, app.settings.cover_opens = monkey.random.choice(list(SPEEDS)), "tap"
         screen = begin(game, players, manner, seed=looks)

@@ -49,3 +49,14 @@ def test_what_finishes_a_motion_may_start_the_next(motion: Any):
     assert motion.is_busy
     motion.finish()
     assert steps == [0, 1, 0, 1]
+
+
+def test_several_wait_for_the_end_and_all_are_called_in_their_order(motion: Any):
+    calls: list[str] = []
+    motion.add(10, lambda _: None)
+    for name in ("first", "second", "third"):
+        motion.then(lambda name=name: calls.append(name))
+    assert calls == []
+    motion.finish()
+    motion.finish()
+    assert calls == ["first", "second", "third"]

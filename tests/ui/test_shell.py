@@ -1,18 +1,22 @@
 """Home, set-up, settings, rules and credits in a real window, by real touches."""
 
 from collections.abc import Callable, Iterator
-from itertools import product
 from typing import Any
 
 import pytest
 
-from app.match import Manner, Player, Side
-from engines import catalogue
+from app.match import FACES, Manner, Match, Player, Side
+from app.store import Store
+from engines import boxes, catalogue
 from engines.record import Record
+from tests.ui import sizes
 from tests.ui.fingers import settle
+from tests.ui.tables import people, played, skip_ahead
 
 GAME = catalogue()["fable"]
-SIZES = [((960, 600), 1), ((1280, 800), 1), ((1920, 1200), 2), ((2560, 1600), 2)]  # pixels, density
+DERBY = catalogue()["derby"]  # has options that belong together
+# Pixels, density.
+SIZES = [((960, 600), 1), ((1280, 800), 1), ((1920, 1200), 2), ((2560, 1600), 2), ((600, 960), 1)]
 SCREENS = ("home", "setup", "settings", "rules", "credits")
 WHOLE_ON_ONE_SCREEN = ("home", "setup")
 
@@ -31,7 +35,7 @@ def clean(app: Any) -> Iterator[None]:
 def _forget(app: Any) -> None:
     while found := app.open_match():
         app.store.finish(found.id)
-    for name in ("names", "table", f"options of {GAME.id}"):
+    for name in ("names", "table", f"options of {GAME.id}", f"options of {DERBY.id}"):
         app.store.set_setting(name, {} if "options" in name else [])
     app.settings.text_scale = 1.0
     app.settings.speed = "normal"
@@ -82,7 +86,7 @@ def said(widget: Any) -> list[str]:
 
 
 def find(root: Any, words: str) -> Any:
-    """What can be touched and says this."""
+    """What can be touched and says this, and as little else as possible."""
     from kivy.uix.behaviors import ButtonBehavior
 
     found = [
@@ -91,7 +95,7 @@ def find(root: Any, words: str) -> Any:
         if isinstance(widget, ButtonBehavior) and any(words in text for text in said(widget))
     ]
     assert found, f"nothing to touch says {words!r}; there is {said(root)}"
-    return found[0]
+    return min(found, key=lambda widget: len(said(widget)))
 
 
 @pytest.fixture
@@ -134,6 +138,39 @@ def test_an_open_match_is_the_biggest_button_and_says_whose_turn_it_is(app: Any,
     assert resumed == [True]
 
 
+def end_a_match(app: Any) -> None:
+    players = [Player("Zoé", "blue"), Player("Pixel", "vermilion", bot="greedy")]
+    match = played(GAME, players, variant="apprentice", first="1")
+    opened = app.store.begin(Record.begin(GAME, 2, 7, dict(match.record.options)), players, Manner.OPEN)
+    journal = Match(opened.record, players, Manner.OPEN, app.store.journal(opened))
+    for moved in match.moved:
+        journal.submit(moved.seat, moved.action)
+    app.store.finish(opened.id)
+
+
+def test_those_who_played_last_play_again_by_one_touch(app: Any, started: list[Any]):  # U33
+    end_a_match(app)
+    app.go("home")
+    frames()
+    button = find(app.manager.current_screen, "Rejouer")
+    assert [GAME.title, "Zoé, Pixel"] == said(button)[1:3]
+    tap(button)
+    ((game, players, manner, options),) = started
+    assert (game, manner) == (GAME, Manner.OPEN)
+    assert [(player.name, player.bot) for player in players] == [("Zoé", None), ("Pixel", "greedy")]
+    assert options["variant"] == "apprentice"
+
+
+def test_a_match_that_waits_comes_before_one_that_is_over(app: Any):
+    end_a_match(app)
+    open_a_match(app)
+    app.go("home")
+    frames()
+    words = said(app.manager.current_screen)
+    assert "Continuer" in words
+    assert "Rejouer" not in words
+
+
 @pytest.mark.parametrize(
     ("words", "name"),
     [("Règles", "rules"), ("Album", "album"), ("Réglages", "settings"), ("Crédits", "credits")],
@@ -153,11 +190,18 @@ def test_a_family_can_play_at_once(setup: Any, started: list[Any]):
     ((game, players, manner, options),) = started
     assert game is GAME
     assert players == [
-        Player("Joueur 1", "blue", Side.SOUTH),
-        Player("Joueur 2", "vermilion", Side.NORTH),
+        Player("Joueur 1", "blue", Side.SOUTH, face=FACES[0]),
+        Player("Joueur 2", "vermilion", Side.NORTH, face=FACES[1]),
     ]
     assert manner is Manner.SECRET
     assert options == {"variant": "standard", "match": "single", "first": "random"}
+
+
+def test_what_can_be_chosen_has_room_beside_the_table(app: Any):
+    from app.measure import MEASURE
+
+    tap(find(app.manager.current_screen, GAME.title))
+    assert app.manager.current_screen.ids.play.width >= 300 * MEASURE.unit
 
 
 def test_everything_can_be_chosen_by_touch(setup: Any, started: list[Any]):
@@ -174,9 +218,65 @@ def test_everything_can_be_chosen_by_touch(setup: Any, started: list[Any]):
     tap(setup.ids.play)
     ((_game, players, manner, options),) = started
     assert [player.name for player in players] == ["Joueur 1", "Pixel", "Joueur 2"]
-    assert players[1] == Player("Pixel", "green", Side.WEST, bot="greedy")
+    assert players[1] == Player("Pixel", "green", Side.WEST, bot="greedy", face=FACES[2])
     assert manner is Manner.OPEN
     assert options == {"variant": "apprentice", "match": "single", "first": "2"}
+
+
+def test_options_that_belong_together_are_one_row_and_one_sheet(app: Any, started: list[Any]):
+    app.go("setup", game=DERBY)
+    setup = app.manager.current_screen
+    frames()
+    assert len(setup.ids.rows.children) == 3  # the manner, who starts, and the sides of the horses
+    tap(find(setup, "Talents"))
+    for words, choice in (("Talents", "Variés"), ("Cheval 2", "Côté B")):
+        tap(find(row_of(setup._sheet, words), choice))
+    tap(find(setup._sheet, "C’est bon"))
+    assert find(setup, "Variés, sauf 1")
+    tap(setup.ids.play)
+    options = started[0][3]
+    assert (options["sides"], options["horse_1"], options["horse_2"]) == ("mix", "as_sides", "B")
+    assert DERBY.settle(2, 1, options)
+
+
+def row_of(root: Any, title: str) -> Any:
+    return next(widget for widget in root.walk() if getattr(widget, "title", "") == title)
+
+
+@pytest.fixture
+def family(app: Any) -> Any:
+    """Set-up, as a family finds it that has written its names before."""
+    app.store.set_setting("names", ["Zoé", "Joueur 1", "Léo", "Inès", "Papa"])
+    app.go("setup", game=GAME)
+    frames()
+    return app.manager.current_screen
+
+
+def test_one_touch_on_an_empty_chair_seats_the_next_of_the_family(family: Any, started: list[Any]):
+    tap(chair(family, 3))
+    tap(chair(family, 7))
+    tap(family.ids.play)
+    assert [player.name for player in started[0][1]] == ["Joueur 1", "Zoé", "Joueur 2", "Léo"]
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "bot"),
+    [("Inès", "Inès", None), ("Robot malin", "Pixel", "greedy"), ("Zoé", "Zoé", None)],
+)
+def test_whoever_sits_down_is_another_by_one_more_touch(family: Any, words: str, name: str, bot: str | None):
+    tap(chair(family, 3))
+    assert "Joueur 1" not in said(family.ids.rows), "that is no name of anybody"
+    tap(find(family.ids.rows, words))
+    assert (family.seating.chairs[3].name, family.seating.chairs[3].bot) == (name, bot)
+    assert find(family, "Secret"), "the options are there again"
+
+
+def test_somebody_new_writes_their_name(family: Any):
+    tap(chair(family, 3))
+    tap(find(family.ids.rows, "Quelqu’un d’autre"))
+    assert family._sheet.chair == 3
+    tap(find(family._sheet, "C’est bon"))
+    assert find(family, "Secret")
 
 
 def test_dragging_somebody_to_an_empty_chair_turns_the_order(setup: Any, started: list[Any]):
@@ -234,12 +334,34 @@ def test_a_drop_beside_every_chair_changes_nothing(setup: Any):
 
 def test_two_people_cannot_have_one_name(setup: Any):
     tap(chair(setup, 1))
-    (field,) = [widget for widget in setup.walk() if type(widget).__name__ == "NameField"]
+    field = name_field(setup)
     field.text = "joueur 2"
     assert "joueur 2 est déjà à table" in said(setup)
+    assert field.error
     assert setup.seating.chairs[1].name == "Joueur 1"
     field.text = "Zoé [rouge]"
+    assert not field.error
     assert setup.seating.chairs[1].name == "Zoé [rouge]"
+
+
+def name_field(screen: Any) -> Any:
+    from kivy.uix.textinput import TextInput
+
+    (field,) = [widget for widget in screen.walk() if isinstance(widget, TextInput)]
+    return field
+
+
+def test_the_first_letter_takes_the_place_of_the_old_name(setup: Any):
+    from kivy.core.window import Window
+
+    tap(chair(setup, 1))
+    field = name_field(setup)
+    tap(field)
+    assert field.selection_text == "Joueur 1"
+    Window.dispatch("on_textinput", "Z")
+    assert field.text == "Z"
+    tap(field)
+    assert field.selection_text == ""  # now the finger moves the cursor
 
 
 def test_a_colour_that_somebody_has_is_swapped(setup: Any):
@@ -250,12 +372,26 @@ def test_a_colour_that_somebody_has_is_swapped(setup: Any):
     assert setup.seating.chairs[5].colour == "blue"
 
 
+def test_a_robot_of_a_new_kind_goes_by_its_own_name(
+    setup: Any, started: list[Any], monkeypatch: pytest.MonkeyPatch
+):
+    from engines.bots import BOTS
+
+    monkeypatch.setitem(BOTS, "far_sighted", BOTS["greedy"])
+    tap(chair(setup, 1))
+    tap(find(setup, "Far sighted"))
+    tap(find(setup, "C’est bon"))
+    assert chair(setup, 1).badge.tag
+    tap(setup.ids.play)
+    assert started[0][1][0].bot == "far_sighted"
+
+
 def test_robots_alone_do_not_play(setup: Any, started: list[Any]):
     for number in (1, 5):
         setup.seating.become(number, "random")
     tap(chair(setup, 1))
     tap(find(setup, "C’est bon"))
-    assert "Il faut au moins une personne" in said(setup)
+    assert "Il faut au moins un joueur qui ne soit pas un robot" in said(setup)
     tap(setup.ids.play)
     assert started == []
 
@@ -273,15 +409,19 @@ def test_nobody_can_leave_a_table_that_would_be_too_small_or_join_a_full_one(set
     assert sorted(setup.seating.chairs) == [1, 2, 3, 5]
 
 
-def test_names_seats_and_manner_are_remembered(app: Any, setup: Any, started: list[Any]):
+def test_names_faces_seats_and_manner_are_remembered(app: Any, setup: Any, started: list[Any]):
     setup.seating.rename(1, "Zoé")
     setup.seating.recolour(1, "pink")
-    setup.chosen["manner"] = "table"
+    tap(chair(setup, 1))
+    tap(next(face for face in setup._sheet.ids.faces.children if face.name == "owl"))
+    tap(find(setup, "C’est bon"))
+    assert chair(setup, 1).badge.portrait == "face-owl"
+    setup.options.chosen["manner"] = "table"
     tap(setup.ids.play)
     app.go("setup", game=GAME)
     again = app.manager.current_screen
-    assert again.seating.chairs[1] == Player("Zoé", "pink", Side.SOUTH)
-    assert again.chosen["manner"] == "table"
+    assert again.seating.chairs[1] == Player("Zoé", "pink", Side.SOUTH, face="owl")
+    assert again.options.chosen["manner"] == "table"
     tap(chair(again, 5))
     tap(find(again, "C’est bon"))
     again.seating.rename(1, "Lou")
@@ -304,23 +444,65 @@ def test_the_back_key_closes_a_sheet_before_it_leaves(app: Any, setup: Any):
 def test_settings_are_in_force_and_kept_at_once(app: Any):
     app.go("settings")
     frames()
-    tap(find(app.manager.current_screen, "Vives"))
+    tap(find(app.manager.current_screen, "Rapides"))
     assert app.settings.speed == "fast"
     assert app.store.setting("speed", None) == "fast"
-    tap(find(app.manager.current_screen, "Sons"))
-    assert app.store.setting("sound", None) is False
-    tap(find(app.manager.current_screen, "Sons"))
-    assert app.settings.sound is True
+    row = find(app.manager.current_screen, "Vibrations")
+    tap(row)
+    assert app.store.setting("haptics", None) is False
+    tap(row.ids.trailing_container.children[0])
+    assert app.settings.haptics is True
 
 
-def test_text_grows_while_one_looks(app: Any):
+def test_the_volume_follows_the_bead_is_kept_and_ends_in_silence(app: Any):  # U36
     app.go("settings")
     frames()
     screen = app.manager.current_screen
-    label = find(screen, "Vives")
+    *_, slider = [widget for widget in screen.walk() if hasattr(widget, "value_pos")]
+    for stop, volume in ((4, 0.4), (0, 0.0)):
+        slider.value = stop
+        assert app.settings.volume == app.store.setting("volume", None) == volume
+    assert "0\xa0%" in said(screen) or "0 %" in said(screen)
+    app.settings.volume = 0.7
+
+
+@pytest.mark.parametrize(("kept", "volume"), [(True, 0.7), (False, 0.0)])
+def test_a_file_in_which_sound_was_switched_off_stays_silent(tmp_path: Any, kept: bool, volume: float):
+    from app.settings import Settings
+
+    store = Store(tmp_path / "kept.db")
+    store.set_setting("sound", kept)
+    assert Settings(store).volume == volume
+    store.set_setting("volume", 0.3)
+    assert Settings(store).volume == 0.3
+    store.set_setting("volume", 77)
+    assert Settings(store).volume == volume
+    store.close()
+
+
+def text_size(screen: Any) -> Any:
+    """The bead on its rail."""
+    return next(widget for widget in screen.walk() if hasattr(widget, "value_pos"))
+
+
+def test_text_grows_while_one_looks(app: Any):
+    from tests.ui.fingers import Drag, Tap, do
+
+    app.go("settings")
+    frames()
+    screen = app.manager.current_screen
+    label = next(widget for widget in screen.walk() if getattr(widget, "text", "") == "Rapides")
     before = label.font_size
-    tap(find(screen, "200"))
+    slider = text_size(screen)
+    x, y = slider.to_window(*slider.value_pos)
+    do(Drag((x, y), (slider.to_window(slider.right - slider.padding, 0)[0], y)))
+    frames()
+    assert app.settings.text_scale == 2
+    assert "200\u00a0%" in said(screen)
     assert label.font_size > 1.5 * before
+    x, y = slider.to_window(slider.x + slider.padding, slider.center_y)
+    do(Tap((x, y)))
+    assert app.settings.text_scale == 1
 
 
 def test_another_language_is_spoken_at_once(app: Any):
@@ -340,12 +522,47 @@ def test_the_rules_lead_back_to_where_one_came_from(app: Any, setup: Any):
     assert app.manager.current_screen.seating.chairs[1].name == "Zoé"
 
 
+def test_with_several_games_the_rules_begin_with_a_list(app: Any, tmp_path: Any, monkeypatch: Any):
+    from app import guide
+
+    for language in ("fr", "en"):
+        written = (guide.FOLDER / f"fable.{language}.json").read_text("utf-8")
+        for name in ("fable", "derby"):
+            (tmp_path / f"{name}.{language}.json").write_text(written, "utf-8")
+    monkeypatch.setattr(guide, "FOLDER", tmp_path)
+    app.go("rules")
+    tap(find(app.manager.current_screen, DERBY.title))
+    page = app.manager.current_screen
+    assert page.title == DERBY.title
+    assert "En une minute" in said(page)
+    page.back()
+    assert find(app.manager.current_screen, GAME.title)
+    app.manager.current_screen.back()
+    assert app.manager.current_screen.name == "home"
+
+
 def test_the_credits_name_everybody_and_say_what_is_reconstructed(app: Any):
+    from kivy.utils import escape_markup
+
     app.go("credits")
     text = "\n".join(said(app.manager.current_screen))
-    for name in ("Gary Kim", "David Parlett", "Chris Handy", "Robin Red Games", "Kivy", "Fredoka", "MIT"):
-        assert name in text
+    authors = [name for box in boxes().values() for name in (box.title, box.designer, box.after)]
+    for name in (*authors, "Kivy", "KivyMD", "Fredoka", "MIT"):
+        assert escape_markup(name) in text
     assert "reconstitué" in text
+
+
+def test_games_have_their_english_titles_wherever_english_is_spoken(app: Any, begin: Any):
+    open_a_match(app)
+    skip_ahead(begin(GAME, people(2)))
+    app.settings.language = "en"
+    title = "The Hare & the Tortoise"
+    for name in ("home", "setup", "album", "rules", "credits"):
+        app.go(name, **({"game": GAME} if name == "setup" else {"page": "over"} if name == "album" else {}))
+        frames()
+        text = "\n".join(said(app.manager.current_screen)).replace("&amp;", "&")
+        assert title in text, name
+        assert "Lièvre" not in text, name
 
 
 # -- layout -----------------------------------------------------------------------------
@@ -354,9 +571,13 @@ def test_the_credits_name_everybody_and_say_what_is_reconstructed(app: Any):
 def sheets(screen: Any) -> Iterator[str]:
     """Opens, one after the other, whatever can lie on top of a set-up screen."""
     yield "setup"
-    for name in screen.chosen:
-        screen._choose(name)
-        yield name
+    screen._seated = 1
+    screen._refresh()
+    yield "offers"
+    screen._settle()
+    for group in screen.options.groups():
+        screen._choose(group)
+        yield group[0]
     screen.close_sheet()
     screen._edit(1)
     yield "seat"
@@ -367,22 +588,16 @@ def sheets(screen: Any) -> Iterator[str]:
 def test_nothing_is_cut_off_too_small_or_on_top_of_something(
     app: Any, name: str, size: tuple[int, int], density: int
 ):
-    from kivy.metrics import Metrics
-    from kivy.uix.floatlayout import FloatLayout
-
     from tests.ui.layout import box, problems
 
     open_a_match(app)
     app.store.set_setting("names", ["Théodore", "Grand-maman", "Lou"])
-    before = Metrics.density
-    Metrics.density = density
-    try:
-        for scale, language in product((1.0, 2.0), ("fr", "en")):
-            app.settings.text_scale = scale
-            app.settings.language = language
-            screen = app._make(name, {"game": GAME} if name == "setup" else {})
-            host = FloatLayout(size=size)
-            host.add_widget(screen)
+    given = {"game": GAME} if name == "setup" else {}
+    for scale, language in sizes.LOOKS:
+        with (
+            sizes.dressed(app, scale, language),
+            sizes.laid_out(app, size, density, name, **given) as screen,
+        ):
             if name == "setup":
                 while screen.seating.can_add:
                     screen.seating.add()
@@ -393,6 +608,17 @@ def test_nothing_is_cut_off_too_small_or_on_top_of_something(
                 found = problems(shown, scale)
                 assert found == [], f"{state}, {size}, text {scale:.0%}, {language}"
                 assert box(shown).right == size[0]
-            screen.dispatch("on_leave")
-    finally:
-        Metrics.density = before
+
+
+@pytest.mark.parametrize(("size", "density"), sizes.SIZES)
+def test_a_group_of_options_has_room(app: Any, size: tuple[int, int], density: int):
+    from tests.ui.layout import problems
+
+    for scale, language in sizes.LOOKS:
+        with (
+            sizes.dressed(app, scale, language),
+            sizes.laid_out(app, size, density, "setup", game=DERBY) as screen,
+        ):
+            screen._choose(screen.options.groups()[-1])
+            settle(4)
+            assert problems(screen._sheet, scale) == [], f"text {scale:.0%}, {language}"

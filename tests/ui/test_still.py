@@ -63,7 +63,7 @@ def test_a_still_follows_its_place_and_size_on_whole_pixels(strokes: Any):
 
 def test_the_rings_of_a_howl_are_not_filled(strokes: Any):
     """A line that one can see through would be, in a painting."""
-    from app.boards.fable.effects import Effects
+    from app.widgets.effects import Effects
 
     still, mark, _ = strokes
     still.pos, still.size = (0, 0), (200, 200)

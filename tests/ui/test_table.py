@@ -1,282 +1,304 @@
-"""A match on the real screens: covers, hands and the whole way to the ceremony, by touches."""
+"""The table under way: covers, hints, leaving and coming back, whatever the game."""
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from app.match import Cover, Manner, Open, Player, Private
-from engines import catalogue
+from app.match import Cover, Manner, Match, Open, Private
 from engines.bots import GreedyBot
-from engines.fable.actions import MoveAnimal, PlaceBet
+from engines.record import AnyGame, Record
 from engines.rng import Rng
-from tests.ui.test_shell import frames
+from tests.engines.tables import Setup
+from tests.length import some
+from tests.ui.fingers import centre, finger, frames, press, settle, tap
+from tests.ui.hands import hands_at
+from tests.ui.reading import find
+from tests.ui.tables import (
+    SECRETIVE,
+    Wait,
+    bare_board,
+    bring_to,
+    is_at_rest,
+    lift,
+    look,
+    moves_of,
+    people,
+    play_on,
+    setups_of,
+    skip_ahead,
+)
 
-GAME = catalogue()["fable"]
-PEOPLE = [Player("Zoé", "blue"), Player("Léo", "vermilion")]
-ROBOT = Player("Robot", "green", bot="greedy")
-
-Wait = Callable[[Callable[[], bool], str], None]
+ESCAPE, SPACE, LEFT, RIGHT = 27, 32, 276, 275
+MOVES = 25
+LINES = 7  # of a recap: so many have room in the largest type, and if there are more the newest are told
 
 
-@pytest.fixture
-def table(app: Any, wait_until: Wait, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Any]]:
-    """Begins a match and gives its screen; every deal is the same unless a seed is named."""
-    app.settings.speed = "off"
-    app.settings.cover_opens = "tap"
+@pytest.fixture(params=SECRETIVE, ids=lambda game: game.id)
+def covered(request: Any, begin: Any) -> Any:
+    """Of two people one is called, and nobody has looked yet."""
+    screen = begin(request.param, people(2))
+    bring_to(screen, lambda: isinstance(screen.curtain.state, Cover))
+    return screen
 
-    def begin(players: list[Player], manner: Manner = Manner.SECRET, seed: int = 7, **options: str) -> Any:
-        monkeypatch.setattr("app.application.secrets.randbits", lambda bits: seed)
-        app.start(GAME, players, manner, options)
-        screen = app.manager.current_screen
-        wait_until(lambda: screen.asked is not None, "somebody to be asked")
-        frames()
-        return screen
 
-    yield begin
-    while found := app.open_match():
-        app.store.finish(found.id)
-    app.settings.speed = "normal"
+def bring_to_recap(screen: Any) -> None:
+    """A person is called after another has moved."""
+    bring_to(
+        screen,
+        lambda: isinstance(screen.curtain.state, Cover) and bool(screen.match.recap(screen.asked, None)),
+    )
+
+
+def recap_of(screen: Any) -> Any:
+    """What a person reads again who asks for it."""
+    bring_to_recap(screen)
+    lift(screen)
+    screen.sheets.show_recap()
+    return screen.recap
+
+
+# -- covers -----------------------------------------------------------------------------
+
+
+def test_a_cover_opens_by_holding_it(covered: Any, app: Any, wait_until: Wait):  # U1
+    seat = covered.asked
     app.settings.cover_opens = "hold"
-    app.go("home")
-
-
-def tap(x: float, y: float) -> None:
-    from kivy.tests.common import UnitTestTouch
-
-    touch = UnitTestTouch(x, y)
-    touch.touch_down()
-    touch.touch_up()
-    frames(2)
-
-
-def lift(screen: Any) -> None:
-    """Two taps at two places, and the recap away."""
-    tap(*screen.covers.full.ids.pad.center)
-    tap(*screen.covers.full.ids.second.center)
-    if screen.recap.parent is not None:
-        tap(*screen.recap.center)
-
-
-def play_by_taps(screen: Any, action: Any) -> None:
-    """As a person would: card after card, then confirm."""
-    board, hand = screen.board, list(screen.match.view(screen.asked).hand)
-    if isinstance(action, MoveAnimal):
-        tap(*board.slots[action.animal].center)
-    else:
-        cards = [action.card] if isinstance(action, PlaceBet) else list(action.cards())
-        for card in cards:
-            index = hand.index(card)
-            hand[index] = None
-            widget = board.layer.cards["hand", index]
-            tap(widget.x + widget.width * 0.3, widget.center_y)
-    tap(*board.ids.commit.center)
-
-
-def play_on(screen: Any, wait_until: Wait, moves: int = 10_000) -> None:
-    bot, rng = GreedyBot(GAME), Rng(3)
-    for _ in range(moves):
-        if screen.asked is None:
-            return
-        if isinstance(screen.curtain.state, Cover):
-            lift(screen)
-        seat, number = screen.asked, len(screen.match.moved)
-        assert screen.curtain.viewer == seat
-        play_by_taps(screen, bot.choose(screen.match.view(seat), rng))
-        assert len(screen.match.moved) > number, "what was confirmed was not played"
-        wait_until(lambda: not screen.timeline.is_running, "the table to come to rest")
-
-
-@pytest.mark.parametrize("variant", ["standard", "apprentice"])
-def test_two_people_play_a_whole_match_by_taps(table: Any, wait_until: Wait, app: Any, variant: str):
-    screen = table(PEOPLE, variant=variant)
-    play_on(screen, wait_until)
-    assert screen.match.result is not None
-    assert screen.ceremony.parent is not None
-    assert app.open_match() is None
-    winner = PEOPLE[screen.match.result.places.index(1)].name
-    assert winner in screen.ceremony.headline
-
-
-def test_a_cover_opens_by_holding_and_not_by_stray_taps(table: Any, wait_until: Wait, app: Any):  # U1
-    from kivy.tests.common import UnitTestTouch
-
-    app.settings.cover_opens = "hold"
-    screen = table(PEOPLE)
-    assert screen.curtain.state == Cover(0)
-    for _ in range(2):  # a double tap
-        tap(*screen.covers.full.ids.pad.center)
-    tap(5, 5)
-    assert screen.curtain.state == Cover(0)
-    touch = UnitTestTouch(*screen.covers.full.ids.pad.center)
-    touch.touch_down()
-    wait_until(lambda: screen.curtain.state == Private(0), "the held cover to open")
+    covered.draw()
+    settle()
+    touch = finger(centre(covered.covers.lid.ids.pad))
+    assert covered.curtain.state == Cover(seat)
+    wait_until(lambda: covered.curtain.state == Private(seat), "the held cover to open")
     touch.touch_up()
 
 
-def secrets_of(screen: Any, seat: int) -> set[str]:
-    view = screen.match.view(seat)
-    captions = screen.board.captions
-    return {captions.short(card) for card in (*view.hand, *view.own_bets)}
+@pytest.mark.parametrize("manner", [Manner.SECRET, Manner.TABLE], ids=lambda manner: manner.value)
+def test_a_cover_opens_by_holding_the_words_that_say_so(
+    begin: Any, app: Any, wait_until: Wait, secretive: AnyGame, manner: Manner
+):
+    screen = begin(secretive, people(2), manner)
+    bring_to(screen, lambda: isinstance(screen.curtain.state, Cover))
+    seat = screen.asked
+    app.settings.cover_opens = "hold"
+    screen.draw()
+    settle()
+    lid = screen.covers.lid
+    (hint,) = [widget for widget in lid.walk() if getattr(widget, "text", "") == lid.hint]
+    x, y = hint.to_window(*hint.pos)
+    touch = finger(
+        (x + hint.texture_size[0] / 2, y + hint.height / 2) if manner is Manner.TABLE else centre(hint)
+    )
+    wait_until(lambda: screen.curtain.state == Private(seat), "the held words to open")
+    touch.touch_up()
 
 
-def test_a_cover_shows_the_same_pixels_whatever_is_hidden(table: Any, tmp_path: Any, app: Any):  # U2
+def test_a_cover_opens_by_keys(covered: Any, app: Any, wait_until: Wait):
     from kivy.core.window import Window
 
-    pictures = []
-    for seed in (1, 2):
-        screen = table(PEOPLE, seed=seed)
-        assert screen.curtain.state == Cover(0)
-        frames(6)
-        name = Window.screenshot(name=str(tmp_path / f"{seed}.png"))
-        with open(name, "rb") as file:
-            pictures.append(file.read())
-    assert screen.match.view(0).hand != ()
-    assert pictures[0] == pictures[1]
+    seat = covered.asked
+    press(LEFT)
+    press(RIGHT)  # the left pad, then the right one
+    assert covered.curtain.state == Private(seat)
+    covered.drop()
+    app.settings.cover_opens = "hold"
+    covered.draw()
+    press(SPACE)
+    assert covered.curtain.state == Cover(seat)
+    Window.dispatch("on_key_down", SPACE, 0, " ", [])
+    wait_until(lambda: covered.curtain.state == Private(seat), "the held key to open")
+    Window.dispatch("on_key_up", SPACE, 0)
 
 
-def texts(widget: Any) -> Iterator[str]:
-    text = getattr(widget, "text", "")
-    if isinstance(text, str):
-        yield text
-    for child in widget.children:
-        yield from texts(child)
-
-
-def test_no_card_of_a_hand_is_left_in_the_tree_behind_a_cover(table: Any):  # U2
-    screen = table(PEOPLE)
-    lift(screen)
-    assert screen.board.layer.cards
-    screen.drop()
-    frames()
-    assert screen.curtain.state == Cover(0)
-    assert not [grip for grip in screen.board.layer.cards if grip[0] == "hand"]
-    assert screen.recap.text == ""
-
-
-@pytest.mark.parametrize("accident", ["pause", "back key", "resize", "focus"])
-def test_accidents_cover_a_private_view(table: Any, app: Any, accident: str):  # U1
-    from kivy.core.window import Window
-
-    screen = table(PEOPLE)
-    lift(screen)
-    assert screen.curtain.state == Private(0)
-    if accident == "pause":
-        assert app.on_pause()
-    elif accident == "back key":
-        Window.dispatch("on_key_down", 27, 0, "", [])
-    elif accident == "resize":
-        Window.dispatch("on_resize", *Window.size)
-    else:
-        Window._focus = not Window._focus  # as when another window comes before ours
-    frames()
-    assert screen.curtain.state == Cover(0)
-
-
-def test_a_match_goes_on_where_it_was_left_at_the_cover(table: Any, wait_until: Wait, app: Any):  # U34
-    screen = table(PEOPLE)
-    play_on(screen, wait_until, moves=5)
-    views = [screen.match.view(seat) for seat in (None, 0, 1)]
-    tap(*screen.ids.menu.center)
-    if app.manager.current_screen is screen:  # the first tap covered the hand
-        tap(*screen.ids.menu.center)
-    assert app.open_match() is not None
-    app.resume()
-    again = app.manager.current_screen
-    wait_until(lambda: again.asked is not None, "somebody to be asked")
-    assert isinstance(again.curtain.state, Cover)
-    assert [again.match.view(seat) for seat in (None, 0, 1)] == views
-
-
-def test_the_language_changes_in_the_middle_of_a_turn(table: Any, wait_until: Wait, app: Any):  # U32
-    screen = table(PEOPLE)
-    play_on(screen, wait_until, moves=3)
-    before = screen.match.view(0)
-    app.settings.language = "en"
-    english = app.manager.current_screen
-    wait_until(lambda: english.asked is not None, "somebody to be asked")
-    assert "Pass the tablet" in english.covers.full.sentence
-    assert english.match.view(0) == before
-    play_on(english, wait_until, moves=2)
-    app.settings.language = "fr"
-
-
-def test_a_person_among_robots_is_never_covered(table: Any, wait_until: Wait):  # U6
-    screen = table([PEOPLE[0], ROBOT])
-    wait_until(lambda: screen.asked == 0, "the person's turn")
-    for _ in range(4):
-        assert screen.curtain.state == Private(0)
-        play_on(screen, wait_until, moves=1)
-        wait_until(lambda: screen.asked in (0, None), "the robot to have played")
-
-
-def test_the_open_manner_needs_no_cover(table: Any, wait_until: Wait):  # U5
-    screen = table(PEOPLE, Manner.OPEN)
-    assert screen.curtain.state == Open(0)
-    play_on(screen, wait_until, moves=4)
-    assert not isinstance(screen.curtain.state, Cover)
-
-
-def test_the_recap_is_as_large_as_the_family_wants_to_read(table: Any, app: Any, wait_until: Wait):  # U31
-    heights = []
-    for scale in (1.0, 2.0):
-        app.settings.text_scale = scale
-        screen = table(PEOPLE)
-        play_on(screen, wait_until, moves=1)
-        tap(*screen.covers.full.ids.pad.center)
-        tap(*screen.covers.full.ids.second.center)
-        frames()
-        assert screen.recap.parent is not None
-        heights.append(max(label.font_size for label in screen.recap.children[0].children))
-    app.settings.text_scale = 1.0
-    assert heights[1] > heights[0]
-    assert screen.recap.children[0].height <= screen.height
-
-
-def test_the_tablet_takes_no_picture_of_secrets(table: Any, app: Any, monkeypatch: Any):
+def test_the_tablet_takes_no_picture_of_secrets(covered: Any, app: Any, monkeypatch: Any):
     """A paused app draws no cover any more: what was drawn last must not be seen among recent apps."""
     from app.secrecy import Secrecy
 
     told: list[bool] = []
     monkeypatch.setattr(app, "secrecy", Secrecy(told.append))
-    screen = table(PEOPLE)
-    frames()
+    covered.draw()
     assert told == []
-    lift(screen)
+    lift(covered)
     assert told == [True]
     app.on_pause()
-    assert told == [True]
-    frames()
+    frames(2)
     assert told == [True, False]
-    lift(screen)
-    app.go("home")
-    frames()
-    assert told == [True, False, True, False]
 
 
-def test_a_hint_is_put_forward_and_not_played(table: Any, wait_until: Wait):  # U35
-    screen = table(PEOPLE)
-    screen.hint()
+def test_whoever_plays_alone_goes_home_by_the_back_key(begin: Any, app: Any, wait_until: Wait, game: AnyGame):
+    """There is nobody to hide anything from, so nothing is covered on the way."""
+    screen = begin(game, people(1, bots=game.seats[0] - 1))
+    wait_until(lambda: is_at_rest(screen), "the person's turn")
+    press(ESCAPE)
+    assert app.manager.current_screen.name == "home"
+    assert app.open_match() is not None
+
+
+# -- leaving and coming back ------------------------------------------------------------
+
+
+def test_a_match_goes_on_where_it_was_left(begin: Any, app: Any, wait_until: Wait, game: AnyGame):  # U34
+    screen = begin(game, people(2))
+    skip_ahead(screen, 5)
+    views = [screen.match.view(seat) for seat in (None, 0, 1)]
+    state = screen.curtain.state
+    assert state in (Open(), Cover(screen.asked))
+    tap(screen.ids.menu)
+    tap(find(screen.sheets.top, "Quitter la table"))
+    assert app.manager.current_screen.name == "home"
+    app.resume()
+    again = app.manager.current_screen
+    wait_until(lambda: again.asked is not None, "somebody to be asked")
+    assert again is not screen
+    assert again.curtain.state == state
+    assert [again.match.view(seat) for seat in (None, 0, 1)] == views
+
+
+def test_the_language_changes_in_the_middle_of_a_turn(covered: Any, app: Any, wait_until: Wait):  # U32
+    views = [covered.match.view(seat) for seat in (None, 0, 1)]
+    look(covered)
+    app.settings.language = "en"
+    english = app.manager.current_screen
+    wait_until(lambda: english.asked is not None, "somebody to be asked")
+    full = english.covers.full
+    assert (full.sentence, full.name) == ("Pass the tablet to", people(2)[english.asked].name)
+    assert [english.match.view(seat) for seat in (None, 0, 1)] == views
+    play_on(english, wait_until, moves=2)
+
+
+# -- the recap --------------------------------------------------------------------------
+
+
+def test_the_recap_is_as_large_as_the_family_wants_to_read(covered: Any, app: Any):  # U31
+    heights = []
+    for scale in (1.0, 2.0):
+        covered.drop()
+        app.settings.text_scale = scale
+        covered.draw()
+        recap = recap_of(covered)
+        frames(2)
+        assert recap.parent is not None
+        heights.append(
+            max(label.font_size for label in recap.ids.panel.walk() if hasattr(label, "font_size"))
+        )
+        assert recap.ids.panel.height <= covered.height
+    assert heights[1] > heights[0]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (600, 960)], ids=["wide", "upright"])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("opens", some(["tap"], ["hold", "tap"]))  # by taps there are two pads, and less room
+def test_the_recap_is_printed_on_the_cover_and_has_room_there(  # U11
+    begin: Any, app: Any, game: AnyGame, size: tuple[int, int], text_scale: float, opens: str
+):
+    """Whoever is called reads what everybody has seen, the newest at least, and then sees their own cards."""
+    app.settings.text_scale, app.settings.cover_opens = text_scale, opens
+    screen = begin(game, people(game.seats[-1]))
+    screen.size_hint, screen.size = (None, None), size
+    settle()
+    bot, rng, told = GreedyBot(game), Rng(3), 0
+    while screen.asked is not None and len(screen.match.moved) < MOVES:
+        if isinstance(screen.curtain.state, Cover):
+            cover, since = screen.covers.full, screen.match.recap(screen.asked, None)
+            screen.draw()
+            lines = cover.ids.recap.text.splitlines()
+            assert bool(lines) is bool(cover.recap_title) is bool(since)
+            assert lines == [
+                screen.board.recap_line(events) for _, events in since[len(since) - len(lines) :]
+            ]
+            assert cover.ids.bill.height <= cover.height * 0.86, lines
+            told = max(told, len(lines))
+            screen.lift(screen.asked)
+            assert screen.recap.parent is None
+        screen.submit(bot.choose(screen.match.view(screen.asked), rng))
+    assert told or game not in SECRETIVE
+
+
+def test_the_cover_tells_only_what_everybody_has_seen(begin: Any, secretive: AnyGame):  # U2
+    """Also to the person whose cover it is: whoever brings them the tablet reads it too."""
+    screen = begin(secretive, people(3))
+    own = 0
+    while screen.asked is not None and len(screen.match.moved) < MOVES:
+        board, seat = screen.board, screen.asked
+        if isinstance(screen.curtain.state, Cover):
+            public = {board.recap_line(events) for _, events in screen.match.log(None)}
+            assert set(screen.covers.full.ids.recap.text.splitlines()) <= public
+            own += any(
+                seen != lies
+                for seen, lies in zip(screen.match.log(seat), screen.match.log(None), strict=True)
+            )
+        skip_ahead(screen, 1)
+    assert own, "nobody has seen anything of their own"
+
+
+def test_behind_a_cover_that_is_lifted_nothing_tells_it_any_more(covered: Any):
+    bring_to_recap(covered)
+    assert covered.covers.full.ids.recap.text
+    lift(covered)
+    assert covered.recap.parent is None
+    assert covered.covers.full.parent is None
+
+
+def test_the_recap_can_be_read_again(covered: Any):  # U11
+    recap_of(covered)
+    told = covered.recap.text
+    tap(covered.recap)
+    assert covered.recap.parent is None
+    covered.sheets.show_menu()
+    tap(find(covered.sheets.top, "dernier tour"))
+    assert covered.recap.parent is not None
+    assert covered.recap.text == told
+
+
+@pytest.mark.parametrize("text_scale", some([2.0], [1.0, 2.0]))
+def test_the_recap_has_a_line_for_every_move_and_room_for_all(  # U11
+    begin: Any, app: Any, game: AnyGame, text_scale: float
+):
+    app.settings.text_scale = text_scale
+    for setup in (Setup(game, game.seats[-1]), *setups_of(game)[1:]):
+        screen = begin(game, people(setup.seats), **setup.options)
+        bot, rng, most = GreedyBot(game), Rng(3), 0
+        while screen.asked is not None and len(screen.match.moved) < MOVES:
+            recap = screen.match.recap(screen.asked, screen.asked)
+            screen.recap.show(screen, screen.asked)
+            lines = screen.recap.text.splitlines()
+            assert len(lines) >= min(len(recap), LINES)
+            for (seat, _), line in zip(recap[-len(lines) :] if lines else (), lines, strict=True):
+                assert screen.match.players[seat].name in line
+            assert screen.recap.ids.panel.height <= screen.height
+            most = max(most, len(lines))
+            screen.recap.hide()
+            screen.submit(bot.choose(screen.match.view(screen.asked), rng))
+        assert most >= min(LINES, setup.seats - 1)
+
+
+# -- hints ------------------------------------------------------------------------------
+
+
+def test_a_hint_is_put_forward_and_not_played(covered: Any, wait_until: Wait):  # U35
+    moves = len(covered.match.moved)
+    covered.robots.hint()
     frames(3)
-    assert screen.board.staging is None or screen.board.staging.is_empty, "a cover gives no hints"
-    lift(screen)
-    screen.hint()
-    wait_until(lambda: not screen.board.staging.is_empty, "a hint")
-    assert screen.board.staging.action in screen.match.view(0).legal
-    assert not screen.match.moved
-    screen.board.take_back()
-    assert screen.board.staging.is_empty
+    assert covered.board.proposal is None or covered.board.proposal.is_empty, "a cover gives no hints"
+    view = look(covered)
+    covered.robots.hint()
+    wait_until(lambda: not covered.board.proposal.is_empty, "a hint")
+    assert covered.board.proposal.action in view.legal
+    assert len(covered.match.moved) == moves
+    tap(covered.board.frame.button("take_back"))
+    assert covered.board.proposal.is_empty
+    assert hands_at(covered).lost(view) == []
 
 
-def test_the_hint_is_what_a_clever_robot_would_do_for_every_kind_of_choice(app: Any):  # U35
-    from app.boards.fable.staging import Staging
-
-    for variant in ("standard", "apprentice"):
-        state, bot, rng = GAME.new(3, 5, variant=variant), GreedyBot(GAME), Rng(1)
-        while acting := GAME.to_act(state):
-            view = GAME.view(state, acting[0])
-            action = bot.choose(view, rng)
-            staging = Staging(view, is_asked=True)
-            staging.suggest(action)
-            assert staging.action == action
-            GAME.advance(state, acting[0], action)
+def test_a_hint_puts_forward_just_what_its_action_takes(app: Any, game: AnyGame):  # U35
+    bot, rng = GreedyBot(game), Rng(1)
+    for setup in setups_of(game):
+        players = people(setup.seats)
+        match = Match(Record.begin(game, setup.seats, 5, setup.options), players, Manner.SECRET)
+        with bare_board(app, game, players, (960, 600)) as board:
+            for _ in moves_of(match):
+                view = match.view(match.to_act[0])
+                action = bot.choose(view, rng)
+                proposal = board.propose(view, is_asked=True)
+                proposal.suggest(action)
+                assert proposal.action == action
+                proposal.take_all()
+                assert proposal.is_empty

@@ -1,29 +1,27 @@
 """Covers, bars and sheets of the table at every text size, in both languages: whole, apart and readable."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from app.boards.rect import Rect
 from app.guide import Guide
 from app.match import Manner, Match, Player
-from engines import catalogue
-from engines.record import Record
-from tests.ui.sizes import LOOKS, SIZES, laid_out
+from engines.record import AnyGame, Record
+from tests.ui.sizes import LOOKS, SIZES, dressed, laid_out
+from tests.ui.tables import SECRETIVE, people
 
-GAME = catalogue()["fable"]
+GAME = SECRETIVE[0]
 LONG = "Maximilienne"  # as long as a name may be
 
 
-@pytest.fixture(autouse=True)
-def as_it_was(app: Any) -> Iterator[None]:
-    yield
-    app.settings.text_scale, app.settings.language, app.settings.cover_opens = 1.0, "fr", "hold"
+pytestmark = pytest.mark.usefixtures("as_it_was")
 
 
 def a_match(manner: Manner) -> Match:
     players = [Player(LONG, "blue"), Player("Léo", "vermilion")]
-    return Match(Record.begin(GAME, 2, 7, {"first": "1"}), players, manner)
+    return Match(Record.begin(GAME, 2, 7, {}), players, manner)
 
 
 def cover(table: Any) -> Any:
@@ -40,26 +38,25 @@ def bar(table: Any) -> Any:
 
 
 def undo_over_cover(table: Any) -> Any:
-    table.submit(table.match.view(0).legal[0])
-    assert table.can_undo
+    while not table.can_undo:
+        table.submit(table.match.view(table.asked).legal[0])
     return table.ids.menu.parent
 
 
 def menu(table: Any) -> Any:
-    table.submit(table.match.view(0).legal[0])
     table.sheets.show_menu()
     return table.sheets.top
 
 
 def put_away(table: Any) -> Any:
-    from app.screens.menu import away_question
+    from app.screens.table.menu import away_question
 
     table.sheets.show(away_question(table))
     return table.sheets.top
 
 
 def longest_rule(table: Any) -> Any:
-    guide = Guide("fable", table.shell.words.language)
+    guide = Guide(table.match.game.id, table.shell.words.language)
     table.sheets.show_rule(max(guide.rules, key=lambda name: len(guide.rule(name).text)))
     return table.sheets.top
 
@@ -72,36 +69,63 @@ def log(table: Any) -> Any:
 
 
 COVERS = (cover, low_cover)
-SECRET = (cover, bar, undo_over_cover, menu, put_away, longest_rule, log)
-FLAT = (low_cover, menu, put_away, longest_rule, log)
-SHOWN = [*((Manner.SECRET, show) for show in SECRET), *((Manner.TABLE, show) for show in FLAT)]
+SHOWN = {
+    Manner.SECRET: (cover, bar, undo_over_cover, menu, put_away, longest_rule, log),
+    Manner.TABLE: (low_cover, menu, put_away, longest_rule, log),
+}
 
 
-@pytest.mark.parametrize(
-    ("manner", "show"), SHOWN, ids=[f"{show.__name__}, {manner.value}" for manner, show in SHOWN]
-)
+def shown(app: Any, table: Any) -> Iterator[tuple[str, Any]]:
+    """One after the other; each lies where whoever is asked was called."""
+    for show in SHOWN[table.match.manner]:
+        for opens in ("hold", "tap") if show in COVERS else ("hold",):
+            app.settings.cover_opens = opens
+            table.sheets.close()
+            table.call()
+            yield f"{show.__name__}, {opens}", show(table)
+
+
+@pytest.mark.parametrize(("scale", "language"), LOOKS)
+@pytest.mark.parametrize("manner", SHOWN, ids=lambda manner: manner.value)
+@pytest.mark.parametrize("is_upright", [False, True], ids=["wide", "upright"])
 def test_what_lies_on_the_table_holds_on_the_smallest_screen(  # U21, U31
-    app: Any, manner: Manner, show: Callable[[Any], Any]
+    app: Any, manner: Manner, scale: float, language: str, is_upright: bool
 ):
-    """A flat table upright, as those see it who sit at its short sides."""
+    """Upright, too: in somebody's hands, or as those see a flat one who sit at its short sides."""
     from tests.ui.fingers import settle
     from tests.ui.layout import problems
 
-    app.settings.speed = "off"
     pixels, density = SIZES[0]  # everything on a larger one is larger
-    if manner is Manner.TABLE:
+    if is_upright:
         pixels = pixels[::-1]
     found = []
-    for scale, language in LOOKS:
-        app.settings.text_scale, app.settings.language = scale, language
-        for opens in ("hold", "tap") if show in COVERS else ("hold",):
-            app.settings.cover_opens = opens
-            match = a_match(manner)
-            with laid_out(app, pixels, density, "table", match=match, on_end=lambda: None) as screen:
-                screen.go_on()
-                shown = show(screen)
-                settle()
-                words = f"(text {scale:.0%}, {language}, {opens})"
-                found += [f"{problem} {words}" for problem in problems(shown, scale)]
-                screen.close()
+    given = {"match": a_match(manner), "on_end": lambda: None}
+    with dressed(app, scale, language), laid_out(app, pixels, density, "table", **given) as screen:
+        screen.go_on()
+        for name, part in shown(app, screen):
+            settle()
+            assert part.parent is not None, name
+            found += [f"{problem} ({name})" for problem in problems(part, scale)]
     assert found == []
+
+
+@pytest.mark.parametrize("size", [(960, 600), (600, 960)], ids=["wide", "upright"])
+def test_what_ends_a_peek_lies_on_no_card(app: Any, secretive: AnyGame, size: tuple[int, int]):  # U4, U21
+    from app.widgets.surface import Surface
+    from tests.ui.fingers import settle
+
+    app.settings.cover_opens = "tap"
+    match = Match(Record.begin(secretive, 2, 7, {}), people(2), Manner.SECRET)
+    given = {"match": match, "on_end": lambda: None}
+    with laid_out(app, size, 1, "table", **given) as screen:
+        screen.go_on()
+        other = 1 - screen.asked
+        screen.look()
+        screen.curtain.peek(other)
+        screen.lift(other)
+        settle()
+        bar, frame = screen.covers.bar, screen.board.frame
+        (paper,) = [drawn for drawn in bar.canvas.before.children if isinstance(drawn, Surface)]
+        assert bar.parent is not None
+        for card in frame.layer.cards.values():
+            assert not Rect(*paper.box).overlaps(Rect.of(card)), "a card is half hidden"

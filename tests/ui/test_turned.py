@@ -4,13 +4,10 @@ from typing import Any
 
 import pytest
 
-from app.match import Cover, Manner, Open, Player, Private, Side
-from engines.fable.actions import PlaceBet, Play
-from tests.ui import test_table
-from tests.ui.test_shell import frames
-from tests.ui.test_table import Wait
+from app.match import Manner, Open, Player, Side
+from engines.record import AnyGame
+from tests.ui.tables import SECRETIVE, Wait, look, turns
 
-table = test_table.table
 SIDES = list(Side)
 
 
@@ -65,81 +62,43 @@ def test_it_is_drawn_where_it_is_touched(turned: Any, side: Side):
 # -- at the table -----------------------------------------------------------------------
 
 
-def at(widget: Any, share: float = 0.5) -> tuple[float, float]:
-    """Where a finger has to go to touch a widget."""
-    x, y = widget.to_window(widget.x + widget.width * share, widget.center_y)
-    return x, y
-
-
-def drag(start: tuple[float, float], end: tuple[float, float]) -> None:
-    from kivy.tests.common import UnitTestTouch
-
-    touch = UnitTestTouch(*start)
-    touch.touch_down()
-    if start != end:
-        touch.touch_move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-        touch.touch_move(*end)
-    touch.touch_up()
-    frames(2)
-
-
-def tap(widget: Any) -> None:
-    drag(at(widget), at(widget))
-
-
-def lift_low(screen: Any) -> None:
-    """Two taps at the two ends of the low cover, and the recap away."""
-    tap(screen.covers.low.ids.pad)
-    tap(screen.covers.low.ids.second)
-    if screen.recap.parent is not None:
-        tap(screen.recap)
+def at_table(begin: Any, game: AnyGame, near: Side, far: Side) -> Any:
+    players = [Player("Zoé", "blue", near), Player("Léo", "vermilion", far)]
+    return begin(game, players, Manner.TABLE)
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_a_whole_turn_is_played_by_drag_from_any_side_of_a_flat_table(  # U5
-    table: Any, wait_until: Wait, side: Side
+def test_turns_are_played_by_drag_from_any_side_of_a_flat_table(  # U5
+    begin: Any, wait_until: Wait, game: AnyGame, side: Side
 ):
-    players = [Player("Zoé", "blue", side), Player("Léo", "vermilion", Side.SOUTH)]
-    screen = table(players, Manner.TABLE, first="1")
-    board, card = screen.board, screen.match.view(0).hand[0]
-    assert screen.curtain.state == Cover(0)
-    assert screen.ids.turned.side is side
-    lift_low(screen)
-    assert screen.curtain.state == Private(0)
-    assert (board.width < board.height) is (side in (Side.EAST, Side.WEST))
-    drag(at(board.layer.cards["hand", 0], 0.3), board.to_window(*board.places.bets.center))
-    assert board.staging.staged == [0]
-    tap(board.ids.commit)
-    wait_until(lambda: not screen.timeline.is_running, "the bet to be placed")
-    assert screen.match.moved[-1].action == PlaceBet(card)
-    screen.submit(screen.match.view(1).legal[0])
-    lift_low(screen)
-    card = screen.match.view(0).hand[0]
-    drag(at(board.layer.cards["hand", 0], 0.3), at(board.slots[card.animal]))
-    tap(board.ids.commit)
-    wait_until(lambda: not screen.timeline.is_running, "the card to be played")
-    assert isinstance(screen.match.moved[-1].action, Play)
-    assert screen.match.moved[-1].action.animal is card.animal
-    assert screen.curtain.state == Cover(1)
-    assert screen.ids.turned.side is Side.SOUTH
+    screen = at_table(begin, game, side, Side.SOUTH)
+    played = set()
+    for _ in turns(screen, wait_until, "drags", moves=4):
+        acting = screen.match.players[screen.asked].side
+        played.add(acting)
+        assert screen.ids.turned.side is acting
+        frame = screen.board.frame
+        assert (frame.width < frame.height) is (acting in (Side.EAST, Side.WEST))
+    assert played == {side, Side.SOUTH}
+    assert len(screen.match.moved) == 4
 
 
-def test_a_flat_table_stays_in_sight_while_somebody_is_called(table: Any):  # U5
-    players = [Player("Zoé", "blue", Side.NORTH), Player("Léo", "vermilion")]
-    screen = table(players, Manner.TABLE)
+def test_a_flat_table_stays_in_sight_while_somebody_is_called(begin: Any):  # U5
+    screen = at_table(begin, SECRETIVE[0], Side.NORTH, Side.SOUTH)
     assert screen.covers.full.parent is None
     assert screen.covers.low.parent is not None
-    assert screen.board.staging.view.seat is None
-    assert not [grip for grip in screen.board.layer.cards if grip[0] in ("hand", "own")]
-    assert screen.board.top <= screen.ids.stage.top
-    assert screen.board.y >= screen.covers.low.top - 1
+    assert screen.ids.turned.side is screen.match.players[screen.asked].side
+    assert screen.board.proposal.view == screen.match.view(None)
+    assert screen.board.frame.top <= screen.ids.stage.top
+    assert screen.board.frame.arena.y >= screen.covers.low.top, "it lies over the stage and nothing else"
+    assert screen.board.frame.ids.stage.y >= screen.covers.low.top - 1
 
 
-def test_the_race_lies_the_same_way_for_all(table: Any, app: Any, wait_until: Wait):  # U5
+def test_what_everybody_watches_lies_the_same_way_for_all(begin: Any, app: Any, wait_until: Wait):  # U5
     app.settings.speed = "normal"
-    screen = table([Player("Zoé", "blue", Side.WEST), Player("Léo", "vermilion", Side.NORTH)], Manner.TABLE)
-    lift_low(screen)
-    screen.submit(screen.match.view(0).legal[0])
+    screen = at_table(begin, SECRETIVE[0], Side.WEST, Side.NORTH)
+    look(screen)
+    screen.submit(screen.match.view(screen.asked).legal[0])
     assert screen.timeline.is_running
     assert screen.curtain.state == Open()
     assert screen.ids.turned.side is Side.SOUTH

@@ -7,30 +7,35 @@ from typing import Any
 import pytest
 
 from app.match import Manner
+from tests.engines.tables import Setup
+from tests.length import some
 from tests.ui.hands import GAMES, hands_at
-from tests.ui.tables import Wait, people, settings_of, turns
+from tests.ui.tables import Wait, people, played, setups_of, skip_ahead, turns
 
+BY_HAND = (25, 10_000)  # moves at the end of a match with unusual options; and with --long
 WAYS = [("drags", Manner.SECRET), ("taps", Manner.TABLE), ("keys", Manner.SECRET)]
 
 
 def matches() -> Iterator[Any]:
-    """Each way with the usual options; each other choice in one of the ways."""
+    """Each way with the usual options; others, all of them with --long, in one of the ways."""
     for game in GAMES:
-        usual, *others = settings_of(game)
-        for options, (how, manner) in [
+        usual, *others = setups_of(game)
+        for setup, (how, manner) in [
             *zip(repeat(usual), WAYS, strict=False),
-            *zip(others, cycle(WAYS), strict=False),
+            *zip(some(others[-1:], others), cycle(WAYS), strict=False),
         ]:
-            name = "-".join((game.id, how, *options.values()))
-            yield pytest.param(game, options, how, manner, id=name)
+            name = "-".join((game.id, how, *setup.options.values()))
+            yield pytest.param(setup, how, manner, id=name)
 
 
-@pytest.mark.parametrize(("game", "options", "how", "manner"), list(matches()))
+@pytest.mark.parametrize(("setup", "how", "manner"), list(matches()))
 def test_a_whole_match(
-    begin: Any, app: Any, wait_until: Wait, game: Any, options: Any, how: str, manner: Manner
+    begin: Any, app: Any, wait_until: Wait, counts: Any, setup: Setup, how: str, manner: Manner
 ):
-    players = people(2)
-    screen = begin(game, players, manner, **options)
+    game, players = setup.game, people(setup.seats)
+    screen = begin(game, players, manner, **setup.options)
+    if setup.options:
+        skip_ahead(screen, max(0, len(played(game, players, **setup.options).moved) - counts(*BY_HAND)))
     for view in turns(screen, wait_until, how):
         assert hands_at(screen).lost(view) == []
     result = screen.match.result
@@ -39,6 +44,7 @@ def test_a_whole_match(
     assert kept.record.dump() == screen.match.record.dump()
     *_, last = kept.record.replay()
     assert game.result(last.state) == result
+    assert app.open_match() is None
     assert screen.ceremony.parent is not None
     winners = [player.name for player, place in zip(players, result.places, strict=True) if place == 1]
     assert all(winner in screen.ceremony.headline for winner in winners)

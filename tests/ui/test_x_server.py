@@ -1,4 +1,4 @@
-"""A whole match as a hand plays it: the app as its own process, the mouse of an X server."""
+"""A match as a hand plays it, from home to its end: the app as its own process, the mouse of an X server."""
 
 import json
 import os
@@ -19,6 +19,7 @@ ROOT = Path(__file__).parents[2]
 SIZE = (960, 600)
 PATIENCE_SECONDS = 60
 PAUSE_SECONDS = 0.02
+FIRST_MOVES = (5, 10_000)  # by hand, before bots play on; with --long they never do
 
 
 class Family:
@@ -88,6 +89,7 @@ def family(tmp_path: Path, request: Any) -> Iterator[Family]:
             **os.environ,
             **KIVY,
             "DISPLAY": display,
+            "KCFG_GRAPHICS_MAXFPS": "60",  # as a family has it: the app waits for the hand
             "KCFG_GRAPHICS_WIDTH": str(SIZE[0]),
             "KCFG_GRAPHICS_HEIGHT": str(SIZE[1]),
             "KIVY_HOME": str(tmp_path / "kivy"),
@@ -107,11 +109,15 @@ def family(tmp_path: Path, request: Any) -> Iterator[Family]:
 
 
 @pytest.mark.parametrize("family", [game.id for game in GAMES], indirect=True)
-def test_a_whole_match_by_the_mouse(family: Family, tmp_path: Path):
+def test_a_match_is_played_by_the_mouse_to_its_end(family: Family, tmp_path: Path, counts: Any):
     from app.store import Store
 
+    first = counts(*FIRST_MOVES)
     while (answer := family.ask("next"))["gesture"] is not None:
         family.do(answer["gesture"], answer["is_held"])
+        if answer["moves"] == first:
+            assert family.ask("ahead")["moves"] > first
+            first = -1
     store = Store(tmp_path / "apoint" / "apoint.db")
     (finished,) = store.finished_matches()
     record = store.open(finished.id).record

@@ -1,12 +1,14 @@
 """The app as a family starts it, with an eye on it: answers where a hand would go next.
 
 `python -m tests.ui.watched GAME` runs main.py. To each line on standard input it answers with one line
-of JSON. "next": what to do next, as soon as the screen has come to rest. "mouse": where the mouse is and
-what came of it, so that whoever moves it need not guess.
+of JSON. "next": what to do next, as soon as the screen has come to rest. "ahead": bots have played on until
+a few moves before the end. "mouse": where the mouse is and what came of it, so that whoever moves it need
+not guess.
 """
 
 import json
 import runpy
+import secrets
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -14,17 +16,21 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
+from app.match import Match
 from engines.bots import GreedyBot
+from engines.record import Record
 from engines.rng import Rng
 from tests.ui.fingers import Gesture, Tap, centre
 from tests.ui.hands import hands_at
-from tests.ui.tables import is_at_rest
+from tests.ui.tables import is_at_rest, moves_of
 
 SETTLING_FRAMES = 2
+LAST_MOVES = 10  # that are not played by bots
+SEED = 7  # by chance a match may be so short that nothing is left to play ahead
 
 
 class Watcher:
-    """Looks at the screen once a frame, and never touches it."""
+    """Looks at the screen once a frame, and touches it only to let bots play."""
 
     def __init__(self, game: str) -> None:
         self.questions: SimpleQueue[str] = SimpleQueue()
@@ -59,8 +65,8 @@ class Watcher:
     def _each_frame(self, _seconds: float) -> None:
         self._calm = self._calm + 1 if self._is_calm() else 0
         if self._calm >= SETTLING_FRAMES and not self.questions.empty():
-            self.questions.get()
-            print(json.dumps(self._next()), flush=True)
+            answer = self._ahead() if self.questions.get().strip() == "ahead" else self._next()
+            print(json.dumps(answer), flush=True)
 
     def _mouse(self) -> dict[str, Any]:
         from kivy.core.window import Window
@@ -90,16 +96,30 @@ class Watcher:
             return told(Tap(centre(self._button(screen))))
         moves = len(screen.match.moved)
         if screen.asked is None:
-            return {"gesture": None, "moves": moves}
+            return told(None, moves)
         if screen.covers.lid is not None:
-            return told(Tap(centre(screen.covers.lid.ids.pad)), is_held=True)
-        if screen.recap.parent is not None:
-            return told(Tap(centre(screen.recap)))
+            return told(Tap(centre(screen.covers.lid.ids.pad)), moves, is_held=True)
+        if screen.looks.is_on:
+            return told(Tap(centre(screen.covers.bar.ids.button)), moves)
         if moves != self._moves:
             self._moves = moves
-            view = screen.match.view(screen.asked)
-            self._plan = hands_at(screen).drags(view, GreedyBot(screen.match.game).choose(view, self._rng))
-        return told(next(self._plan))
+            action = GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), self._rng)
+            self._plan = hands_at(screen).drags(screen.match.view(screen.curtain.viewer), action)
+        return told(next(self._plan), moves)
+
+    def _ahead(self) -> dict[str, Any]:
+        """As bots play the same match from here, for as long as there are moves left to be made by hand."""
+        screen = self.screen
+        known = screen.match.record
+        record = Record.begin(known.game, known.seats, known.seed, dict(known.options))
+        copy = Match(record, screen.match.players, screen.match.manner)
+        for moved in screen.match.moved:
+            copy.submit(moved.seat, moved.action)
+        for _ in moves_of(copy):
+            pass
+        for moved in copy.moved[len(screen.match.moved) : -LAST_MOVES]:
+            screen.submit(moved.action)
+        return {"moves": len(screen.match.moved)}
 
     def _button(self, screen: Any) -> Any:
         """From home to the table: the game's card, then Play."""
@@ -115,11 +135,12 @@ class Watcher:
         return catalogue()[self.game].title
 
 
-def told(gesture: Gesture, is_held: bool = False) -> dict[str, Any]:
-    return {"gesture": asdict(gesture), "is_held": is_held}
+def told(gesture: Gesture | None, moves: int = 0, *, is_held: bool = False) -> dict[str, Any]:
+    return {"gesture": None if gesture is None else asdict(gesture), "moves": moves, "is_held": is_held}
 
 
 def main(game: str) -> None:
+    secrets.randbits = lambda k: SEED
     watcher = Watcher(game)
     from kivy.clock import Clock
 

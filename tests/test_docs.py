@@ -1,0 +1,124 @@
+"""The pages in docs: every rule that is cited can be read there, and what they say and point at is so."""
+
+import io
+import json
+import re
+import subprocess
+import tokenize
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from engines import boxes
+from tests.engines.tables import about
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+GAMES = tuple(boxes())
+NUMBERED = (*(DOCS / "rules" / f"{game}.md" for game in GAMES), DOCS / "promises.md")
+LINKED = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.rglob("*.md")))
+
+# A rule of the fable, the carrots, the derby or the reindeer, or a promise to the user: F7, U23. Parts of
+# colours and of longer words are none. The key F1 reads like one; as there is such a rule, it does no harm.
+NUMBER = re.compile(r"(?<![\w#+])[FCDRU][1-9]\d?(?!\w)")
+ENTRY = re.compile(r'<a id="(\w+)"></a>\*\*(\w+)\*\*')
+LINK = re.compile(r"\]\((?!\w+:)([^)\s]+)\)")
+
+
+# -- rules and promises -------------------------------------------------------------------
+
+
+def entries(page: Path) -> list[str]:
+    return [number for _, number in ENTRY.findall(page.read_text("utf-8"))]
+
+
+def citing_files() -> list[Path]:
+    """All that is in the repository or about to be."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(
+        [*command, "*.py", "*.kv", "*.md", "*.json"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
+    return [ROOT / name for name in names.splitlines() if (ROOT / name).is_file()]
+
+
+def prose(path: Path) -> str:
+    """What can cite a rule: in Python only comments and strings, for a name like F1 may be anything."""
+    text = path.read_text("utf-8")
+    if path.suffix != ".py":
+        return text
+    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+    return "\n".join(token.string for token in tokens if _is_prose(tokenize.tok_name[token.type]))
+
+
+def _is_prose(kind: str) -> bool:
+    return kind in ("COMMENT", "STRING") or kind.startswith("FSTRING")
+
+
+def test_every_rule_that_is_cited_has_its_entry():
+    known = {number for page in NUMBERED for number in entries(page)}
+    files = citing_files()
+    cited = {path: set(NUMBER.findall(prose(path))) for path in files}
+    assert len(set().union(*cited.values())) > 100  # the search finds what is there
+    missing = {str(path.relative_to(ROOT)): sorted(found - known) for path, found in cited.items()}
+    assert {name: numbers for name, numbers in missing.items() if numbers} == {}
+
+
+def test_no_number_is_given_twice():
+    counts = Counter(number for page in NUMBERED for number in entries(page))
+    assert [number for number, count in counts.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("page", NUMBERED, ids=lambda page: page.stem)
+def test_every_entry_can_be_linked_to_by_its_number(page: Path):
+    text = page.read_text("utf-8")
+    assert [anchor for anchor, number in ENTRY.findall(text) if anchor != number.lower()] == []
+    assert re.findall(r"\*\*([FCDRU]\d+)\*\*", text) == entries(page) != []
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("# F12: a sleeping hare", ["F12"]),
+        ('Refusal("wrong_phase", "D9")', ["D9"]),
+        ("within C9–C11 (R3, U4)", ["C9", "C11", "R3", "U4"]),
+        ("#D5 and #D55E00, U+3164, P1, R{game}, F100, F0, 3F7, C3PO", []),
+    ],
+)
+def test_numbers_are_told_from_what_only_looks_like_them(text: str, numbers: list[str]):
+    assert NUMBER.findall(text) == numbers
+
+
+# -- links ----------------------------------------------------------------------------------
+
+
+def anchors(page: Path) -> set[str]:
+    """What a link may point at: names that were given, and headings as GitHub names them."""
+    text = page.read_text("utf-8")
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    slugs = (re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings)
+    return {*re.findall(r'<a id="(\w+)">', text), *slugs}
+
+
+def is_broken(page: Path, link: str) -> bool:
+    name, _, anchor = link.partition("#")
+    target = page.parent / name if name else page
+    return not target.exists() or bool(anchor and anchor not in anchors(target))
+
+
+@pytest.mark.parametrize("page", LINKED, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_leads_to_a_file_and_a_place_in_it(page: Path):
+    links = LINK.findall(page.read_text("utf-8"))
+    assert [link for link in links if is_broken(page, link)] == []
+
+
+# -- figures --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tables_of_a_game_have_the_figures_of_its_engine(game: str):
+    parts = json.loads((ROOT / "engines" / game / "components.json").read_text("utf-8"))
+    page = (DOCS / "rules" / f"{game}.md").read_text("utf-8")
+    figures = list(about(game).figures(parts))
+    assert figures
+    assert [figure for figure in figures if figure not in page] == []

@@ -1,0 +1,59 @@
+"""A slip of the pen in a board, or in a part of one, is found before anything is played."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from app.boards import has_board
+from engines import boxes
+
+ROOT = Path(__file__).parent.parent
+OF_EVERY_BOARD = """
+from typing import Any
+
+from app.boards.board import Board
+
+
+def look(board: Board[Any, Any]) -> None:
+    board.propsal
+    board.desk.refussed
+    board.player.is_plaing
+    board.captions.nmae(0)
+    board.motion.finnish()
+    board.table.playrs
+    if board.proposal is not None:
+        board.proposal.is_emty
+"""
+OF_A_GAME = """
+from app.boards.{game} import BOARD
+
+
+class Slip(BOARD):
+    def hurry(self) -> None:
+        self.propsal
+        self.desk.comit()
+        self.areana
+"""
+SLIP = re.compile(r'(\w+)\.py:\d+: error: .* has no attribute "(\w+)"')  # in whatever folder it once lay
+
+
+def test_a_misspelt_attribute_is_an_error(tmp_path: Path):
+    sources = {"every": OF_EVERY_BOARD}
+    sources |= {
+        f"of_{game.id}": OF_A_GAME.format(game=game.id) for game in boxes().values() if has_board(game.id)
+    }
+    paths = [tmp_path / f"{name}.py" for name in sources]
+    for path, source in zip(paths, sources.values(), strict=True):
+        path.write_text(source)
+    checked = subprocess.run(
+        [sys.executable, "-m", "mypy", *map(str, paths)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    found = set(SLIP.findall(checked.stdout))
+    slips = [("every", word) for word in "propsal refussed is_plaing nmae finnish playrs is_emty".split()]
+    slips += [(name, word) for name in sources if name != "every" for word in "propsal comit areana".split()]
+    assert found == set(slips), checked.stdout + checked.stderr

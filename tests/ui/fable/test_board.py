@@ -1,0 +1,237 @@
+"""The fable's table in a real window, played by drag, by taps and by keys."""
+
+from typing import Any
+
+from engines.api import Refusal
+from engines.fable import GAME
+from engines.fable.actions import Card, MoveAnimal, PlaceBet, Play
+from engines.fable.events import RaceStarted
+from engines.fable.model import STEPS
+from tests.ui.fable.hands import FableHands
+from tests.ui.fable.stage import Stage, at_choice, at_play
+from tests.ui.fingers import Tap, do, finger, settle, tap
+
+ENTER, SPACE, TAB, BACKSPACE, RIGHT, LEFT, ESCAPE = 13, 32, 9, 8, 275, 276, 27
+
+
+def test_a_card_is_played_by_drag(stage: Stage):
+    view = stage.show(at_play(), 0)
+    stage.drag(("hand", 0), stage.board.arena.slots[2].center)
+    assert stage.board.proposal.staged == [0]
+    stage.press("commit")
+    assert stage.asked == [Play(view.hand[0].animal, 1, int(view.hand[0] is Card.HOWL))]
+
+
+def test_a_group_is_played_by_its_handle(stage: Stage):
+    view = stage.show(at_play(), 0)
+    card, indices = max(stage.board.proposal.groups.items(), key=lambda group: len(group[1]))
+    assert len(indices) > 1
+    stage.drag(("group", card), stage.board.arena.slots[0].center)
+    assert stage.board.proposal.cards == (card,) * min(4, len(indices))
+    stage.press("commit")
+    assert stage.asked[0] in view.legal
+
+
+def test_cards_are_played_and_taken_back_by_taps(stage: Stage):
+    stage.show(at_play(), 0)
+    stage.tap("hand", 1)
+    assert stage.board.proposal.staged == [1]
+    stage.tap("hand", 1)
+    assert stage.board.proposal.staged == []
+    stage.tap("hand", 1)
+    stage.press("take_back")
+    assert stage.board.proposal.staged == []
+    stage.press("commit")
+    assert stage.asked == []
+
+
+def test_cards_are_played_by_keys(stage: Stage):
+    view = stage.show(at_play(), 0)
+    stage.key(RIGHT)
+    assert stage.board.frame.focus_box[2]
+    stage.key(RIGHT)
+    stage.key(LEFT)
+    stage.key(SPACE)
+    assert stage.board.proposal.staged == [0]
+    stage.key(BACKSPACE)
+    assert stage.board.proposal.staged == []
+    stage.key(ENTER)
+    stage.key(TAB, "shift")  # backwards from the first: the buttons
+    stage.key(TAB, "shift")
+    stage.key(ENTER)
+    assert stage.asked == [Play(view.hand[0].animal, 1, int(view.hand[0] is Card.HOWL))]
+
+
+def test_escape_is_left_to_the_app(stage: Stage):
+    stage.show(at_play(), 0)
+    assert not stage.board.desk.on_key(None, ESCAPE, 0, "", [])
+
+
+def test_committing_twice_asks_once(stage: Stage):
+    stage.show(at_play(), 0)
+    stage.tap("hand", 0)
+    stage.press("commit")
+    stage.press("commit")
+    assert len(stage.asked) == 1
+
+
+def test_a_second_bet_is_dragged_to_its_place_and_may_be_exchanged(stage: Stage):
+    view = stage.show(GAME.new(3, 3), 0)
+    box = stage.board.frame.own
+    stage.drag(("hand", 0), box.center)
+    stage.tap("hand", 6)
+    assert stage.board.proposal.staged == [6]
+    stage.press("commit")
+    assert stage.asked == [PlaceBet(view.hand[6])]
+
+
+def test_apprentices_pick_an_animal_by_its_pile_its_pawn_or_a_drag(stage: Stage):
+    """On what lies open: everybody sees which animals may run, so nobody needs a cover to pick one (F23)."""
+    view = stage.show(at_choice(), None)
+    first, last = view.waiting[0], view.waiting[-1]
+    stage.tap("pile", first)
+    assert stage.board.proposal.action == MoveAnimal(first)
+    stage.press("take_back")
+    pawn = stage.board.arena.meadow.pawns[last]
+    do(Tap((pawn.center_x, pawn.y + pawn.height * 0.1)))
+    assert stage.board.proposal.animal in view.waiting
+    stage.press("take_back")
+    zone = stage.board.zones(("pawn", last))[0]
+    stage.drag(("pile", last), (zone.x + zone.width / 2, zone.y + zone.height / 2))
+    stage.press("commit")
+    assert stage.asked == [MoveAnimal(last)]
+
+
+def test_an_illegal_drop_glides_home_with_the_reason(make_stage: Any, wait_until: Any):
+    stage = make_stage(speed="normal")
+    view = stage.show(at_play(), 0)
+    stage.board.proposal.add([0])
+    stage.board.draw()
+    other = next(i for i, card in enumerate(view.hand) if card.animal is not view.hand[0].animal)
+    home = tuple(stage.board.frame.layer.cards["hand", other].pos)
+    stage.drag(("hand", other), stage.board.arena.slots[2].center)
+    card = stage.board.frame.layer.cards["hand", other]
+    assert tuple(card.pos) != home
+    assert stage.board.frame.is_refused
+    assert "F7" not in stage.board.frame.hint
+    assert stage.board.proposal.staged == [0]
+    wait_until(lambda: tuple(card.pos) == home, "the card at home")
+
+
+def test_a_name_that_is_half_hidden_is_not_printed(make_stage: Any):
+    """Neither by the next card nor by a handle, which says it for the whole group."""
+    stage = make_stage()
+    view = stage.show(at_play(), 0)
+    cards = stage.board.frame.layer.cards
+    for index, card in enumerate(view.hand):
+        assert cards["hand", index].is_under == (view.hand.count(card) > 1)
+
+
+def test_a_refusal_offers_its_rule_and_nothing_else_is_red(make_stage: Any):  # U12, U17
+    from app import palette
+    from app.widgets.text import FitLabel
+
+    stage = make_stage()
+    view = stage.show(at_play(), 0)
+    asked: list[str] = []
+    stage.board.on_rule = asked.append
+    frame = stage.board.frame
+
+    def colour() -> list[float]:
+        (label,) = [one for one in frame.walk() if isinstance(one, FitLabel) and one.text == frame.hint]
+        return list(label.color)
+
+    stage.tap("hand", 0)
+    assert colour() != palette.BRICK
+    assert frame.ids.why.disabled
+    other = next(i for i, card in enumerate(view.hand) if card.animal is not view.hand[0].animal)
+    stage.tap("hand", other)
+    assert colour() == palette.BRICK
+    frame.ids.why.dispatch("on_release")
+    assert asked == ["row"]
+
+
+def carry(stage: Stage, wait_until: Any) -> Any:
+    """A card on its way to the right, still in the air; the touch that carries it, and the card."""
+    stage.show(at_play(), 0)
+    card = stage.board.frame.layer.cards["hand", 0]
+    touch = finger(stage.where("hand", 0))
+    frames = iter(range(1, 100))
+
+    def go_on() -> bool:
+        touch.touch_move(touch.x + 15, touch.y + 5)
+        return next(frames) > 5
+
+    wait_until(go_on, "a few frames of a drag")
+    return touch, card
+
+
+def test_a_carried_card_trails_behind_the_finger_and_lands_straight(make_stage: Any, wait_until: Any):
+    stage = make_stage(speed="normal")
+    touch, card = carry(stage, wait_until)
+    assert 0 < card.tilt < 20
+    assert card.lift > 0
+    wait_until(lambda: abs(card.tilt) < 0.5, "the card hanging still")
+    touch.touch_up()
+    wait_until(lambda: not stage.board.motion.is_busy, "the card at rest")
+    assert (card.tilt, card.lift, card.zoom) == (0, 0, 1)
+
+
+def test_with_reduced_motion_a_carried_card_does_not_swing(make_stage: Any, wait_until: Any):
+    touch, card = carry(make_stage(speed="normal", reduced_motion=True), wait_until)
+    assert (card.tilt, card.lift) == (0, 1)
+    touch.touch_up()
+    assert (card.tilt, card.lift) == (0, 0)
+
+
+def test_what_cards_would_do_is_said_before_committing(make_stage: Any):
+    stage = make_stage(language="fr")
+    state = at_play()
+    stage.show(state, 0)
+    card, _ = max(stage.board.proposal.groups.items(), key=lambda group: len(group[1]))
+    stage.board.desk.tapped(("group", card))
+    will = GAME.preview(GAME.view(state, 0), stage.board.proposal.action)
+    starts = any(isinstance(event, RaceStarted) for event in will)
+    assert ("Déclenche la course" in stage.board.frame.hint) is starts
+    chips = stage.board.arena.slots[card.animal].ids.chips.children[::-1]
+    assert [chip.is_lit for chip in chips].index(True) == stage.board.proposal.action.count
+    assert [int(chip.text) for chip in chips] == list(STEPS[card.animal])
+
+
+def test_a_refused_action_is_put_back_with_a_sentence(stage: Stage):
+    stage.show(at_play(), 0)
+    stage.tap("hand", 0)
+    stage.press("commit")
+    stage.board.refuse(Refusal("too_many_on_the_table", "F7", {"room": 2}))
+    assert stage.board.proposal.staged == []
+    assert "Only 2 more cards fit" in stage.board.frame.hint
+    stage.tap("hand", 0)
+    stage.press("commit")
+    assert len(stage.asked) == 2
+
+
+def test_a_resize_in_the_middle_of_a_drag_loses_nothing(stage: Stage):
+    view = stage.show(at_play(), 0)
+    touch = finger(stage.where("hand", 0))
+    touch.touch_move(touch.x + 100, touch.y + 200)
+    stage.resize((960, 600))
+    stage.show(at_play(), 0)
+    touch.touch_move(touch.x + 10, touch.y)
+    touch.touch_up()
+    assert stage.board.proposal.staged == []
+    assert FableHands(stage.board).lost(view) == []
+
+
+def test_no_arrow_of_the_lesson_lies_on_the_sentence(app: Any, begin: Any, wait_until: Any):  # U10
+    from app.boards.rect import Rect
+
+    app.go("setup", game=GAME)
+    tap(app.manager.current_screen.ids.learn)
+    screen = app.manager.current_screen
+    for name in ("dealt", "hold", "bet"):
+        wait_until(lambda: screen.coach.step is not None, "the coach to say something")
+        assert screen.coach.step.name == name
+        arrows = map(Rect.of, screen.coach.marks)
+        assert not any(arrow.overlaps(box) for arrow in arrows for box in screen.board.frame.words)
+        screen.coach.confirm()
+        settle()

@@ -1,0 +1,117 @@
+"""The fable's lesson without a screen: whoever learns, and however, has soon seen all five animals run."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.boards.course import ANYTHING, COMMIT, LAST_STEP
+from app.boards.fable.lesson import FableCourse
+from app.guide import Guide
+from app.language import LANGUAGES, Translator
+from engines.bots import BOTS
+from engines.fable import GAME
+from engines.fable.actions import Card, PlaceBet, Play
+from engines.fable.events import AnimalMoved, MoveReason, RaceStarted
+from engines.fable.model import Phase
+from engines.record import Record
+from engines.rng import Rng
+
+COURSE = FableCourse()
+LEARNER = 0
+MOST_MOVES = 8  # with a bet and five animals, six are the fewest
+KINDS_OF_LEARNER = 12
+
+Log = list[tuple[int, tuple[Any, ...]]]
+
+
+def lesson(bet: PlaceBet, chance: int) -> Iterator[tuple[Any, Log]]:
+    """Before each move of a learner who plays some of the cards that are pointed at; and after the last."""
+    plan = COURSE.plan
+    state: Any = Record.begin(GAME, plan.seats, plan.seed, plan.options).opening()
+    robot, robots_chance, learner = BOTS[plan.bot](GAME), Rng(plan.chance), Rng(chance)
+    log: Log = []
+    while True:
+        seat = GAME.to_act(state)[0]
+        view = GAME.view(state, seat)
+        if seat != LEARNER:
+            action = robot.choose(view, robots_chance.split())
+        else:
+            yield view, [*log]
+            action = bet if view.phase is Phase.BETS else _follow(view, log, learner)
+        step = GAME.apply(state, seat, action)
+        state = step.state
+        log.append((seat, step.events))
+        if any(told.name == LAST_STEP for told in COURSE.looking_back(GAME.view(state, LEARNER), log)):
+            yield GAME.view(state, LEARNER), log
+            return
+
+
+def _follow(view: Any, log: Log, learner: Rng) -> Play:
+    offered = list(COURSE.due(view, log, None))[-1]
+    cards = [view.hand[index] for kind, index in offered.at if kind == "hand"]
+    plays = [play for play in view.legal if isinstance(play, Play) and set(play.cards()) <= set(cards)]
+    return learner.choice(plays)
+
+
+def bets() -> list[PlaceBet]:
+    plan = COURSE.plan
+    return list(GAME.view(Record.begin(GAME, plan.seats, plan.seed, plan.options).opening(), LEARNER).legal)
+
+
+@pytest.mark.parametrize("bet", bets(), ids=lambda bet: str(bet.card))
+def test_all_five_have_run_after_a_few_moves_whatever_is_bet_on(bet: PlaceBet):
+    for chance in range(KINDS_OF_LEARNER):
+        *decisions, (_, log) = lesson(bet, chance)
+        assert len(decisions) <= MOST_MOVES
+        races = [event for _, events in log for event in events if isinstance(event, RaceStarted)]
+        assert not any(race.has_howl for race in races), "in a first lesson everybody runs"
+
+
+def test_the_prepared_match_shows_what_is_special_about_the_animals():
+    *_, (_, log) = lesson(bets()[0], 0)
+    moves = [event for _, events in log for event in events if isinstance(event, AnimalMoved)]
+    assert any(move.why is MoveReason.STREAM for move in moves)
+    assert any(str(move.animal) == "tortoise" and not move.cards and move.end > move.start for move in moves)
+
+
+def test_it_points_at_cards_of_an_animal_that_is_new():
+    for view, log in lesson(bets()[0], 0):
+        used = COURSE.used(LEARNER, log)
+        offered = list(COURSE.due(view, log, None))[-1]
+        if view.phase is Phase.PLAY and offered.name not in (ANYTHING, LAST_STEP):
+            assert offered.name not in used
+            pointed = [view.hand[index] for kind, index in offered.at if kind == "hand"]
+            assert {str(card.animal) for card in pointed} == {offered.name}
+
+
+@pytest.mark.parametrize(
+    ("hand", "pointed"),
+    [((Card.WOLF, Card.HOWL), 1), ((Card.HOWL, Card.HOWL), 2), ((Card.FOX, Card.LAMB), 0)],
+)
+def test_it_points_at_a_howl_only_where_there_is_no_other_wolf(hand: tuple[Card, ...], pointed: int):
+    view = next(view for view, _ in lesson(bets()[0], 0) if view.phase is Phase.PLAY)
+    legal = tuple(Play(card.animal, 1, int(card is Card.HOWL)) for card in hand)
+    grips = COURSE.grips(replace(view, hand=hand, legal=legal), "wolf")
+    assert grips == tuple(("hand", index) for index in range(pointed))
+
+
+def test_the_button_is_pointed_at_only_once_something_new_is_put_forward():
+    tried = set()
+    for view, log in lesson(bets()[0], 0):
+        used = COURSE.used(LEARNER, log)
+        for play in view.legal if view.phase is Phase.PLAY else ():
+            thing, offered = str(play.animal), list(COURSE.due(view, log, play))[-1]
+            tried.add(thing in used)
+            assert (offered.at == (COMMIT,)) == (thing not in used or offered.name == ANYTHING)
+            assert thing in used or offered.name == thing
+    assert tried == {True, False}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_names_the_button_and_the_card_as_they_are_named(language: str):
+    guide, words = Guide("fable", language), Translator(language)
+    assert words.say("Confirm") in guide.step("bet").text
+    assert words.say("howl") in guide.step("wolf-seen").text
+    assert COURSE.steps <= guide.steps

@@ -1,0 +1,132 @@
+"""The meadow of the fable: whoever stands there hides nothing that has to be read."""
+
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from app.boards.fable.ground import PLATE
+from app.boards.fable.track import STANDING, lay_track
+from app.boards.rect import Rect
+from app.widgets.pawn import FOOT
+from engines.fable import GAME
+from engines.fable.actions import Card
+from engines.fable.events import PodiumTaken
+from engines.fable.model import ANIMALS, FINISH, Phase
+from tests.ui.fable.stage import at_play
+from tests.ui.tables import bring_to, people, skip_ahead
+
+TAG = 0.17  # of a pawn's height: how far its letters hang below its feet
+
+
+@pytest.mark.parametrize("size", [(760, 240), (584, 290), (1010, 320)])
+@pytest.mark.parametrize("together", STANDING)
+def test_nobody_hides_the_number_of_a_tile(size: tuple[int, int], together: int):
+    track = lay_track(Rect(0, 0, *size), 64)
+    for stop in range(1, FINISH):
+        plate = track.stops[stop][1] + track.tile * (PLATE[1] - PLATE[2])
+        for place in track.places(together, stop):
+            feet = place.point[1] - place.size * FOOT
+            assert feet - (0 if place.is_behind else TAG * place.size) >= plate - 0.5
+        assert track.stops[stop][1] - track.tile * PLATE[2] >= 0, "it is cut off at the edge"
+
+
+def test_two_ghosts_never_lie_on_one_another(make_stage: Any):
+    stage = make_stage()
+    stage.show(at_play(), 0)
+    meadow = stage.board.arena.meadow
+    landing = dict.fromkeys(ANIMALS, 5)
+    meadow.show(stage.board.proposal.view, ["Xx"] * 5, landing, 0)
+    ghosts = [ghost for ghost in meadow.ghosts.values() if ghost.opacity]
+    assert len(ghosts) == 5
+    for one, other in combinations(ghosts, 2):
+        assert abs(one.center_x - other.center_x) + abs(one.y - other.y) > meadow.track.tile * 0.2
+
+
+def test_a_handle_is_there_only_while_several_cards_can_be_taken_by_it(make_stage: Any):
+    stage = make_stage()
+    stage.show(at_play(), 0)
+    board = stage.board
+    groups = board.proposal.groups
+    several = [card for card, places in groups.items() if len(places) > 1]
+    assert several, "this deal has no group"
+    shown = [card for card in Card if board.handles[card].opacity]
+    assert shown == several
+    board.desk.tapped(("group", several[0]))
+    assert not board.handles[several[0]].opacity, "its cards have left their place"
+    stage.show(at_play(), None)
+    assert not any(handle.opacity for handle in board.handles.values())
+
+
+def test_no_handle_is_there_while_a_single_card_is_chosen(make_stage: Any):  # F4
+    stage = make_stage()
+    stage.show(GAME.new(3, 3), 0)
+    board = stage.board
+    assert board.proposal.view.phase is Phase.BETS
+    assert any(len(places) > 1 for places in board.proposal.groups.values()), "this deal has no group"
+    assert not any(handle.opacity for handle in board.handles.values())
+
+
+@pytest.mark.parametrize("variant", ["standard", "apprentice"])
+def test_a_lane_says_how_far_each_number_of_cards_goes(make_stage: Any, variant: str):  # F11, F23
+    stage = make_stage(variant=variant) if variant != "standard" else make_stage()
+    stage.show(at_play(variant=variant), 0)
+    told = [[int(chip.text) for chip in slot.ids.chips.children[::-1]] for slot in stage.board.arena.slots]
+    assert told == (
+        [[0, 2, 2, 2, 2], [1, 1, 1, 1, 2], [0, 1, 1, 2, 3], [0, 1, 2, 3, 4], [0, 2, 3, 4, 5]]
+        if variant == "standard"
+        else [[0, 1, 2, 3, 4]] * 5
+    )
+
+
+@pytest.mark.parametrize("variant", ["standard", "apprentice"])
+def test_a_card_leads_to_the_rule_of_the_match_that_is_played(make_stage: Any, variant: str):  # U14
+    """The rule that everybody else's animals have would be a false one."""
+    stage = make_stage()
+    view = stage.show(at_play(variant=variant), 0)
+    cards = [stage.board.frame.layer.cards["hand", place] for place in range(len(view.hand))]
+    told = [stage.board.rule_at(card.right - 2, card.center_y) for card in cards]
+    assert told == [str(card) if variant == "standard" else "apprentice" for card in view.hand]
+
+
+def test_apprentices_take_a_breath_after_the_race_and_not_within_it(app: Any, begin: Any):  # F23, U16
+    """Who picks next is asked at once: in the open, where no cover hides anything."""
+    screen = begin(GAME, people(3), variant="apprentice", first="1")
+    breaths = []
+    bring_to(screen, lambda: screen.match.view(None).phase is Phase.CHOOSE)
+    app.settings.speed = "fast"
+    while screen.match.view(None).phase is Phase.CHOOSE:
+        screen.submit(screen.match.view(None).legal[0])
+        while screen.timeline.current is not None:
+            screen.timeline.skip()
+        breaths.append(screen.timeline.is_running)
+        screen.timeline.skip()
+    assert len(breaths) > 1
+    assert breaths == [False] * (len(breaths) - 1) + [True]
+
+
+@pytest.mark.parametrize(
+    ("steps", "said"),
+    [
+        ((1, 0, 2, 0, 3), "The hare, the wolf and the lamb are on the podium."),
+        ((2, 1, 2, 2, 2), "The tortoise, the hare, the wolf, the fox and the lamb are on the podium."),  # F25
+    ],
+)
+def test_nobody_leads_any_more_once_the_podium_is_full(make_stage: Any, steps: Any, said: str):
+    stage = make_stage()
+    view = GAME.view(at_play(), None)
+    over = replace(view, steps=steps, positions=tuple(12 if step else 7 for step in steps))
+    assert stage.board.captions.outcome(over) == said
+
+
+def test_in_the_story_whoever_got_first_onto_the_podium_is_named_first(begin: Any):
+    screen = begin(GAME, people(2))
+    skip_ahead(screen)
+    log = screen.match.log(None)
+    podium = [event.animal for _, events in log for event in events if isinstance(event, PodiumTaken)]
+    story = screen.board.story(log, screen.match.view_before(0, None))
+    lines = dict(zip(ANIMALS, story.lines, strict=True))
+    ranks = [replace(lines[animal], points=[0, FINISH]).rank(1) for animal in podium]  # all in one race
+    assert ranks == sorted(ranks, reverse=True)
+    assert len(set(ranks)) == 3

@@ -1,0 +1,119 @@
+"""The table of the snails, a stand-in for a fifth game: snails, cards and dice."""
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+
+from engines.snails import GAME, Crawl, Crawled, Roll, Rolled, Slid, Slide, TurnTaken, View
+from kivy.uix.widget import Widget
+
+from app import palette
+from app.boards.board import Board
+from app.boards.captions import Captions
+from app.boards.contract import Award, Fact, Grip, Log
+from app.boards.proposal import Pick, Proposal
+from app.boards.rect import CARD_SHAPE, Rect, fan
+from app.boards.shows import Show
+from app.boards.things import WidgetThings
+from app.sound import Cue
+from app.widgets.card import Face, Placement
+from app.widgets.chart import Story, StoryLine
+from engines.api import Action, Event, Refusal, Result, Seat
+
+CARDS: dict[Grip, Action] = {("crawl",): Crawl(), ("roll",): Roll()}
+SNAIL, DIE, INK = "animal-tortoise", "token-first", tuple(palette.INK)
+FACES = {("crawl",): Face(SNAIL, "crawl", "C", INK), ("roll",): Face(DIE, "roll", "R", INK)}
+TOLD = {Crawled: "{name} crawls.", Rolled: "{name} rolls a die in secret.", Slid: "{name} slides."}
+MOST_STEPS = 36
+
+
+def choices(view: View) -> dict[Grip, Action]:
+    dice = () if view.seat is None else view.dice[view.seat]
+    return {**CARDS, **{("die", number): Slide(eyes or 0) for number, eyes in enumerate(dice)}}
+
+
+class SnailCaptions(Captions[View]):
+    def told(self, event: Crawled | Rolled | Slid) -> str:
+        return self.say(TOLD[type(event)], name=self.name(event.seat))
+
+    def why_not(self, refusal: Refusal) -> str:
+        return self.say("Two dice are enough.") if refusal.code == "two_dice_at_most" else ""
+
+    def turn(self, view: View, is_asked: bool) -> str:
+        return self.say("{name}’s turn", name=self.name(view.to_act[0])) if view.to_act else ""
+
+    def advice(self, view: View) -> str:
+        return self.say("Crawl, roll a die, or slide by one.")
+
+    def preview(self, events: Sequence[Event]) -> str:
+        return " ".join(self.told(event) for event in events if isinstance(event, Crawled))
+
+
+class SnailsBoard(Board[View, Action]):
+    def furnish(self) -> None:
+        self.captions: SnailCaptions = SnailCaptions(self.table.words, self.table.players)
+        self.arena = Widget(pos_hint={"x": 0, "y": 0})
+        self.frame.furnish(self.arena)
+        self.things = WidgetThings(self, self._choices, self._track)
+        self.shows = {
+            Crawled: Show(self.captions.told, lambda _: SNAIL, 0.3),
+            Rolled: Show(self.captions.told, lambda _: DIE, 0.3, lambda _: [Cue("card-land")]),
+            Slid: Show(self.captions.told, lambda _: SNAIL, 0.3),
+            TurnTaken: Show(ends_round=True),
+        }
+
+    def propose(self, view: View, *, is_asked: bool) -> Pick[View, Action]:
+        return Pick(GAME, view, is_asked, choices(view))
+
+    def facts(self, view: View, seat: Seat) -> Sequence[Fact]:
+        return [Fact("icon-hand", str(len(view.dice[seat])))]
+
+    def own_title(self, view: View) -> str:
+        return "" if view.seat is None else self.table.words.say("Your dice")
+
+    def lay(self, proposal: Proposal[View, Action], seconds: float) -> None:
+        self.frame.layer.arrange(self._placed(proposal), self.motion, seconds)
+
+    def clear(self) -> None:
+        """Whatever is secret lies on the layer of cards, and is gone."""
+
+    def _placed(self, proposal: Proposal[View, Action]) -> Iterator[Placement]:
+        view, room = proposal.view, Rect.of(self.arena)
+        high = room.h / (len(view.steps) + 2)
+        for seat, steps in enumerate(view.steps):
+            x = room.x + (room.w - high) * steps / MOST_STEPS
+            yield Placement(("snail", seat), Face(SNAIL), x, room.top - high * (seat + 1), high / CARD_SHAPE)
+        hand = list(choices(view))
+        near = Rect(*room.pos, room.w, high * 1.8)
+        own = fan(len(hand) - len(CARDS), self.frame.own, 60 * self.frame.unit)
+        for grip, rect in zip(hand, (*fan(2, near, 110 * self.frame.unit), *own), strict=True):
+            is_picked = isinstance(proposal, Pick) and grip == proposal.picked
+            face = FACES.get(grip) or Face(DIE, str(view.dice[view.seat][grip[1]]))
+            y = rect.y + (20 * self.frame.unit if is_picked else 0)
+            is_dim = proposal.is_asked and proposal.refusal(grip) is not None
+            yield Placement(grip, face, rect.x, y, rect.w, is_dim)
+
+    def _track(self) -> Rect:
+        return Rect(self.arena.x, self.arena.center_y, self.arena.width, self.arena.height / 2)
+
+    def _choices(self) -> dict[Grip, Widget]:
+        return {grip: card for grip, card in self.frame.layer.cards.items() if grip[0] != "snail"}
+
+    def awards(self, result: Result) -> Sequence[Award]:
+        name = self.captions.name
+        return [Award(seat, won, f"{name(seat)}: {won}", DIE) for seat, won in enumerate(result.scores)]
+
+    def heroes(self, view: View) -> Sequence[str]:
+        return [SNAIL] * min(3, len(view.steps))
+
+    def story(self, log: Log, opening: View) -> Story:
+        views = [opening]
+        for _, events in log:
+            views.append(reduce(GAME.follow, events, views[-1]))
+        lines = [
+            StoryLine(player.name, palette.SEATS[player.colour], [view.steps[seat] for view in views], SNAIL)
+            for seat, player in enumerate(self.table.players)
+        ]
+        return Story(tuple(lines), MOST_STEPS, tuple(range(len(views))))
+
+
+BOARD = SnailsBoard

@@ -1,0 +1,209 @@
+"""What somebody tried who wanted to see a hand that is not theirs: at every table where there are covers."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.match import Cover, Manner, Private
+from engines.bots import GreedyBot
+from engines.record import AnyGame
+from engines.rng import Rng
+from tests.ui.fingers import centre, finger, settle
+from tests.ui.tables import bring_to, look, people
+
+ENTER, RIGHT = 13, 275
+HOLDING_FRAMES = 6  # with holds as short as here
+
+
+@pytest.fixture
+def short_hold(monkeypatch: pytest.MonkeyPatch, begin: Any, app: Any) -> None:
+    """A hold is done within a few frames."""
+    monkeypatch.setattr("app.screens.table.cover.HOLD_SECONDS", 1e-9)
+    app.settings.cover_opens = "hold"
+
+
+@pytest.fixture
+def covered(short_hold: None, begin: Any, secretive: AnyGame) -> Any:
+    """A match of two people, before the first decision that hangs on a secret."""
+    screen = begin(secretive, people(2))
+    bring_to(screen, lambda: isinstance(screen.curtain.state, Cover))
+    return screen
+
+
+def shown_seat(screen: Any) -> Any:
+    """Whose view is on the board; None: nobody's."""
+    proposal = screen.board.proposal
+    return None if proposal is None else proposal.view.seat
+
+
+def lose_focus(app: Any) -> None:
+    app._drop()
+
+
+def press_escape(app: Any) -> None:
+    app.manager.current_screen.drop()
+
+
+@pytest.mark.parametrize("accident", [lose_focus, press_escape], ids=lambda deed: deed.__name__)
+@pytest.mark.parametrize("manner", [Manner.SECRET, Manner.TABLE], ids=lambda manner: manner.value)
+def test_a_cover_that_falls_during_an_animation_ends_it(
+    app: Any, begin: Any, game: AnyGame, manner: Manner, accident: Any
+):
+    screen = begin(game, people(1, bots=2), manner)
+    bring_to(screen, lambda: len(screen.match.moved) > 7 and screen.asked_person is not None)
+    view = look(screen)
+    app.settings.speed = "slow"
+    screen.submit(GreedyBot(game).choose(view, Rng(3)))
+    settle(2)
+    assert screen.timeline.is_running
+    accident(app)
+    assert isinstance(screen.curtain.state, Cover)
+    for _ in range(20):
+        screen.timeline.skip()  # as if the time for one more event had passed
+        settle(1)
+        assert not isinstance(screen.curtain.state, Private), "nobody has lifted it"
+        if isinstance(screen.curtain.state, Cover):
+            assert shown_seat(screen) is None
+
+
+def test_a_finger_that_is_lost_lifts_no_cover(covered: Any):
+    from kivy.base import EventLoop
+
+    touch = finger(centre(covered.covers.lid.ids.pad))
+    EventLoop.touches.remove(touch)
+    settle(HOLDING_FRAMES)
+    assert isinstance(covered.curtain.state, Cover)
+
+
+def test_a_hold_does_not_outlive_a_pause(app: Any, covered: Any):
+    touch = finger(centre(covered.covers.lid.ids.pad))
+    app.on_pause()
+    settle(HOLDING_FRAMES)
+    assert isinstance(covered.curtain.state, Cover)
+    touch.touch_up()
+
+
+def test_a_hold_does_not_go_on_after_the_table_is_left(
+    app: Any, covered: Any, monkeypatch: pytest.MonkeyPatch
+):
+    heard: list[str] = []
+    monkeypatch.setattr(app.sounds, "play", heard.append)
+    touch = finger(centre(covered.covers.lid.ids.pad))
+    app.go("home")
+    settle(HOLDING_FRAMES)
+    assert not isinstance(covered.curtain.state, Private)
+    assert "cover" not in heard
+    touch.touch_up()
+
+
+def test_two_fingers_at_once_do_not_open_a_cover_by_taps(app: Any, covered: Any):
+    app.settings.cover_opens = "tap"
+    covered.draw()
+    settle()
+    lid = covered.covers.lid
+    touches = [finger(centre(pad)) for pad in (lid.ids.pad, lid.ids.second)]
+    settle()
+    assert isinstance(covered.curtain.state, Cover)
+    for touch in touches:
+        touch.touch_up()
+
+
+def test_return_that_stays_down_opens_a_cover_and_presses_nothing_behind_it(covered: Any):
+    from kivy.core.window import Window
+
+    Window.dispatch("on_key_down", ENTER, 0, "", [])
+    settle(HOLDING_FRAMES)
+    assert isinstance(covered.curtain.state, Private)
+    covered.board.suggest(covered.match.view(covered.asked).legal[0])
+    moves = len(covered.match.moved)
+    Window.dispatch("on_key_down", RIGHT, 0, "", [])
+    for _ in range(5):
+        Window.dispatch("on_key_down", ENTER, 0, "", [])
+        settle()
+    assert (len(covered.match.moved), covered.board.proposal.is_empty) == (moves, False)
+    Window.dispatch("on_key_up", ENTER, 0)
+
+
+def test_f1_at_home_opens_nothing(app: Any):
+    from kivy.core.window import Window
+
+    app.go("home")
+    settle()
+    before = list(Window.children)
+    assert app.open_settings() is False
+    app._on_keyboard_settings(Window, 282)
+    settle()
+    assert Window.children == before
+
+
+def reachable(thing: Any, seen: set[int] | None = None) -> Iterator[Any]:
+    """Whatever can be reached from an object by its attributes and items."""
+    seen = set() if seen is None else seen
+    if id(thing) in seen or isinstance(thing, type | str | bytes | int | float | None.__class__):
+        yield thing
+        return
+    seen.add(id(thing))
+    yield thing
+    names = [*getattr(thing, "__dict__", {}), *getattr(type(thing), "__slots__", ())]
+    parts = [getattr(thing, name, None) for name in names]
+    if isinstance(thing, dict):
+        parts += [*thing.keys(), *thing.values()]
+    elif isinstance(thing, list | tuple | set | frozenset):
+        parts += list(thing)
+    for part in parts:
+        yield from reachable(part, seen)
+
+
+@pytest.fixture
+def given_to_robots(app: Any, begin: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """What a robot at a table is handed, of a deal and the machine's own chance."""
+
+    def given(game: AnyGame, deal: int, machine: int) -> list[Any]:
+        numbers = iter((deal, machine))
+        monkeypatch.setattr("secrets.randbits", lambda bits: next(numbers))
+        app.start(game, people(2), Manner.SECRET, {})
+        screen, handed = app.manager.current_screen, []
+        worker = screen.robots._runner._worker
+        monkeypatch.setattr(worker, "submit", lambda _think, *arguments: handed.extend(arguments))
+        screen.robots.ask(screen.match.to_act[0])
+        return handed
+
+    return given
+
+
+def test_nothing_that_a_robot_is_given_leads_to_the_deal(given_to_robots: Any, game: AnyGame):
+    deal = 987_654_321_123_456_789
+    handed = given_to_robots(game, deal, machine=1)
+    assert any(isinstance(thing, Rng) for thing in handed)
+    of_state = type(game.new(game.seats[0], deal))
+    for thing in reachable([thing for thing in handed if not isinstance(thing, GreedyBot)]):
+        assert not isinstance(thing, of_state)
+        assert thing != deal
+
+
+def test_in_a_lesson_chance_is_prepared_and_tells_nothing_of_the_deal(
+    app: Any, as_it_was: None, monkeypatch: pytest.MonkeyPatch, game: AnyGame
+):
+    from app.boards import board_class
+
+    course = board_class(game.id).course
+    if course is None:
+        pytest.skip("it has no lesson")
+
+    def chance(seed: int) -> str:
+        monkeypatch.setattr(course, "plan", replace(course.plan, seed=seed))
+        app.learn(game, people(1)[0])
+        return repr(app.manager.current_screen.robots._runner._rng)
+
+    assert chance(seed=1) == chance(seed=2) == repr(Rng(course.plan.chance))
+
+
+def test_the_chance_of_a_robot_is_the_machines_and_not_the_deals(given_to_robots: Any, game: AnyGame):
+    def chance(deal: int, machine: int) -> str:
+        [rng] = [thing for thing in given_to_robots(game, deal, machine) if isinstance(thing, Rng)]
+        return repr(rng)
+
+    assert chance(deal=1, machine=5) == chance(deal=2, machine=5)
+    assert chance(deal=1, machine=5) != chance(deal=1, machine=6)

@@ -1,0 +1,154 @@
+"""Home, set-up and what lies on them by keys alone, as the table is played: a ring, Enter, Escape (U20)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from app.match import Cover
+from engines.bots import GreedyBot
+from engines.rng import Rng
+from tests.ui.fingers import Tap, do_all, frames, press, settle, tap
+from tests.ui.hands import GAMES, hands_at
+from tests.ui.reading import pixels, said
+from tests.ui.tables import Wait, lift
+
+TAB, ENTER, ESCAPE, UP, DOWN = 9, 13, 27, 273, 274
+MOST = 60  # steps, from anywhere to anywhere
+
+
+@pytest.fixture
+def home(app: Any, begin: Any) -> Iterator[Any]:
+    """As a new family finds it; a match that is begun is ended."""
+    app.store.set_setting("table", [])
+    app.store.set_setting("names", ["Zoé"])
+    app.settings.language = "fr"
+    app.go("home")
+    frames(8)  # the last table, if there was one, has its picture by then
+    yield app.manager.current_screen
+    app.store.set_setting("names", [])
+
+
+def walk_to(app: Any, wanted: Any) -> Any:
+    """By Tab, to the first thing that fits."""
+    for _ in range(MOST):
+        press(TAB)
+        if app._focus.on is not None and wanted(app._focus.on):
+            return app._focus.on
+    raise AssertionError("cannot be reached by keys")
+
+
+def says(words: str) -> Any:
+    return lambda widget: any(words in text for text in said(widget))
+
+
+def test_a_family_gets_from_home_to_the_first_card_by_keys(app: Any, home: Any, wait_until: Wait):
+    walk_to(app, lambda widget: getattr(widget, "title", "") == GAMES[0].title)  # its card
+    press(ENTER)
+    assert app.manager.current_screen.name == "setup"
+    walk_to(app, says("Jouer"))
+    press(ENTER)
+    screen = app.manager.current_screen
+    wait_until(lambda: getattr(screen, "asked", None) is not None, "somebody to be asked")
+    settle(4)
+    for _ in range(len(screen.match.players) + 1):
+        if isinstance(screen.curtain.state, Cover):
+            lift(screen, "keys")
+        view, moves = screen.match.view(screen.asked), len(screen.match.moved)
+        do_all(hands_at(screen).keys(view, GreedyBot(GAMES[0]).choose(view, Rng(3))))
+        assert len(screen.match.moved) == moves + 1
+
+
+def test_what_the_keys_point_at_has_a_ring_until_a_finger_comes(app: Any, home: Any):
+    bare = pixels()
+    press(TAB)
+    frames(2)
+    assert pixels() != bare
+    do_all([Tap((2, 2))])
+    frames(2)
+    assert pixels() == bare
+
+
+def test_arrows_go_to_and_fro(app: Any, home: Any):
+    press(DOWN)
+    first = app._focus.on
+    press(DOWN)
+    assert app._focus.on is not first
+    press(UP)
+    assert app._focus.on is first
+
+
+def test_somebody_sits_down_and_is_renamed_by_keys(app: Any, home: Any):
+    from kivy.core.window import Window
+
+    app.go("setup", game=GAMES[0])
+    setup = app.manager.current_screen
+    frames(2)
+    walk_to(app, lambda widget: getattr(widget, "number", None) == 3)
+    press(ENTER)
+    assert setup.seating.chairs[3].name == "Zoé"
+    walk_to(app, lambda widget: getattr(widget, "number", None) == 3)
+    press(ENTER)
+    sheet = setup._sheet
+    walk_to(app, lambda widget: hasattr(widget, "insert_text"))
+    press(ENTER)
+    for letter in "Inès":
+        Window.dispatch("on_textinput", letter)
+    settle()
+    assert sheet.heading == "Inès"
+    press(TAB)
+    assert not sheet.ids.name.focus
+    walk_to(app, says("C’est bon"))
+    press(ENTER)
+    assert setup._sheet is None or setup._sheet.parent is None
+    assert setup.seating.chairs[3].name == "Inès"
+
+
+def test_an_option_is_chosen_by_keys_and_the_ring_comes_back_to_its_row(app: Any, home: Any):
+    app.go("setup", game=GAMES[0])
+    setup = app.manager.current_screen
+    frames(2)
+    before = setup.options.chosen["manner"]
+    walk_to(app, says("Secret"))
+    press(ENTER)
+    walk_to(app, says("Ouvert"))
+    press(ENTER)
+    assert setup.options.chosen["manner"] != before
+    press(TAB)
+    assert "Ouvert" in " ".join(said(app._focus.on))
+
+
+def test_escape_goes_back_step_by_step(app: Any, home: Any):
+    app.go("setup", game=GAMES[0])
+    setup = app.manager.current_screen
+    frames(2)
+    tap(setup.ids.table.chairs[1])
+    press(ESCAPE)
+    assert setup._sheet is None or setup._sheet.parent is None
+    assert app.manager.current_screen is setup
+    press(ESCAPE)
+    assert app.manager.current_screen.name == "home"
+
+
+def test_nothing_grey_is_pointed_at(app: Any, home: Any):
+    app.go("setup", game=GAMES[0])
+    setup = app.manager.current_screen
+    frames(2)
+    tap(setup.ids.table.chairs[1])
+    (remove,) = [widget for widget in setup._sheet.walk() if getattr(widget, "icon", "") == "remove"]
+    assert remove.disabled
+    seen = []
+    for _ in range(MOST):
+        press(TAB)
+        seen.append(app._focus.on)
+    assert remove not in seen
+    assert len(set(seen)) > 20
+
+
+@pytest.mark.parametrize("name", ["settings", "rules", "credits", "album"])
+def test_every_screen_can_be_left_by_keys(app: Any, home: Any, name: str):
+    app.go(name)
+    frames(4)
+    walk_to(app, lambda widget: getattr(widget, "icon", "") == "back")
+    press(ENTER)
+    assert app.manager.current_screen.name == "home"

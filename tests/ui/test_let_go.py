@@ -1,0 +1,123 @@
+"""Whatever was left is let go of, and a table holds no more pictures than it shows."""
+
+from typing import Any
+from weakref import ref
+
+import pytest
+
+from app.keys import TAB
+from app.match import Manner, Private
+from tests.ui.conftest import Resize
+from tests.ui.fingers import frames, press
+from tests.ui.hands import GAMES
+from tests.ui.tables import Wait, look, people, play_on
+from tools.bench.textures import bytes_held
+
+pytestmark = pytest.mark.usefixtures("tidy")
+
+MEGABYTE = 1_000_000
+LARGE = (1280, 800)
+# Pages of what is never seen at a table under way.
+ELSEWHERE = {"home", "setup", "ceremony", "ceremony-tall", "album", "hills", "curtain"}
+
+
+def held() -> set[str]:
+    from app import art
+
+    return set(art._pages)
+
+
+def test_a_screen_that_was_left_takes_its_pictures_along(app: Any, wait_until: Wait):
+    """Or a large tablet would hold the pages of all screens at once."""
+    app.go("home")
+    wait_until(lambda: "fable/home-0" in held(), "home is drawn")
+    screen = ref(app.manager.current_screen)
+    app.go("settings")
+    wait_until(lambda: screen() is None, "home is let go of")
+    assert not any(page.endswith("/home-0") for page in held())
+
+
+@pytest.mark.parametrize("count", [0, 3], ids=["at once", "once it was seen"])
+@pytest.mark.parametrize("name", ["home", "setup", "album", "settings", "rules", "credits"])
+def test_no_screen_is_held_once_it_was_left(app: Any, wait_until: Wait, name: str, count: int):
+    given = {"game": GAMES[0]} if name == "setup" else {}
+    app.go(name, **given)
+    frames(count)
+    screen = ref(app.manager.current_screen)
+    app.go("home")
+    app.go("credits")  # before Kivy had told anybody that home had come
+    wait_until(lambda: screen() is None, "the screen is let go of")
+
+
+def write_a_name(app: Any) -> Any:
+    app.go("setup", game=GAMES[0])
+    screen = app.manager.current_screen
+    screen._edit(1)
+    return screen._sheet.ids.name
+
+
+def write_a_path(app: Any) -> Any:
+    app.go("album")
+    screen = app.manager.current_screen
+    screen.take_in()
+    return screen.sheet.ids.field
+
+
+@pytest.mark.parametrize("write", [write_a_name, write_a_path], ids=lambda call: call.__name__)
+def test_a_field_that_was_written_in_does_not_hold_its_screen(app: Any, wait_until: Wait, write: Any):
+    field = write(app)
+    frames(2)
+    field.focus = True
+    frames(2)
+    del field
+    screen = ref(app.manager.current_screen)
+    app.go("settings")
+    wait_until(lambda: screen() is None, "the screen is let go of")
+
+
+def test_what_keys_point_at_does_not_hold_its_screen(app: Any, wait_until: Wait):
+    app.go("credits")
+    press(TAB)
+    screen = ref(app.manager.current_screen)
+    assert app._focus.on is not None
+    app.go("settings")
+    wait_until(lambda: screen() is None, "the screen is let go of")
+
+
+def test_a_peek_does_not_hold_the_table_that_was_left(begin: Any, app: Any, game: Any, wait_until: Wait):
+    table = begin(game, people(2), Manner.TABLE)
+    table.call()
+    table.curtain.peek(1)
+    table.lift(1)
+    screen = ref(table)
+    assert table.curtain.state == Private(1)
+    del table
+    app.go("settings")
+    wait_until(lambda: screen() is None, "the table is let go of")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_table_holds_its_own_pictures_and_the_houses_and_no_others(game: Any, begin: Any, wait_until: Wait):
+    table = begin(game, people(2))
+    wait_until(lambda: not any("/hills-" in page for page in held()), "the screen before is let go of")
+    for _ in range(2):
+        look(table)
+        frames(3)
+        pages = [page.partition("/") for page in held()]
+        assert {owner for owner, _, _ in pages} == {"shell", game.id}
+        assert not {atlas.rpartition("-")[0] for _, _, atlas in pages} & ELSEWHERE
+        play_on(table, wait_until, moves=3)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_table_holds_at_most_forty_megabytes_of_textures(
+    begin: Any, wait_until: Wait, window: Resize, game: Any
+):
+    """With the cover that hides it, in a first match and in a second one."""
+    window(LARGE)
+    for _ in range(2):
+        table = begin(game, people(game.seats[-1]))
+        play_on(table, wait_until, moves=4)
+        look(table)
+        frames(3)
+        assert bytes_held() <= 40 * MEGABYTE

@@ -1,0 +1,128 @@
+"""Names as people write them: as typed where a typeface of ours has the letters, else a colour's word."""
+
+from typing import Any
+
+import pytest
+
+from app.match import COLOURS, Player, tidy
+from engines.record import AnyGame
+from tests.ui.fingers import settle
+from tests.ui.hands import GAMES
+from tests.ui.tables import look, skip_ahead
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+FAMILY, ARABIC, MARKUP = "👨‍👩‍👧", "زينب", "[b]x[/b]"
+UNSEEN = ("\u3164", "\u2800", "\u115f\u1160", "\uffa0 \u3164", "\u0301", "\u200d", " \u200b ")
+
+
+@pytest.mark.parametrize("name", UNSEEN, ids=ascii)
+def test_what_nobody_could_see_is_no_name(name: str):
+    assert tidy(name) == ""
+
+
+@pytest.mark.parametrize("name", ["Zoé", "Ștefan", "Ζωή", "Зоя", FAMILY, ARABIC, MARKUP], ids=ascii)
+def test_what_somebody_can_read_is_kept(name: str):
+    assert tidy(name) == name
+
+
+def seated(*names: str) -> list[Player]:
+    return [Player(name, colour) for name, colour in zip(names, COLOURS, strict=False)]
+
+
+def labels(root: Any) -> list[Any]:
+    from kivy.uix.label import Label
+
+    return [widget for widget in root.walk(restrict=True) if isinstance(widget, Label) and widget.text]
+
+
+def said(root: Any) -> str:
+    return "\n".join(label.text for label in labels(root))
+
+
+def assert_readable(root: Any) -> None:
+    """Every letter of every text is in the face it is drawn in, and no name is taken for markup."""
+    from app.fonts import DISPLAY, TEXT, can_draw
+
+    for label in labels(root):
+        face = DISPLAY if label.font_name == DISPLAY else TEXT
+        assert can_draw(label.text.replace("\n", " "), face), label.text
+        assert not (label.markup and MARKUP in label.text), label.text
+
+
+def screens(app: Any, screen: Any) -> Any:
+    """Wherever somebody's name is to be read."""
+    yield screen
+    view_of = look(screen)
+    assert view_of is not None
+    settle()
+    yield screen
+    screen.sheets.show_menu()
+    settle()
+    yield screen
+    screen.sheets.close()
+    screen.drop()
+    app.go("home")
+    settle(4)
+    yield app.manager.current_screen
+    app.go("album")
+    settle(8)
+    yield app.manager.current_screen
+
+
+@every_game
+def test_names_that_no_typeface_has_are_told_by_their_colour(app: Any, begin: Any, game: AnyGame):
+    screen = begin(game, seated(FAMILY, ARABIC))
+    assert "Bleu" in said(screen)
+    for shown in screens(app, screen):
+        assert_readable(shown)
+        assert FAMILY not in said(shown)
+        assert ARABIC not in said(shown)
+    kept = app.store.open_matches()[0]
+    assert [player.name for player in kept.players] == [FAMILY, ARABIC], "the file keeps what they wrote"
+
+
+@every_game
+def test_markup_in_a_name_is_shown_as_typed(app: Any, begin: Any, game: AnyGame):
+    for shown in screens(app, begin(game, seated(MARKUP, "Ștefan"))):
+        assert_readable(shown)
+
+
+@every_game
+def test_whoever_has_no_letters_wins_by_a_readable_name(app: Any, begin: Any, game: AnyGame):
+    screen = begin(game, seated(FAMILY, ARABIC))
+    skip_ahead(screen)
+    settle(4)
+    assert screen.ceremony.headline.strip(" !\u00a0\u202f") != "gagne"
+    assert_readable(screen.ceremony)
+    app.go("album", page="fame", game=game.id)
+    settle(8)
+    hall = app.manager.current_screen
+    assert_readable(hall)
+    assert "Bleu" in said(hall), "the hall of fame has an empty line"
+
+
+def test_the_seat_sheet_refuses_what_nobody_could_see(app: Any):
+    from engines import game
+
+    app.go("setup", game=game(GAMES[0].id))
+    screen = app.manager.current_screen
+    screen.ids.table.dispatch("on_tap", min(screen.seating.chairs))
+    sheet = screen._sheet
+    before = screen.seating.chairs[sheet.chair].name
+    sheet.ids.name.text = "\u3164\u2800"
+    settle()
+    assert sheet.problem
+    assert screen.seating.chairs[sheet.chair].name == before
+    app.go("home")
+
+
+def test_two_who_have_no_name_yet_are_told_apart_in_large_type(app: Any):  # U31
+    from tests.ui.sizes import dressed, laid_out
+
+    with dressed(app, 2.0, "fr"), laid_out(app, (960, 600), 1, "setup", game=GAMES[0]) as screen:
+        names = [
+            widget for widget in screen.ids.table.walk() if getattr(widget, "text", "").startswith("Joueur")
+        ]
+        assert len(names) == 2
+        assert not any(name.is_shortened for name in names)

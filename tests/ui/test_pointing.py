@@ -1,0 +1,43 @@
+"""Where the coach's arrow lies."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app.boards.rect import Rect
+
+
+@pytest.fixture(autouse=True)
+def small_tablet(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from app.screens.table import pointing
+
+    monkeypatch.setattr(pointing, "MEASURE", SimpleNamespace(unit=1))
+
+
+def test_an_arrow_lies_on_a_neighbour_rather_than_on_the_words_of_a_button():
+    from app.screens.table.pointing import arrow_at
+
+    screen, confirm = Rect(0, 0, 960, 600), Rect(774, 8, 180, 74)
+    take_back, stepper = Rect(774, 88, 180, 64), Rect(654, 8, 112, 70)
+    arrow, tip, _ = arrow_at(confirm, screen, [stepper], [take_back])
+    assert not arrow.overlaps(take_back)
+    assert tip[0] == confirm.x
+
+
+def test_an_arrow_lies_above_where_nothing_is_hidden():
+    from app.screens.table.pointing import arrow_at
+
+    ring = Rect(400, 300, 60, 60)
+    arrow, tip, _ = arrow_at(ring, Rect(0, 0, 960, 600), [Rect(340, 300, 50, 60)])
+    assert arrow.y == ring.top
+    assert tip == (430, 360)
+
+
+def test_an_arrow_lies_on_a_neighbour_rather_than_on_a_sentence():
+    from app.screens.table.pointing import arrow_at
+
+    screen, card, sentence = Rect(0, 0, 960, 600), Rect(300, 8, 100, 140), Rect(8, 150, 440, 50)
+    arrow, tip, _ = arrow_at(card, screen, [Rect(410, 8, 100, 140)], [sentence])
+    assert not arrow.overlaps(sentence)
+    assert tip == (300, 78)

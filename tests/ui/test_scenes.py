@@ -1,0 +1,113 @@
+"""From one screen to the next: no frame mixes two of them (U24)."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.match import Cover, Private
+from engines.record import AnyGame
+from tests.ui.fingers import frames
+from tests.ui.reading import pixels
+from tests.ui.tables import Wait, bring_to, is_at_rest, lift, people
+
+WAYS = [("home", "credits"), ("credits", "home"), ("home", "rules"), ("home", "settings")]
+
+
+@pytest.fixture
+def turning(app: Any) -> Iterator[None]:
+    """Pages turn, and home shows no small picture of a match, which comes a few frames later."""
+    for match in (*app.store.open_matches(), *app.store.finished_matches(10_000)):
+        app.store.put_away(match.id)
+    app.has_pages = True
+    yield
+    app.has_pages = False
+    app.settings.reduced_motion = False
+    app.go("home")
+
+
+def columns(picture: bytes, left: int) -> list[bytes]:
+    """What is to be seen to the right of a place, line by line."""
+    from kivy.core.window import Window
+
+    width = int(Window.width)
+    lines = [picture[at : at + width * 3] for at in range(0, len(picture), width * 3)]
+    return [line[left * 3 :] for line in lines]
+
+
+@pytest.mark.parametrize(("start", "end"), WAYS, ids=str)
+def test_without_motion_the_new_screen_is_alone_at_once(app: Any, turning: None, start: str, end: str):
+    app.settings.reduced_motion = True
+    app.go(start)
+    frames(6)
+    app.go(end)
+    assert app.manager.children == [app.manager.current_screen]
+    frames(6)
+    settled = pixels()
+    app.go(start)
+    frames(6)
+    app.go(end)
+    frames(2)
+    assert pixels() == settled
+
+
+@pytest.mark.parametrize(("start", "end"), WAYS, ids=str)
+def test_beside_a_turning_page_lies_the_new_screen_alone(app: Any, turning: None, start: str, end: str):
+
+    app.has_pages = False
+    app.go(end)
+    frames(6)
+    settled = pixels()
+    app.go(start)
+    frames(6)
+    app.has_pages = True
+    app.go(end)
+    page = app._page
+    seen = 0
+    while page.is_turning:
+        frames(1)
+        if not page.is_turning:
+            break
+        edge = int(page._shade.pos[0] + page._shade.size[0]) + 2
+        seen += 1
+        assert columns(pixels(), edge) == columns(settled, edge)
+    assert seen > 1
+    frames(1)
+    assert pixels() == settled
+
+
+@pytest.mark.parametrize("is_seen", [False, True], ids=["covered", "seen"])
+def test_a_page_turns_unless_somebodys_secrets_are_on_it(
+    app: Any, begin: Any, turning: None, secretive: AnyGame, is_seen: bool
+):
+    screen = begin(secretive, people(2))
+    bring_to(screen, lambda: isinstance(screen.curtain.state, Cover))
+    if is_seen:
+        lift(screen)
+    assert isinstance(screen.curtain.state, Private) is is_seen
+    app.settings.speed = "normal"
+    app.go("home")
+    assert app._page.is_turning is not is_seen
+    app._page.put_away()
+
+
+def test_no_page_of_an_only_persons_hand_turns(
+    app: Any, begin: Any, turning: None, game: AnyGame, wait_until: Wait
+):
+    """The tablet may take pictures again as soon as the table is left."""
+    screen = begin(game, people(1, bots=game.seats[0] - 1))
+    wait_until(lambda: is_at_rest(screen), "the person's turn")
+    assert isinstance(screen.curtain.state, Private)
+    app.settings.speed = "normal"
+    app.go("home")
+    assert not app._page.is_turning
+
+
+def test_a_photographer_gets_the_new_screen_and_no_page_over_it(app: Any, turning: None, tmp_path: Path):
+    from tools.photographer import SETTLING_FRAMES, Photographer
+
+    Photographer(app, {"out": str(tmp_path)})
+    app.go("credits")
+    frames(SETTLING_FRAMES)
+    assert not app._page.is_turning

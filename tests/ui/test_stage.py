@@ -1,0 +1,107 @@
+"""The board stays where it is, whoever looks: hands slide away below it, and a race is told on the stage."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from app.match import Cover, Manner
+from engines.bots import GreedyBot
+from engines.record import AnyGame
+from engines.rng import Rng
+from tests.ui.fingers import Tap, centre, do, settle
+from tests.ui.tables import Wait, is_at_rest, look, people, skip_ahead
+
+
+def arena(screen: Any) -> tuple[float, ...]:
+    where = screen.board.frame.arena
+    return (*where.pos, *where.size, screen.board.frame.unit)
+
+
+def scenes(screen: Any, app: Any) -> Iterator[str]:
+    """Whatever can be looked at during a few turns."""
+    for turn in range(6):
+        yield f"called {turn}"
+        look(screen)
+        settle()
+        yield f"deciding {turn}"
+        screen.look()
+        settle()
+        yield f"open {turn}"
+        screen.call()
+        look(screen)
+        app.settings.speed = "fast"
+        screen.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(turn)))
+        while screen.timeline.is_running:
+            settle(1)
+            yield f"{type(screen.timeline.current).__name__} {turn}"
+            screen.timeline.skip()
+        app.settings.speed = "off"
+        settle()
+        if screen.asked is None:
+            return
+
+
+@pytest.mark.parametrize("manner", list(Manner), ids=lambda manner: manner.value)
+def test_the_board_has_one_size_and_place_whoever_looks(begin: Any, app: Any, game: AnyGame, manner: Manner):
+    screen = begin(game, people(2), manner)
+    skip_ahead(screen, 3)
+    places = {scene: arena(screen) for scene in scenes(screen, app)}
+    assert len(places) > 10
+    assert len(set(places.values())) == 1, places
+
+
+def play_to_a_spectacle(screen: Any, app: Any, wait_until: Wait) -> None:
+    """A move is being shown that everybody watches."""
+    chooser, rng = GreedyBot(screen.match.game), Rng(3)
+    while True:
+        wait_until(lambda: is_at_rest(screen), "somebody to be asked")
+        assert screen.asked is not None, "the match is over"
+        look(screen)
+        app.settings.speed = "fast"
+        screen.submit(chooser.choose(screen.match.view(screen.asked), rng))
+        if any(map(screen.board.is_for_all, screen.match.moved[-1].events)):
+            return
+        app.settings.speed = "off"
+        screen.timeline.stop()
+        screen.go_on()
+
+
+def skip_without_spectacles(screen: Any) -> None:
+    if not any(show.is_for_all for show in screen.board.shows.values()):
+        pytest.skip("nothing in it is for all to watch")
+
+
+@pytest.mark.parametrize("alone", [True, False], ids=["one person", "two people"])
+def test_hands_slide_away_for_a_race_whoever_plays(
+    begin: Any, app: Any, wait_until: Wait, game: AnyGame, alone: bool
+):
+    screen = begin(game, people(1, bots=game.seats[0] - 1) if alone else people(2))
+    skip_without_spectacles(screen)
+    play_to_a_spectacle(screen, app, wait_until)
+    frame = screen.board.frame
+    while screen.timeline.is_running:
+        event = screen.timeline.current
+        screen.board.finish()
+        if event is not None and screen.board.is_for_all(event):
+            assert frame.slide == 1
+            lying = [card for card in frame.layer.cards.values() if card.center_y < frame.ids.stage.top]
+            assert all(card.top <= frame.y for card in lying), "no card is left on the stage"
+        screen.timeline.skip()
+
+
+def test_what_came_of_a_race_is_looked_at_before_a_cover_falls(
+    begin: Any, app: Any, wait_until: Wait, secretive: AnyGame
+):
+    screen = begin(secretive, people(2))
+    skip_without_spectacles(screen)
+    play_to_a_spectacle(screen, app, wait_until)
+    while screen.timeline.current is not None:
+        screen.timeline.skip()
+    assert screen.timeline.is_running
+    assert not isinstance(screen.curtain.state, Cover)
+    assert "Touche" in screen.board.frame.sentence
+    do(Tap(centre(screen.board.frame.arena)))
+    settle()
+    assert not screen.timeline.is_running
+    assert isinstance(screen.curtain.state, Cover)
