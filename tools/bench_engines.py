@@ -90,9 +90,9 @@ def measure(
 
 
 def families_for(chosen: list[Game[Any, Any, Any]]) -> list[anchors.Family]:
-    """All of them; socha only beside carrots, whose cousin it plays."""
-    has_carrots = any(game.id == "carrots" for game in chosen)
-    return [family for family in anchors.FAMILIES if family.id != "socha" or has_carrots]
+    """All of them but those that are worth something only beside a game that was not chosen."""
+    ids = {game.id for game in chosen}
+    return [family for family in anchors.FAMILIES if not family.beside or family.beside in ids]
 
 
 def main(words: list[str] | None = None) -> int:

@@ -14,10 +14,10 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 from statistics import median
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from app.match import Manner, Match, Player
-from app.store import ALL_GAMES, Journal, Store
+from app.match import Manner, Match, Player, Stand
+from app.store import ALL_GAMES, Store, StoredJournal
 from engines import catalogue
 from engines.bots import BOTS
 from engines.record import Move, Record
@@ -77,30 +77,29 @@ def timed(work: Callable[[], object]) -> float:
 class TimedJournal:
     """Keeps every move twice, in the store and in a bare file, and takes turns at which comes first."""
 
-    def __init__(self, journal: Journal, record: Record, bare: Path) -> None:
+    def __init__(self, journal: StoredJournal, record: Record, bare: Path) -> None:
         self._journal = journal
         self._record = record
         self._bare = bare
         self.ours: list[float] = []
         self.bare: list[float] = []
 
-    def add(self, move: Move, state: Any) -> None:
+    def add(self, move: Move, stand: Stand) -> None:
         def ours() -> None:
-            self.ours.append(timed(lambda: self._journal.add(move, state)))
+            self.ours.append(timed(lambda: self._journal.add(move, stand)))
 
         def bare() -> None:
-            self.bare.append(timed(lambda: self._write(move, state)))
+            self.bare.append(timed(lambda: self._write(move, stand)))
 
         for keep in (ours, bare) if len(self.ours) % 2 else (bare, ours):
             keep()
 
-    def take_back(self, state: Any) -> None:
-        self._journal.take_back(state)
+    def take_back(self, stand: Stand) -> None:
+        self._journal.take_back(stand)
 
-    def _write(self, move: Move, state: Any) -> None:
+    def _write(self, move: Move, stand: Stand) -> None:
         """What the store keeps of a move: json, fsync, rename."""
-        game = self._record.game
-        data = [self._record.dump_move(move), game.to_act(state), game.dump(state)]
+        data = [self._record.dump_move(move), stand.to_act, stand.position]
         draft = self._bare.with_suffix(".draft")
         with draft.open("w") as file:
             json.dump(data, file)

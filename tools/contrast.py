@@ -20,9 +20,8 @@ from kivy.uix.widget import Widget
 
 from app.light import contrast
 from app.widgets.card import Card
-from app.widgets.icon import Icon
+from app.widgets.figure import Figure
 from app.widgets.paper import Slip
-from app.widgets.symbol import Symbol
 
 TEXT, LARGE = 4.5, 3.0  # WCAG 2: for text; for display type, icons and symbols
 LARGE_DP = 24
@@ -74,6 +73,8 @@ def uppermost(screen: Widget) -> Widget:
     return stage.children[0] if stage is not None and stage.children else screen
 
 
+SIGNS = ("icon-", "symbol-")  # white, shown in any colour
+
 # -- what is written --------------------------------------------------------------------
 
 
@@ -86,16 +87,16 @@ def visible(root: Widget) -> Iterator[Widget]:
 
 def is_mark(widget: Widget) -> bool:
     match widget:
-        case Icon():
-            return bool(widget.name)
+        case Figure():
+            return bool(widget.source.startswith(SIGNS))
         case Slip() if widget.icon:
             return True
         case Label() | TextInput():
             return bool(widget.text.strip())
         case Card():
-            return widget.title is not None
+            return widget.title is not None and not widget.is_under
         case _:
-            return isinstance(widget, Symbol)
+            return False
 
 
 def name(mark: Widget) -> str:
@@ -107,7 +108,7 @@ def name(mark: Widget) -> str:
 
 def needed(mark: Widget) -> float:
     match mark:
-        case Symbol() | Icon():
+        case Figure():
             return LARGE
         case Label():
             is_display = mark.bold or mark.font_name == DISPLAY
@@ -137,12 +138,10 @@ def changes(mark: Widget, colour: list[float]) -> dict[str, Any]:
     match mark:
         case Card():  # cannot be written in another colour, but without any
             return {"title_width": 0} if colour is NOTHING else {}
-        case Symbol():
-            return {"colour": colour}
+        case Figure():
+            return {"tint": colour}
         case TextInput():
             return {"foreground_color": colour}
-        case Icon():
-            return {"color": colour}
         case _:
             return {"color": colour, "disabled_color": colour}
 

@@ -7,12 +7,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from engines import catalogue
+from app.boards import has_board
+from app.language import LANGUAGES
+from engines import boxes, catalogue
 from engines.arguments import Parser, whole_number
 from engines.errors import SetupError
 from tools.screen import screen
 
-LANGUAGES = ("fr", "en")
 MANNERS = ("secret", "table", "open")
 
 
@@ -29,29 +30,40 @@ def factor(text: str) -> float:
     return float(text)
 
 
+def playable() -> list[str]:
+    return [game for game in boxes() if has_board(game)]
+
+
 def build_parser() -> Parser:
     parser = Parser(prog="./dev demo", description="Takes pictures of the real screens.")
-    parser.add_argument("game", nargs="?", default="fable", choices=list(catalogue()))
+    parser.add_argument("game", nargs="?", default=playable()[0], choices=playable())
     parser.add_argument("--seats", type=whole_number, default=4)
     parser.add_argument("--out", type=Path, default=Path("demo"), help="folder for the pictures (demo)")
-    parser.add_argument("--lang", choices=LANGUAGES, help="one language instead of both")
+    parser.add_argument("--lang", choices=list(LANGUAGES), help="one language instead of both")
     parser.add_argument("--size", type=size, default=(1280, 800), help="window in pixels (1280x800)")
     parser.add_argument("--density", type=factor, default=1.0, help="pixels for each dp, 1 to 2 (1)")
     parser.add_argument("--text", type=factor, default=1.0, help="size of text, 1 to 2 (1)")
-    parser.add_argument("--manner", choices=MANNERS, default="secret")
+    parser.add_argument("--manner", choices=MANNERS, help="how secrets are kept (as the game recommends)")
     parser.add_argument(
         "--contrast",
         action="store_true",
         help="also name every text that is hard to read on what is behind it",
     )
-    parser.add_argument("--variant", help="the game's option of that name")
+    parser.add_argument("--scenes", action="store_true", help="only positions laid out by hand, no match")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=CHOICE",
+        help="an option of the game; without any, a match with each of its choices",
+    )
     return parser
 
 
 def main(arguments: list[str]) -> int:
     parser = build_parser()
     asked = parser.parse_args(arguments)
-    options = {"variant": asked.variant} if asked.variant else {}
+    options = dict(option.partition("=")[::2] for option in asked.option)
     game = catalogue()[asked.game]
     try:
         game.settle(asked.seats, 0, options)
@@ -76,6 +88,7 @@ def main(arguments: list[str]) -> int:
                 "manner": asked.manner,
                 "options": options,
                 "contrast": asked.contrast,
+                "scenes": asked.scenes,
             }
             command = [sys.executable, "-P", "-m", "tools.photographer", json.dumps(wishes)]
             code = subprocess.run(command, env=environment, check=False).returncode

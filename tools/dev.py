@@ -18,6 +18,7 @@ from tools import prepare  # noqa: E402  the folder is only now on the path
 RUN = ("requirements.txt", "requirements-build.txt")
 DEV = (*RUN, "requirements-dev.txt")
 ART = (*RUN, "requirements-art.txt")
+APK = (*DEV, "requirements-apk.txt")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,9 @@ class Word:
 
 WORDS = {
     "play": Word("main", "", "opens the game in a window", has_window=True),
-    "test": Word("tools.test", "[PYTEST ARGS]", "checks style, types and behaviour", DEV, True, True),
+    "test": Word(
+        "tools.test", "[--long | PYTEST ARGS]", "checks style, types and behaviour", APK, True, True
+    ),
     "demo": Word(
         "tools.demo",
         "[--out DIR] [--lang fr|en] [--size WxH]",
@@ -53,6 +56,14 @@ WORDS = {
     ),
     "art": Word("tools.art", "[--sheet FILE …]", "draws the pictures and packs the atlases", ART),
     "sounds": Word("tools.sounds", "", "makes the sounds"),
+    "apk": Word("tools.apk.build", "[--release]", "builds the Android package, where there is a network"),
+    "apk-check": Word(
+        "tools.apk.check",
+        "[--all]",
+        "checks the Android package without Android",
+        APK,
+        has_window=True,
+    ),
     "bench": Word(
         "tools.benches",
         "[NAME] [ARGS]",

@@ -26,8 +26,8 @@ def carries(board: Any, is_legal: bool) -> list[Carry]:
     for row in range(STEPS):
         for column in range(STEPS):
             x, y = (
-                board.x + board.width * (column + 0.5) / STEPS,
-                board.y + board.height * (row + 0.5) / STEPS,
+                board.frame.x + board.frame.width * (column + 0.5) / STEPS,
+                board.frame.y + board.frame.height * (row + 0.5) / STEPS,
             )
             grip = board.grip_at(x, y)
             if grip is not None:
@@ -40,6 +40,12 @@ def carries(board: Any, is_legal: bool) -> list[Carry]:
             end = (zone.x + zone.width / 2, zone.y + zone.height / 2)
             found.append(Carry(points[len(points) // 2], end))
     return found
+
+
+def carry_to(board: Any, grip: Any, zone_name: str) -> Carry:
+    """From where a thing lies to the zone of this name."""
+    zone = next(zone for zone in board.zones(grip) if zone.name == zone_name)
+    return Carry(board.box_of(grip).center, (zone.x + zone.width / 2, zone.y + zone.height / 2))
 
 
 class Touch(MotionEvent):  # type: ignore[misc]  # Kivy has no types
@@ -74,11 +80,11 @@ class Finger:
     def __init__(self, board: Any, carry: Carry) -> None:
         self._board = board
         self._end = carry.end
-        self._touch = Touch(board.to_window(*carry.start))
+        self._touch = Touch(board.frame.to_window(*carry.start))
 
     def carry(self, share: float) -> None:
         """So far on the way from where it is to where it goes."""
-        x, y = self._board.to_window(*self._end)
+        x, y = self._board.frame.to_window(*self._end)
         at = self._touch
         at.go((at.x + (x - at.x) * share, at.y + (y - at.y) * share))
 

@@ -44,7 +44,7 @@ def spoken(root: Path = ROOT) -> dict[Key, str]:
     for path in sorted((root / "app").rglob("*.py")):
         for key, line in _in_python(path.read_text("utf-8")):
             found.setdefault(key, f"{path.relative_to(root)}:{line}")
-    for path in sorted((root / "kv").glob("*.kv")):
+    for path in sorted((root / "kv").rglob("*.kv")):
         for number, text in enumerate(path.read_text("utf-8").splitlines(), 1):
             for literal in KV_CALL.findall(text):
                 found.setdefault(ast.literal_eval(literal), f"{path.relative_to(root)}:{number}")

@@ -8,24 +8,30 @@ import secrets
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from enum import Enum
 from pathlib import Path
+from time import perf_counter as time
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
 
+from app import palette
 from app.application import Application
-from app.guide import Guide
+from app.boards import board_class
+from app.boards.contract import Table
+from app.boards.course import LAST_STEP
 from app.match import COLOURS, Cover, Manner, Match, Open, Player, Private, Side
-from app.screens.menu import away_question
+from app.screens.table.menu import away_question
 from engines import catalogue
 from engines.bots import GreedyBot
 from engines.notation import tag
 from engines.record import Record
 from engines.rng import Rng
 from tools.contrast import readings, uppermost
-from tools.finger import Finger, carries
+from tools.finger import Finger, carries, carry_to
+from tools.scenes import Scene, scenes_of
 
 SETTLING_FRAMES = 4  # layouts that depend on one another need a few
 MOVING_FRAMES = 2  # what moves would be over on a slow machine
@@ -35,6 +41,7 @@ SEED = 7
 GLIDING_FRAMES = 20
 FRAME_LIMIT = 2_000
 NAMES = ("Zoé", "Léo", "Grand-père", "Maman", "Inès", "Tom")
+FACES_SHOWN = ("braids", "frog", "beret", "fringe", "curls", "owl")
 SIDES = (Side.SOUTH, Side.WEST, Side.NORTH, Side.EAST, Side.SOUTH, Side.NORTH)
 MOVES_TO_TELL = 12  # a log, or a race to be seen again, is worth a picture then
 
@@ -46,6 +53,7 @@ class Photographer:
 
     def __init__(self, app: Application, wishes: dict[str, Any]) -> None:
         self.app = app
+        app.has_pages = False  # or the page that turns would be on the picture
         self.wishes = wishes
         self.folder = Path(wishes["out"])
         self.taken = 0
@@ -94,6 +102,9 @@ class Photographer:
 
     def script(self) -> Iterator[Waiting]:
         game = catalogue()[self.wishes["game"]]
+        yield from self._scenes(game)
+        if self.wishes["scenes"]:
+            return
         yield from self.shoot("home")
         self.app.go("setup", game=game)
         yield from self._setup(self.app.manager.current_screen)
@@ -112,9 +123,79 @@ class Photographer:
         yield from self.shoot("credits")
         yield from self._album(game)
 
-    def _players(self) -> list[Player]:
+    def _players(self, seats: int | None = None) -> list[Player]:
         colours = list(COLOURS)
-        return [Player(NAMES[seat], colours[seat], SIDES[seat]) for seat in range(self.wishes["seats"])]
+        return [
+            Player(NAMES[seat], colours[seat], SIDES[seat], face=FACES_SHOWN[seat])
+            for seat in range(seats or self.wishes["seats"])
+        ]
+
+    def _manner(self, game: Any) -> Manner:
+        """As it was wished, or as the game recommends."""
+        wished = self.wishes["manner"]
+        return Manner(wished) if wished else board_class(game.id).manner
+
+    # -- positions by hand ----------------------------------------------------------------
+
+    def _scenes(self, game: Any) -> Iterator[Waiting]:
+        """Each on a board of its own, over whatever the app shows."""
+        for scene in scenes_of(game.id):
+            view = game.view(scene.state, scene.seat)
+            table = Table(game, self._players(view.seats), self.app.settings, self.app.words)
+            board = board_class(game.id)(table)
+            board.frame.size_hint, board.frame.size = (None, None), Window.size
+            paper = Widget(size=Window.size)
+            with paper.canvas:
+                Color(*palette.PAPER)
+                Rectangle(size=Window.size)
+            for widget in (paper, board.frame):
+                Window.add_widget(widget)
+            board.sync(view, is_asked=bool(view.legal) and scene.action is None)
+            yield self.settled()
+            yield from self._act(game, board, scene)
+            board.finish()
+            for widget in (board.frame, paper):
+                Window.remove_widget(widget)
+
+    def _act(self, game: Any, board: Any, scene: Scene) -> Iterator[Waiting]:
+        for grip in scene.taps:
+            board.desk.press(grip)
+            yield self.settled(GLIDING_FRAMES)
+        if scene.action is not None:
+            yield from self._play(game, board, scene)
+            return
+        carry = scene.carried or scene.dropped
+        if carry is None:
+            yield from self.shoot(scene.name)
+            return
+        finger = Finger(board, carry_to(board, *carry))
+        for share in (0.4, 0.7, 1.0):
+            finger.carry(share)
+        if scene.carried is not None:
+            yield from self.shoot(scene.name)
+        finger.leave()
+        if scene.dropped is not None:
+            yield from self.shoot(scene.name, frames=GLIDING_FRAMES)
+
+    def _play(self, game: Any, board: Any, scene: Scene) -> Iterator[Waiting]:
+        """A picture of each event in the midst of it."""
+        view = game.view(scene.state, scene.seat)
+        for event in game.apply(scene.state, view.to_act[0], scene.action).events:
+            seen = event.seen_by(scene.seat)
+            if seen is None:
+                continue
+            view = game.follow(view, seen)
+            seconds = board.play(seen, view)
+            if not seconds:
+                continue
+            ends = time() + seconds / 2
+            yield self._until(ends)
+            yield from self.shoot(f"{scene.name}-{name(seen)}", frames=0)
+            board.finish()
+
+    @staticmethod
+    def _until(moment: float) -> Waiting:
+        return lambda: time() > moment
 
     def _setup(self, screen: Any) -> Iterator[Waiting]:
         yield from self.shoot("set-up")
@@ -128,18 +209,32 @@ class Photographer:
         screen.close_sheet()
 
     def _lesson(self, screen: Any) -> Iterator[Waiting]:
-        if screen.has_lesson:
-            screen.learn()
-            coach = self.app.manager.current_screen.coach
-            yield lambda: coach.bubble is not None
-            yield from self.shoot("lesson")
-            self.app.store.put_away(self.app.store.open_matches()[0].id)
+        """To its end, by doing what it says."""
+        if not screen.has_lesson:
+            return
+        self.app.settings.speed = "off"
+        screen.learn()
+        table = self.app.manager.current_screen
+        name = ""
+        while name != LAST_STEP:
+            yield lambda: table.coach.step is not None and not table.timeline.is_running
+            name = table.coach.step.name
+            yield from self.shoot(f"lesson-{name}")
+            if table.coach.bubble.confirm_text:
+                table.coach.confirm()
+                continue
+            table.board.desk.tapped(table.coach.step.at[0])
+            yield from self.shoot(f"lesson-{name}-ready")
+            table.board.desk.commit()
+        self.app.settings.speed = "normal"
+        self.app.store.put_away(self.app.store.open_matches()[0].id)
 
     def _match(self, game: Any, options: dict[str, str], prefix: str = "") -> Iterator[Waiting]:
         """A match by bots; one with other options is named by them where it looks different."""
-        self.app.start(game, self._players(), Manner(self.wishes["manner"]), options)
+        self.app.start(game, self._players(), self._manner(game), options)
         table = self.app.manager.current_screen
         yield lambda: table.asked is not None
+        yield from self._looks(table)
         bot, rng = GreedyBot(game), Rng(1)
         while table.asked is not None:
             yield from self._look(table, prefix)
@@ -178,7 +273,7 @@ class Photographer:
     def _keep(self, game: Any, seed: int, moves: int) -> None:
         """A match by bots, as far as so many moves."""
         record = Record.begin(game, self.wishes["seats"], seed, self.wishes["options"])
-        opened = self.app.store.begin(record, self._players(), Manner(self.wishes["manner"]))
+        opened = self.app.store.begin(record, self._players(), self._manner(game))
         match = Match(record, opened.players, opened.manner, self.app.store.journal(opened))
         bot, rng = GreedyBot(game), Rng(seed)
         while match.to_act and len(match.moved) < moves:
@@ -201,38 +296,44 @@ class Photographer:
         """Through the cover to the person's view, as the person would."""
         state = table.curtain.state
         if isinstance(state, Cover):
-            yield from self.shoot(f"cover-{table.match.players[state.seat].colour}")
+            recap = "-recap" if table.covers.full.recap_title else ""
+            yield from self.shoot(f"cover-{table.match.players[state.seat].colour}{recap}")
             yield from self._open_table(table)
             table.lift(state.seat)
-            if table.recap.parent is not None:
-                yield from self.shoot("recap")
-                table.recap.hide()
         if isinstance(table.curtain.state, (Private, Open)):
-            phase = name(table.match.view(table.asked).phase)
-            yield from self.shoot(f"{prefix}hand-{phase}")
-            yield from self._touch(table, phase)
+            choice = name(table.match.view(table.asked).legal[0])
+            yield from self.shoot(f"{prefix}hand-{choice}")
+            yield from self._touch(table, choice)
             yield from self._sheets(table)
 
-    def _touch(self, table: Any, phase: str) -> Iterator[Waiting]:
+    def _looks(self, table: Any) -> Iterator[Waiting]:
+        """Once round the table before the first move, where a game has that."""
+        while table.looks.is_on:
+            yield from self.shoot("look-cover")
+            table.lift(table.looks.seat)
+            yield from self.shoot("look")
+            table.looks.go_on()
+
+    def _touch(self, table: Any, choice: str) -> Iterator[Waiting]:
         """Something is carried, put forward, and something else refused, once; then all is as it was."""
-        if phase in self.touched:
+        if choice in self.touched:
             return
-        self.touched.add(phase)
+        self.touched.add(choice)
         if legal := carries(table.board, is_legal=True):
             finger = Finger(table.board, legal[0])
             for share in (0.3, 0.5):
                 finger.carry(share)
-            yield from self.shoot(f"drag-{phase}")
+            yield from self.shoot(f"drag-{choice}")
             finger.carry(1)
             finger.leave()
-            yield from self.shoot(f"put-forward-{phase}", frames=GLIDING_FRAMES)
+            yield from self.shoot(f"put-forward-{choice}", frames=GLIDING_FRAMES)
         if illegal := carries(table.board, is_legal=False):
             finger = Finger(table.board, illegal[0])
             finger.carry(0.5)
             finger.carry(1)
             finger.leave()
-            yield from self.shoot(f"refusal-{phase}", frames=GLIDING_FRAMES)
-        table.board.hide()
+            yield from self.shoot(f"refusal-{choice}", frames=GLIDING_FRAMES)
+        table.hide()
         table.draw()
 
     def _open_table(self, table: Any) -> Iterator[Waiting]:
@@ -260,9 +361,9 @@ class Photographer:
         yield from self.shoot("menu")
         table.sheets.show_log()
         yield from self.shoot("log")
-        rules = sorted(Guide(table.match.game.id, self.wishes["language"]).rules)
-        if rules:
-            table.sheets.show_rule(rules[0])
+        found = [table.board.rule_at(*card.center) for card in table.board.frame.layer.children]
+        if any(found):
+            table.sheets.show_rule(next(filter(None, found)))
             yield from self.shoot("rule")
         table.sheets.show(away_question(table))
         yield from self.shoot("put-away")
@@ -270,8 +371,8 @@ class Photographer:
 
 
 def name(thing: Any) -> str:
-    """A kind of event, or a phase, for the name of a file."""
-    return str(thing.name).lower() if isinstance(thing, Enum) else tag(thing.__class__).replace("_", "-")
+    """A kind of event or of action, for the name of a file."""
+    return tag(thing.__class__).replace("_", "-")
 
 
 def main(wishes: dict[str, Any]) -> None:

@@ -17,7 +17,7 @@ WIDTH, QUALITY = 640, 78
 def main(arguments: list[str]) -> int:
     Parser(prog="./dev pictures", description="Takes the pictures of the README.").parse_args(arguments)
     with TemporaryDirectory(prefix="apoint-pictures-") as folder:
-        code = demo.main(["fable", "--lang", "fr", "--out", folder])
+        code = demo.main(["--lang", "fr", "--out", folder])
         if code:
             return code
         FOLDER.mkdir(parents=True, exist_ok=True)

@@ -135,6 +135,8 @@ class Venv:
         return self._stamped() >= self._wanted(self.pins)
 
     def fill(self, log: Path) -> None:
+        if self.folder.is_symlink():  # it would be emptied, and is somebody else's
+            raise CannotPrepare(f"{self.folder} leads to another folder; please take that link away.")
         held = self._stamped()
         self.stamp.unlink(missing_ok=True)
         if not held or held - self._wanted(list(self.folder.parent.glob("requirements*.txt"))):

@@ -30,6 +30,7 @@ class Family:
     title: str
     package: str
     names: tuple[str, ...]
+    beside: str = ""  # the one game that it is a cousin of; empty: measured beside any
 
     @property
     def anchors(self) -> list[Anchor]:
@@ -65,7 +66,7 @@ FAMILIES = (
         ),
     ),
     Family("rlcard", "rlcard", "rlcard", ("uno_core", "uno_environment")),
-    Family("socha", "socha", "socha", ("hare_and_tortoise",)),
+    Family("socha", "socha", "socha", ("hare_and_tortoise",), beside="carrots"),
 )
 
 

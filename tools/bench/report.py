@@ -53,13 +53,18 @@ class Target:
     of: Callable[[TableFigures], float]
     against: Callable[[TableFigures, Mapping[str, float]], float | None]
     at_most: bool = False
-    game: str = ""  # only this one
+    family: str = ""  # against which it is held, if that is somebody else's: perhaps for one game alone
+
+    @property
+    def game(self) -> str:
+        """The only one that it is for; empty for any."""
+        return next((family.beside for family in FAMILIES if family.id == self.family), "")
 
 
 TARGETS = (
     Target("in place ÷ OpenSpiel in Python", 5, lambda t: t.in_place, lambda t, a: a.get("openspiel_python")),
     Target("in place ÷ OpenSpiel in C++", 0.4, lambda t: t.in_place, lambda t, a: a.get("openspiel_cpp")),
-    Target("in place ÷ socha", 2, lambda t: t.in_place, lambda t, a: a.get("socha"), game="carrots"),
+    Target("in place ÷ socha", 2, lambda t: t.in_place, lambda t, a: a.get("socha"), family="socha"),
     Target("pure ÷ OpenSpiel in Python", 1, lambda t: t.pure, lambda t, a: a.get("openspiel_python")),
     Target("clone ÷ deepcopy", 100, lambda t: t.clone, lambda t, a: t.deepcopy),
     Target("slowest legal ÷ median", 50, lambda t: t.legal_slowest, lambda t, a: t.legal_median, True),

@@ -5,6 +5,7 @@
 `animation`: a match at normal speed, to be run without GL.
 """
 
+import gc
 import json
 import os
 import secrets
@@ -14,6 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+
+from tools.bench import textures
 
 SECONDS = 2.0  # of frames at rest
 ANIMATED_FRAMES = 240
@@ -25,6 +28,15 @@ MIDDLE = 0.5  # of a match: before it, widgets may still be made
 def memory() -> float:
     """Megabytes that this process holds."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def held() -> dict[str, float]:
+    """What the table takes: of the process, of textures alone, and how many Python objects."""
+    return {
+        "memory": memory(),
+        "textures": textures.bytes_held() / 1e6,
+        "objects": gc.get_freeze_count() + len(gc.get_objects()),
+    }
 
 
 def first_frame(app: Any, started: float) -> float:
@@ -99,25 +111,29 @@ def has_first(game: Any) -> bool:
     return any(option.name == "first" for option in game.options)
 
 
-def memory_by_move(app: Any, game: Any) -> list[float]:
+def held_by_move(app: Any, game: Any) -> list[dict[str, float]]:
     """Of a whole match; whatever was made for it is let go of with it."""
     from kivy.base import EventLoop
 
-    held = []
+    found = []
     for _table in moves(app, game, "off"):
         EventLoop.idle()
-        held.append(memory())
-    return held
+        found.append(held())
+    return found
 
 
-def ours(folder: Path, game: Any, started: float) -> dict[str, float]:
-    from kivy.base import EventLoop
-    from kivy.uix.widget import Widget
-
+def ours(folder: Path, game_id: str, started: float) -> dict[str, float]:
     from app.application import Application
 
     app = Application(folder)
     figures = {"first_frame": first_frame(app, started), "home_memory": memory()}
+
+    from kivy.base import EventLoop
+    from kivy.uix.widget import Widget
+
+    from engines import game as game_of
+
+    game = game_of(game_id)  # home has not read it
     made = 0
     make = Widget.__init__
 
@@ -127,32 +143,34 @@ def ours(folder: Path, game: Any, started: float) -> dict[str, float]:
         make(self, **options)
 
     Widget.__init__ = count
-    held = memory_by_move(app, game)
-    middle, last = int(len(held) * MIDDLE), len(held) - 2  # the very last move brings the ceremony
-    figures["memory"] = held[middle]
+    match = held_by_move(app, game)
+    middle, last = int(len(match) * MIDDLE), len(match) - 2  # the very last move brings the ceremony
+    figures |= match[middle]
     for number, _table in enumerate(moves(app, game, "off")):
         EventLoop.idle()
         if number == middle:
-            figures |= {"fps": frames_per_second(), "memory_again": memory()}
+            figures["fps"] = frames_per_second()
+            figures |= {f"{name}_again": value for name, value in held().items()}
             made = 0
         if number == last:
             return {**figures, "widgets": made / (last - middle)}
     raise RuntimeError(f"{game.id} played the same match twice and came out otherwise")
 
 
-def animation(folder: Path, game: Any) -> dict[str, float]:
+def animation(folder: Path, game_id: str) -> dict[str, float]:
     """Processor time of a frame in which something moves; the others are not drawn, nor counted."""
     from kivy.base import EventLoop
     from kivy.core.window import Window
 
     from app.application import Application
+    from engines import game as game_of
 
     app = Application(folder)
     first_frame(app, time.time())
     drawn: list[Any] = []
     Window.bind(on_draw=drawn.append)
     frames, spent = 0, 0.0
-    for table in moves(app, game, "normal"):
+    for table in moves(app, game_of(game_id), "normal"):
         while table.timeline.is_running:
             drawn.clear()
             began = time.process_time()
@@ -170,11 +188,10 @@ def animation(folder: Path, game: Any) -> dict[str, float]:
 def main(kind: str, game_id: str, started: float) -> dict[str, float]:
     if kind in ("kivy", "kivymd"):
         return empty(kind, started)
-    from engines import catalogue
-
     with TemporaryDirectory(prefix="apoint-bench-") as folder:
-        game = catalogue()[game_id]
-        return animation(Path(folder), game) if kind == "animation" else ours(Path(folder), game, started)
+        return (
+            animation(Path(folder), game_id) if kind == "animation" else ours(Path(folder), game_id, started)
+        )
 
 
 if __name__ == "__main__":

@@ -237,6 +237,193 @@ def fanfare() -> Wave:
     return mixed(*((when, 0.9, horn(pitch, length + 0.05)) for when, pitch, length in tune), *chord, *harp)
 
 
+# -- the garden -------------------------------------------------------------------------
+
+
+def step_garden() -> Wave:
+    """A paw on soft earth, and a leaf that it brushes."""
+    return mixed(
+        (0, 1.0, struck(C4, 0.03, DEEP_WOOD, bend=0.18)),
+        (0.004, 0.7, rustle(0.07, 41, 900, 1.1, 0.016)),
+        (0.03, 0.25, rustle(0.05, 42, 2_800, 1.6, 0.01)),
+    )
+
+
+def carrots() -> Wave:
+    """Pulled one after the other: each lets go with a small, hollow pop, a little higher."""
+    pop = [struck(pitch, 0.024, WOOD, bend=-0.35) for pitch in (C5, E5, G5)]
+    earth = rustle(0.06, 43, 700, 1.0, 0.014)
+    return mixed(
+        *((0.11 * n, 0.9, one) for n, one in enumerate(pop)), *((0.11 * n, 0.4, earth) for n in range(3))
+    )
+
+
+def munch() -> Wave:
+    """Three bites of something crisp."""
+    bites = [
+        mixed(
+            (0, 1.0, rustle(0.05, 44 + n, 2_400, 1.8, 0.009)),
+            (0.045, 0.7, rustle(0.06, 48 + n, 1_500, 1.4, 0.012)),
+        )
+        for n in range(3)
+    ]
+    return softened(mixed(*((0.26 * n, 1.0 - 0.1 * n, bite) for n, bite in enumerate(bites))), 5_000)
+
+
+# -- the Tiercé -------------------------------------------------------------------------
+
+
+def hooves() -> Wave:
+    """A gallop on turf: three beats, the last the heaviest, and a little earth flies."""
+    thud = mixed(
+        (0, 1.0, struck(92, 0.035, DEEP_WOOD, bend=0.35)), (0, 0.7, rustle(0.07, 51, 520, 1.0, 0.014))
+    )
+    return softened(
+        mixed(
+            (0, 0.6, thud),
+            (0.06, 0.75, thud),
+            (0.125, 1.0, thud),
+            (0.14, 0.3, rustle(0.09, 52, 1_500, 1.2, 0.02)),
+        ),
+        1_900,
+    )
+
+
+def neigh() -> Wave:
+    """A horse that would rather go on: high, trembling, downwards, and a snort."""
+    pitch = trembling(line((0, 640), (0.08, 820), (0.45, 430)), 13, 0.09)
+    voice = band(sung(0.45, pitch, (1.0, 0.6, 0.5, 0.3, 0.2)), line((0, 1_500), (0.45, 900)), 1.1)
+    snort = trembling(line((0, 0), (0.03, 1), (0.16, 0)), 31, 0.6)
+    return mixed(
+        (0, 1.0, shaped(voice, trembling(line((0, 0), (0.05, 1), (0.3, 0.6), (0.45, 0)), 14, 0.35))),
+        (0.44, 0.35, shaped(band(hiss(0.16, 53), steady(700), 1.0), snort)),
+    )
+
+
+def crowd() -> Wave:
+    """A village cheers: many voices at once, up and away."""
+    voices = [
+        (
+            0.018 * rank,
+            0.16,
+            shaped(
+                sung(
+                    0.8,
+                    trembling(line((0, low), (0.25, low * 1.35), (0.8, low * 1.2)), 6 + rank % 3, 0.03),
+                    (1.0, 0.5, 0.3),
+                ),
+                line((0, 0), (0.15, 1), (0.45, 0.7), (0.8, 0)),
+            ),
+        )
+        for rank, low in enumerate((196, 233, 262, 311, 349, 392, 440, 523))
+    ]
+    clapping = trembling(line((0, 0), (0.2, 0.7), (0.6, 0.6), (0.95, 0)), 19, 0.8)
+    claps = shaped(band(hiss(0.95, 54), steady(1_700), 0.9), clapping)
+    return softened(mixed(*voices, (0, 0.5, claps)), 2_600)
+
+
+def race_bell() -> Wave:
+    """They are off: a hand bell, three quick strokes."""
+    stroke = struck(C5 * 2, 0.09, BELL)
+    return softened(mixed((0, 0.8, stroke), (0.11, 0.9, stroke), (0.22, 1.0, stroke)), 5_500)
+
+
+# -- the reindeer race ------------------------------------------------------------------
+
+
+def step_deer() -> Wave:
+    """A hoof in snow: it crunches, and a little bell shakes."""
+    crunch = mixed(
+        (0, 1.0, rustle(0.09, 51, 1_500, 0.8, 0.02)), (0.03, 0.6, rustle(0.07, 52, 2_500, 1.2, 0.014))
+    )
+    return mixed(
+        (0, 0.9, crunch), (0, 0.5, struck(A3, 0.03, DEEP_WOOD, bend=0.2)), (0.02, 0.1, jingle(2_640))
+    )
+
+
+def jingle(pitch: float) -> Wave:
+    """One of the small bells on a harness."""
+    return mixed((0, 1.0, struck(pitch, 0.035, METAL)), (0.03, 0.5, struck(pitch * 1.06, 0.03, METAL)))
+
+
+def sleigh_bell() -> Wave:
+    """A shake of the harness."""
+    shakes = ((0, 2_350), (0.05, 2_640), (0.11, 2_480), (0.19, 2_790), (0.26, 2_640))
+    return softened(mixed(*((start, 0.9 - 2 * start, jingle(pitch)) for start, pitch in shakes)), 6_500)
+
+
+def bond() -> Wave:
+    """The great leap: a spring is pressed, lets go, and sings all the way up."""
+    press = sung(0.12, line((0, 240), (0.12, 150)), (1.0, 0.4, 0.15))
+    pitch = trembling(line((0, 160), (0.3, 760), (0.62, 600)), 21, 0.05)
+    spring = sung(0.62, pitch, (1.0, 0.5, 0.25, 0.12))
+    air = shaped(band(hiss(0.6, 53), line((0, 600), (0.5, 3_000)), 1.2), line((0, 0), (0.25, 1), (0.6, 0)))
+    return mixed(
+        (0, 0.6, shaped(press, line((0, 0), (0.04, 1), (0.12, 0.3)))),
+        (0.12, 1.0, shaped(spring, fading(0.16, 0.01))),
+        (0.14, 0.4, air),
+        (0.5, 0.2, sleigh_bell()),
+    )
+
+
+def snow_land() -> Wave:
+    """Something heavy falls into deep snow."""
+    soft = softened(rustle(0.34, 54, 520, 0.7, 0.06), 1_400)
+    return mixed(
+        (0, 1.0, soft),
+        (0, 0.7, struck(98, 0.06, DEEP_WOOD, bend=0.6)),
+        (0.03, 0.4, rustle(0.2, 55, 2_200, 0.9, 0.05)),
+    )
+
+
+def ice_slide() -> Wave:
+    """Over ice: a thin whistle that falls, and a squeak at the end."""
+    scrape = shaped(
+        band(hiss(0.45, 56), line((0, 4_200), (0.45, 2_400)), 3), line((0, 0), (0.06, 1), (0.45, 0))
+    )
+    whistle = shaped(
+        sung(0.45, line((0, 1_500), (0.4, 780)), (1.0, 0.08)), line((0, 0), (0.1, 0.6), (0.45, 0))
+    )
+    return mixed((0, 1.0, scrape), (0, 0.35, whistle), (0.34, 0.25, struck(C6, 0.03, METAL)))
+
+
+def turntable() -> Wave:
+    """Round goes the card: wood on wood, slower and slower."""
+    starts = (0, 0.07, 0.15, 0.24, 0.35, 0.48, 0.64)
+    clicks = [(start, 0.8, struck(C5 * (1 - 0.05 * rank), 0.016, WOOD)) for rank, start in enumerate(starts)]
+    whirr = shaped(
+        band(hiss(0.7, 57), line((0, 900), (0.35, 1_500), (0.7, 700)), 1.6), line((0, 0), (0.2, 1), (0.7, 0))
+    )
+    return mixed(*clicks, (0, 0.35, whirr))
+
+
+def yeti() -> Wave:
+    """A roar that is more fuss than danger."""
+    pitch = trembling(line((0, 120), (0.18, 210), (0.55, 165), (0.85, 95)), 13, 0.06)
+    voice = sung(0.85, pitch, [1 / rank for rank in range(1, 12)])
+    throat = mixed(
+        (0, 0.8, softened(voice, 900)), (0, 0.9, band(voice, line((0, 500), (0.3, 1_000), (0.85, 420)), 1.4))
+    )
+    return shaped(throat, trembling(line((0, 0), (0.1, 1), (0.5, 0.8), (0.85, 0)), 24, 0.25))
+
+
+def ski() -> Wave:
+    """Two skis over fresh snow."""
+    glide = shaped(
+        band(hiss(0.26, 58), line((0, 1_200), (0.26, 2_600)), 1.1), line((0, 0), (0.1, 1), (0.26, 0))
+    )
+    return softened(mixed((0, 1.0, glide), (0.24, 0.9, glide)), 3_800)
+
+
+def unwrap() -> Wave:
+    """Paper tears, and something shines."""
+    tears = [(0.05 * rank, 0.7, rustle(0.08, 60 + rank, 1_800 + 250 * rank, 1.1, 0.02)) for rank in range(5)]
+    shine = [
+        (0.36 + 0.06 * rank, 0.4, struck(tone, 0.12, BELL)) for rank, tone in enumerate((C5, E5, G5, C6))
+    ]
+    return softened(mixed(*tears, *shine), 5_000)
+
+
 RECIPES: dict[str, tuple[Callable[[], Wave], float]] = {
     "card-lift": (card_lift, SOFT),
     "card-land": (card_land, SOFT),
@@ -257,6 +444,22 @@ RECIPES: dict[str, tuple[Callable[[], Wave], float]] = {
     "coins": (coins, SOFT),
     "start": (start, USUAL),
     "fanfare": (fanfare, CLEAR),
+    "step-garden": (step_garden, SOFT),
+    "carrots": (carrots, USUAL),
+    "munch": (munch, USUAL),
+    "hooves": (hooves, SOFT),
+    "neigh": (neigh, SOFT),
+    "crowd": (crowd, USUAL),
+    "race-bell": (race_bell, USUAL),
+    "step-deer": (step_deer, SOFT),
+    "sleigh-bell": (sleigh_bell, SOFT),
+    "bond": (bond, CLEAR),
+    "snow-land": (snow_land, USUAL),
+    "ice-slide": (ice_slide, USUAL),
+    "turntable": (turntable, USUAL),
+    "yeti": (yeti, CLEAR),
+    "ski": (ski, USUAL),
+    "unwrap": (unwrap, USUAL),
 }
 
 

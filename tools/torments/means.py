@@ -4,9 +4,11 @@ import fcntl
 import os
 import resource
 import signal
+import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from subprocess import DEVNULL
 
 FIRST_LOCK_BYTE, LOCK_BYTES = 0x40000000, 512  # SQLite's
 NOBODY = 65534
@@ -57,3 +59,19 @@ def no_room_beyond(size: int) -> Iterator[None]:
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
         signal.signal(signal.SIGXFSZ, handler)
+
+
+def on_a_read_only_disk(folder: Path, *call: str) -> list[str] | None:
+    """How to call a program for which all below this folder is a disk that nobody can write to.
+
+    None where the machine does not let us mount anything.
+    """
+    mount = ["unshare", "--map-root-user", "--mount", "sh", "-c"]
+    script = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"'
+    try:
+        can_mount = (
+            subprocess.run([*mount, script, folder, "true"], check=False, stderr=DEVNULL).returncode == 0
+        )
+    except FileNotFoundError:
+        return None
+    return [*mount, script, str(folder), *call] if can_mount else None

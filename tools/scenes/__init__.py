@@ -1,0 +1,29 @@
+"""Positions of a game that a match by bots need not come to, for `./dev demo`: a module by the game's id."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from app.boards.contract import Grip
+from engines.api import Action, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One position, seen by a seat or by all, and what somebody does before the picture is taken."""
+
+    name: str
+    state: Any
+    seat: Seat | None = None  # whose view; None: what lies open
+    taps: tuple[Grip, ...] = ()  # one after the other
+    carried: tuple[Grip, str] | None = None  # held over the zone of this name
+    dropped: tuple[Grip, str] | None = None  # and let go there
+    action: Action | None = None  # what is played instead: a picture of each event
+
+
+def scenes_of(game: str) -> Iterator[Scene]:
+    """None for a game that has no such module."""
+    if find_spec(f"{__name__}.{game}") is not None:
+        yield from import_module(f"{__name__}.{game}").scenes()

@@ -1,0 +1,152 @@
+"""The Tiercé: every kind of decision and refusal, both sides of every horse, a reveal and a photo finish."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from engines.api import Event
+from engines.derby import GAME
+from engines.derby.actions import Advance, Bet, Eat, Pick, TakeMoney, UseAbility
+from engines.derby.events import HorseFinished, RaceRevealed
+from engines.derby.model import HORSES, SIDES, State
+from tools.scenes import Scene
+
+ROW = ("1a", "2a", "3a", "4a")  # 3 4 5 coins, 1 4 6 eat, 1 2 4 coins, 1 2 3 eat; the arrow picks 2
+CHANCES = 5_000  # numbers tried for a race that one wishes to see
+
+
+def field(*positions: int, **changes: Any) -> State:
+    """Seat 0 of three is to act; horses on these squares, 10 for one that is home."""
+    order = [horse for horse, square in enumerate(positions, 1) if square == 10]
+    seats, down = 3, len(changes.get("turned_down", ()))  # one for each who has acted
+    position = {
+        "round": 5,
+        "phase": "act",
+        "first": -down % seats,
+        "turn": 0,
+        "sides": {str(horse + 1): "A" for horse in HORSES},
+        "positions": {str(horse): square for horse, square in enumerate(positions, 1)},
+        "finish": order,
+        "race_cards": list(ROW),
+        "turned_down": [],
+        "coins": [9, 4, 12],
+        "starting_bets": ["1-6", "2-5", "3-4"],
+        "box": ["1-3-4"],
+        "bets": [{"2": 6}, {"5": 3, "2": 3}, {}],
+        "used": None,
+        "effect": 0,
+        "picked": None,
+        "bought": 0,
+        "rng": "0" * 16,
+    }
+    return GAME.load(position | changes)
+
+
+def sides(side: str) -> dict[str, str]:
+    return {str(horse + 1): side for horse in HORSES}
+
+
+MIDWAY = (4, 6, 2, 3, 9, 1)
+
+
+def scenes() -> Iterator[Scene]:
+    for seats in GAME.seats:
+        yield Scene(f"start-of-{seats}", GAME.new(seats, 3, first="1"))
+    midway = field(*MIDWAY)
+    yield Scene("act", midway)
+    yield Scene("act-own-view", midway, 0)
+    yield from _decisions(midway)
+    yield from _abilities()
+    yield from _refusals(midway)
+    yield from _shown(midway)
+
+
+def _decisions(midway: State) -> Iterator[Scene]:
+    yield Scene("horse-chosen", midway, taps=(("horse", 1),))
+    yield Scene("horse-for-snacks-only", field(*MIDWAY, turned_down=[2]), taps=(("horse", 6),))
+    yield Scene("bet-price-in-parts", midway, taps=(("stake", 5),))
+    yield Scene("bet-raised", midway, taps=(("stake", 2),))
+    yield Scene("bet-carried", midway, carried=(("token", 0), "lane-5"))
+    yield Scene("snack-carried", midway, carried=(("snack", 3), "lane-6"))
+    yield Scene("snack-to-slow", midway, taps=(("snack", 2),))
+    yield Scene("money", midway, taps=(("chip", "money"),))
+    yield Scene("chip-first", midway, taps=(("chip", "ability"),))
+    fed = GAME.apply(midway, 0, Eat(1, 4)).state
+    yield Scene("another-snack", fed)
+    yield Scene("another-snack-stop", fed, taps=(("chip", "stop"),))
+    picked = GAME.apply(midway, 0, UseAbility(2)).state
+    yield Scene("pick", picked)
+    yield Scene("pick-horse", picked, taps=(("horse", 4),))
+    advanced = GAME.apply(midway, 0, Advance(1)).state
+    yield Scene("turn-down", advanced)
+    yield Scene("turn-down-card", advanced, taps=(("race", 3),))
+    yield Scene("turn-down-carried", advanced, carried=(("race", 2), "down"))
+
+
+def _abilities() -> Iterator[Scene]:
+    for side in SIDES:
+        state = field(*MIDWAY, sides=sides(side))
+        for horse in HORSES:
+            yield Scene(f"ability-{horse + 1}{side.lower()}", state, taps=(("ability", horse + 1),))
+    two = GAME.apply(field(*MIDWAY, sides=sides("B")), 0, UseAbility(3)).state
+    yield Scene("ability-3b-second", GAME.apply(two, 0, Pick(1)).state)
+    tied = field(9, 9, 2, 3, 9, 1, sides=sides("B"))
+    yield Scene("ability-1b-tie", GAME.apply(tied, 0, UseAbility(1)).state, taps=(("horse", 2),))
+
+
+def _refusals(midway: State) -> Iterator[Scene]:
+    some = field(*MIDWAY, turned_down=[1, 2])  # 1 2 4 coins, 1 2 3 eat
+    yield Scene("refused-horse-not-shown", some, dropped=(("horse", 6), "landing"))
+    yield Scene("refused-bet-not-shown", some, dropped=(("token", 0), "lane-6"))
+    poor = field(*MIDWAY, coins=[4, 4, 12])
+    yield Scene("refused-too-dear", poor, dropped=(("token", 0), "lane-5"))
+    yield Scene("refused-ability-too-dear", field(*MIDWAY, coins=[1, 4, 12]), taps=(("ability", 3),))
+    yield Scene("refused-snack-too-dear", field(*MIDWAY, coins=[1, 4, 12]), taps=(("snack", 1),))
+    placed = field(*MIDWAY, bets=[{"2": 12, "3": 3}, {"5": 3}, {}], coins=[9, 4, 12])
+    yield Scene("refused-no-bet-card", placed, taps=(("stake", 5),))
+    yield Scene("refused-most", placed, taps=(("stake", 2),))
+    yield Scene("refused-no-coins", field(*MIDWAY, turned_down=[1, 3]), taps=(("chip", "money"),))
+    yield Scene("refused-no-bucket", field(*MIDWAY, turned_down=[2, 4]), taps=(("snack", 1),))
+    home = field(4, 10, 2, 3, 9, 1)
+    yield Scene("refused-home", home, dropped=(("snack", 1), "lane-2"))
+    advanced = GAME.apply(midway, 0, Advance(1)).state
+    yield Scene("refused-action-done", advanced, taps=(("chip", "bet"),))
+    yield Scene("refused-card-without-it", advanced, dropped=(("race", 1), "down"))
+    yield Scene("refused-action-first", midway, dropped=(("race", 1), "down"))
+    tied = GAME.apply(field(9, 9, 2, 3, 9, 1, sides=sides("B")), 0, UseAbility(1)).state
+    yield Scene("refused-not-leading", tied, taps=(("horse", 3),))
+    last = GAME.apply(field(1, 9, 1, 3, 9, 1, sides=sides("B")), 0, UseAbility(2)).state
+    yield Scene("refused-not-last", last, taps=(("horse", 2),))
+    two = GAME.apply(field(*MIDWAY, sides=sides("B")), 0, UseAbility(3)).state
+    yield Scene("refused-same-horse", GAME.apply(two, 0, Pick(1)).state, taps=(("horse", 1),))
+
+
+def _shown(midway: State) -> Iterator[Scene]:
+    """A picture of each event."""
+    yield Scene("advances", midway, action=Advance(1))
+    yield Scene("bets", midway, action=Bet(5))
+    yield Scene("raises", midway, action=Bet(2))
+    yield Scene("takes-coins", midway, action=TakeMoney())
+    yield Scene("feeds", midway, action=Eat(2, 5))
+    yield Scene("uses-ability", field(*MIDWAY, sides=sides("B")), action=UseAbility(5))
+    yield Scene("reveal", _with_chance(MIDWAY, _runs), action=LAST)
+    yield Scene("photo-finish", _with_chance((9, 9, 8, 9, 9, 9), _is_photo), action=LAST)
+
+
+LAST = Advance(5)  # it stands on one card alone, which is turned down without a question
+
+
+def _with_chance(positions: Sequence[int], is_wished: Callable[[Sequence[Event]], bool]) -> State:
+    """After the last action of a round follows a race that is wished for."""
+    for chance in range(CHANCES):
+        state = field(*positions, turned_down=[2, 3], rng=f"{chance * 0x9E3779B97F4A7C15 % 2**64:016x}")
+        if is_wished(GAME.apply(state, 0, LAST).events):
+            return state
+    raise ValueError("no such race was found")
+
+
+def _runs(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, RaceRevealed) for event in events)
+
+
+def _is_photo(events: Sequence[Event]) -> bool:
+    return sum(isinstance(event, HorseFinished) for event in events) == 2
