@@ -167,14 +167,24 @@ def heard(app: "Application", monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names
 
 
-@pytest.fixture
-def as_it_was(app: "Application") -> Iterator[None]:
-    """What is set in a test is set back; nothing moves unless it is wished for."""
-    before = {name: getattr(app.settings, name) for name in app.settings.properties() if name != "scale"}
-    app.settings.speed = "off"
+@pytest.fixture(autouse=True)
+def nothing_stays_set(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What a test sets is set back, whether it failed or not: the next one begins as on a first evening."""
+    if "app" not in request.fixturenames:
+        yield
+        return
+    settings = request.getfixturevalue("app").settings
+    before = {name: getattr(settings, name) for name in settings.properties() if name != "scale"}
     yield
     for name, value in before.items():
-        setattr(app.settings, name, value)
+        setattr(settings, name, value)
+
+
+@pytest.fixture
+def as_it_was(app: "Application") -> Iterator[None]:
+    """Nothing moves unless it is wished for, and home is shown at the end."""
+    app.settings.speed = "off"
+    yield
     app.go("home")
 
 

@@ -37,12 +37,13 @@ def laid_out(app: Any, size: tuple[int, int], density: int, name: str, **given: 
 @contextmanager
 def dressed(app: Any, scale: float, language: str) -> Iterator[None]:
     """Whatever is made now has this text size and language; the screen that is shown is not made anew."""
-    app.settings.text_scale = scale
+    before, app.settings.text_scale = app.settings.text_scale, scale
     app.words.speak(language)
     try:
         yield
     finally:
         app.words.speak(app.settings.language)
+        app.settings.text_scale = before
 
 
 def faults(app: Any, size: tuple[int, int], density: int, name: str, **given: Any) -> list[str]:
