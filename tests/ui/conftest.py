@@ -7,21 +7,24 @@ import sys
 from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 import pytest
 
 from app.match import Manner, Player
 from engines.record import AnyGame
+from tests import length
 from tests.ui.fingers import frames, settle
 from tests.ui.hands import GAMES
-from tests.ui.tables import SECRETIVE, Wait
+from tests.ui.tables import SECRETIVE, Wait, empty
 
 if TYPE_CHECKING:
     from app.application import Application
 
 collect_ignore = ["snails/boards"]  # found as a board in one process alone: see test_fifth_board.py
 
-MOST_GARBAGE = 300_000  # objects: about three tables
+MOST_GARBAGE = 600_000  # objects: about five tables
+GUESTS = 2  # games that a test of the house is tried with; with --long, all
 FRAME_LIMIT = 300  # and at least so many seconds: no frame waits for the next
 SECOND_LIMIT = 10
 PATIENCE_SECONDS = 600.0
@@ -50,6 +53,40 @@ class Sparing:
 
 COMPLAINTS = Complaints()
 logging.getLogger().addHandler(COMPLAINTS)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tests marked `house` take turns: each is tried with a few games, and every game is met by some of them.
+
+    So the suite hardly grows with the number of tables. Which games it is follows from the test's name alone.
+    """
+    if length.is_long:
+        return
+    guests: dict[str, list[str]] = {}
+    for item in items:
+        if (game := game_of(item)) is not None:
+            found = guests.setdefault(name_of(item), [])
+            if game not in found:
+                found.append(game)
+    for name, found in guests.items():
+        first = crc32(name.encode()) % len(found)
+        guests[name] = [*found[first:], *found[:first]][:GUESTS]
+    waiting = [item for item in items if game_of(item) not in (None, *guests.get(name_of(item), ()))]
+    config.hook.pytest_deselected(items=waiting)
+    left_out = set(waiting)
+    items[:] = [item for item in items if item not in left_out]
+
+
+def game_of(item: pytest.Item) -> str | None:
+    """The game that a test of the house is tried with."""
+    if item.get_closest_marker("house") is None:
+        return None
+    given = item.callspec.params.values() if hasattr(item, "callspec") else ()
+    return next((one.id for one in given if one in GAMES), None)
+
+
+def name_of(item: pytest.Item) -> str:
+    return item.nodeid.partition("[")[0]
 
 
 def pytest_collection_finish() -> None:
@@ -182,16 +219,17 @@ def nothing_stays_set(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture
 def as_it_was(app: "Application") -> Iterator[None]:
-    """Nothing moves unless it is wished for, and home is shown at the end."""
+    """Nothing moves unless it is wished for; at the end home is shown, with no match on it to be painted."""
     app.settings.speed = "off"
     yield
+    empty(app.store)
     app.go("home")
 
 
 @pytest.fixture
 def begin(
     app: "Application", as_it_was: None, wait_until: Wait, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Callable[..., Any]]:
+) -> Callable[..., Any]:
     """Begins a match and gives its screen; every deal is the same unless a seed is named.
 
     `has_looks`: before the first move everybody looks at what is theirs, where a game has that.
@@ -218,6 +256,4 @@ def begin(
         settle(4)
         return screen
 
-    yield start
-    while found := app.open_match():
-        app.store.finish(found.id)
+    return start

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from app.match import COLOURS, FACES, Cover, Manner, Match, Player
+from app.store import Store
 from engines.bots import GreedyBot
 from engines.record import AnyGame, Record
 from engines.rng import Rng
@@ -15,6 +16,8 @@ from tests.ui.tree import describe, differences
 
 RIGHT, LEFT = 275, 276
 NAMES = ("Zoé", "Léo", "Inès", "Tom", "Maximilienne", "Papa")
+
+EVERY = 1_000  # matches
 
 Wait = Callable[[Callable[[], bool], str], None]
 
@@ -58,6 +61,15 @@ def played(game: AnyGame, players: list[Player], moves: int = 10_000, seed: int 
         if number == moves:
             break
     return match
+
+
+def empty(store: Store) -> None:
+    """Nobody has ever played."""
+    for match in (*store.open_matches(), *store.finished_matches(EVERY)):
+        store.put_away(match.id)
+    for match in store.matches_put_away(EVERY):
+        store.delete(match.id)
+    store.erase_statistics()
 
 
 SECRETIVE = [game for game in GAMES if hides_choices(Setup(game, game.seats[0]))]  # in these there are covers

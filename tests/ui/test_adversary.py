@@ -13,6 +13,8 @@ from engines.rng import Rng
 from tests.ui.fingers import centre, finger, settle
 from tests.ui.tables import bring_to, look, people
 
+pytestmark = pytest.mark.house
+
 ENTER, RIGHT = 13, 275
 HOLDING_FRAMES = 6  # with holds as short as here
 

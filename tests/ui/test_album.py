@@ -17,7 +17,7 @@ from engines.record import Record
 from engines.rng import Rng
 from tests.ui.fingers import Key, Tap, do
 from tests.ui.sizes import SIZES, faults
-from tests.ui.tables import people, skip_ahead
+from tests.ui.tables import empty, people, skip_ahead
 from tests.ui.test_shell import find, frames, said, tap
 
 GAME = catalogue()["fable"]
@@ -30,20 +30,12 @@ Wait = Callable[[Callable[[], bool], str], None]
 def clean(app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """An empty album before and after each test, and a folder of its own for files."""
     monkeypatch.setattr(app, "shared_folder", lambda: tmp_path)
-    empty(app)
+    empty(app.store)
     yield
     monkeypatch.undo()
-    empty(app)
+    empty(app.store)
     app.settings.text_scale, app.settings.language = 1.0, "fr"
     app.go("home")
-
-
-def empty(app: Any) -> None:
-    for match in (*app.store.open_matches(), *app.store.finished_matches(1_000)):
-        app.store.put_away(match.id)
-    for match in app.store.matches_put_away(1_000):
-        app.store.delete(match.id)
-    app.store.erase_statistics()
 
 
 def keep(app: Any, moves: int = 10_000, seed: int = 7, players: Any = PEOPLE) -> OpenMatch:

@@ -13,7 +13,7 @@ from tests.ui.hands import GAMES
 from tests.ui.tables import Wait, look, people, play_on
 from tools.bench.textures import bytes_held
 
-pytestmark = pytest.mark.usefixtures("tidy")
+pytestmark = [pytest.mark.house, pytest.mark.usefixtures("tidy")]
 
 MEGABYTE = 1_000_000
 LARGE = (1280, 800)

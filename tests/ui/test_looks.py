@@ -10,6 +10,8 @@ from tests.ui.fingers import Key, Tap, centre, do_all, settle
 from tests.ui.tables import Wait, lift, people, skip_ahead
 from tests.ui.test_cover_counts import WHOLE, Watch
 
+pytestmark = pytest.mark.house
+
 ENTER = 13
 
 

@@ -10,6 +10,8 @@ from tests.ui.fingers import settle
 from tests.ui.hands import GAMES
 from tests.ui.tables import look, skip_ahead
 
+pytestmark = pytest.mark.house
+
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 FAMILY, ARABIC, MARKUP = "👨‍👩‍👧", "زينب", "[b]x[/b]"

@@ -10,7 +10,9 @@ from app.match import Cover, Private
 from engines.record import AnyGame
 from tests.ui.fingers import frames
 from tests.ui.reading import pixels
-from tests.ui.tables import Wait, bring_to, is_at_rest, lift, people
+from tests.ui.tables import Wait, bring_to, empty, is_at_rest, lift, people
+
+pytestmark = pytest.mark.house
 
 WAYS = [("home", "credits"), ("credits", "home"), ("home", "rules"), ("home", "settings")]
 
@@ -18,8 +20,7 @@ WAYS = [("home", "credits"), ("credits", "home"), ("home", "rules"), ("home", "s
 @pytest.fixture
 def turning(app: Any) -> Iterator[None]:
     """Pages turn, and home shows no small picture of a match, which comes a few frames later."""
-    for match in (*app.store.open_matches(), *app.store.finished_matches(10_000)):
-        app.store.put_away(match.id)
+    empty(app.store)
     app.has_pages = True
     yield
     app.has_pages = False
@@ -102,6 +103,23 @@ def test_no_page_of_an_only_persons_hand_turns(
     app.settings.speed = "normal"
     app.go("home")
     assert not app._page.is_turning
+
+
+def test_garbage_is_looked_for_when_nothing_moves(
+    app: Any, begin: Any, turning: None, game: AnyGame, monkeypatch: pytest.MonkeyPatch, wait_until: Wait
+):
+    """Before a table comes to life; elsewhere once the page has turned, or the tap would seem to be lost."""
+    looked: list[bool] = []
+    monkeypatch.setattr("app.scenes.gc.collect", lambda: looked.append(app.manager.current_screen.is_lively))
+    app.settings.speed = "normal"
+    app.go("credits")
+    while app._page.is_turning:
+        assert looked == []
+        frames(1)
+    wait_until(lambda: bool(looked), "a look for garbage")
+    assert looked == [False]
+    begin(game, people(game.seats[0]))
+    assert looked == [False, True]
 
 
 def test_a_photographer_gets_the_new_screen_and_no_page_over_it(app: Any, turning: None, tmp_path: Path):

@@ -12,6 +12,8 @@ from engines.rng import Rng
 from tests.ui.fingers import Tap, centre, do, settle
 from tests.ui.tables import Wait, is_at_rest, look, people, skip_ahead
 
+pytestmark = pytest.mark.house
+
 
 def arena(screen: Any) -> tuple[float, ...]:
     where = screen.board.frame.arena

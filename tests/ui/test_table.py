@@ -28,6 +28,8 @@ from tests.ui.tables import (
     skip_ahead,
 )
 
+pytestmark = pytest.mark.house
+
 ESCAPE, SPACE, LEFT, RIGHT = 27, 32, 276, 275
 MOVES = 25
 LINES = 7  # of a recap: so many have room in the largest type, and if there are more the newest are told
