@@ -60,8 +60,8 @@ class Application(App):
         Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: layouts.read_widgets()))
         Clock.schedule_once(lambda _: Clock.schedule_once(self._sharpen))
         Clock.schedule_once(lambda _: ahead.load(lambda: self._shown[0] == "home"), PAINTED_SECONDS)
-        self.manager = ScreenManager(transition=SceneChange())
         self._page = Page()
+        self.manager = ScreenManager(transition=SceneChange(lambda: self._page.is_turning))
         # Kivy cuts screens off at their edges while they slide. Ours do not: it would fill the window twice.
         self.manager.canvas.before.clear()
         self.manager.canvas.after.clear()

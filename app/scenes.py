@@ -1,6 +1,7 @@
 """From one screen to the next: the old one is a page that turns, and no frame mixes the two (U24)."""
 
 import gc
+from collections.abc import Callable
 from typing import Any
 from weakref import WeakSet
 
@@ -27,8 +28,10 @@ class SceneChange(NoTransition):
 
     screen_out = ObjectProperty(allownone=True)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, is_moving: Callable[[], bool], **options: Any) -> None:
+        """`is_moving`: whether something is on its way that would be seen to stop."""
         super().__init__(**options)
+        self._is_moving = is_moving
         self._left: WeakSet[Screen] = WeakSet()  # and still somewhere: several, where they changed at once
         self._tries = 0
         self._give_back = Clock.create_trigger(self._try_to_give_back, PAINTED_SECONDS)
@@ -48,12 +51,16 @@ class SceneChange(NoTransition):
         if not self.is_active:
             self.screen_out = None
             art.let_go()
-            gc.collect()  # now, between two screens, rather than in the middle of a race
+            if self.manager.current_screen.is_lively:
+                gc.collect()  # now, rather than in the middle of a race; elsewhere once the page has turned
             self._tries = MOST_TRIES
             self._give_back()
 
     def _try_to_give_back(self, _seconds: float) -> None:
         """KivyMD keeps what it is about to colour, or to move, for a second or two."""
+        if self._is_moving():
+            self._give_back()
+            return
         if self._left:
             gc.collect()
         if self._left and self._tries:

@@ -16,6 +16,7 @@ class ShellScreen(Screen):
     shell: Shell = ObjectProperty()
     is_landscape = BooleanProperty(True)
     has_hills = BooleanProperty(True)  # along the lower edge
+    is_lively = False  # something moves on it by itself, as soon as it is there
     is_walked = True  # by keys, from one thing to press to the next; else it has keys of its own
 
     def __init__(self, shell: Shell, way_back: Callable[[], None] | None = None, **options: Any) -> None:

@@ -19,6 +19,7 @@ class AsideScreen(Screen):
         self._stage.add_widget(shown)
         self.add_widget(self._stage)
 
+    is_lively = False
     is_walked = True
 
     @property

@@ -33,6 +33,7 @@ from engines.api import Refusal, Seat
 class TableScreen(ShellScreen):
     """One match. Everything on it is made from `match.view(viewer)` and events seen by that viewer."""
 
+    is_lively = True
     is_walked = False
     can_undo = BooleanProperty(False)
     is_covered = BooleanProperty(False)  # nothing but a cover is to be seen
