@@ -11,6 +11,7 @@ from engines import catalogue
 from engines.record import Record
 from tests.ui.conftest import Resize
 from tests.ui.fingers import settle
+from tests.ui.hands import GAMES
 from tests.ui.tables import look, people, played, skip_ahead
 
 SMALL, LARGE, LARGER = (960, 600), (1280, 800), (1440, 900)
@@ -165,6 +166,15 @@ def assert_sharp(shown: Iterator[str], times: float) -> None:
         settle(4)
         assert drawn(Window.canvas), scene
         assert blurred(Window.canvas, times) == [], scene
+
+
+def test_the_stage_of_the_hall_of_fame_is_sharp_in_the_largest_type(app: Any, begin: Any, window: Resize):
+    """It grows with the letters on it."""
+    (size, times), app.settings.text_scale = TELLING_WINDOWS[1], 2.0
+    window(size)
+    finished(app, GAMES[0])
+    app.go("album", page="fame")
+    assert_sharp(iter(["fame"]), times)
 
 
 @pytest.mark.parametrize(("size", "times"), [*TELLING_WINDOWS, *MORE_WINDOWS], ids=str)
