@@ -29,19 +29,21 @@ Deeds = list[tuple[Seat, list[Sentence]]]  # who moved, and what came of it
 
 
 def rounds(board: Board[Any, Any], log: Log) -> list[Deeds]:
-    """The sentences of a log by round."""
+    """The sentences of a log by round, each under whoever it is about."""
     found: list[Deeds] = [[]]
-    for seat, events in log:
-        sentences: list[Sentence] = []
+    for mover, events in log:
+        told_of: Seat | None = None
         for event in events:
             caption = board.caption(event)
             if caption:
-                if not sentences:
-                    found[-1].append((seat, sentences))
-                sentences.append((caption, board.portrait(event)))
+                about: Seat | None = getattr(event, "seat", None)
+                if told_of is None or about not in (None, told_of):  # a move may end in somebody else's turn
+                    told_of = mover if about is None else about
+                    found[-1].append((told_of, []))
+                found[-1][-1][1].append((caption, board.portrait(event)))
             if board.ends_round(event):
                 found.append([])
-                sentences = []
+                told_of = None
     return [deeds for deeds in found if deeds]
 
 
