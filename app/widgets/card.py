@@ -15,11 +15,13 @@ from app import palette
 from app.art import picture
 from app.widgets.bend import STRAIGHT, bent
 from app.widgets.motion import Motion, ease_out, overshoot
-from app.widgets.text import lettering
+from app.widgets.text import halved, lettering
 
 Key = tuple[Any, ...]  # a card that keeps its key is the same card
 
 TITLE_SHARE = 0.21  # of the card's width
+TITLE_HEIGHT = 0.42  # of the width, at most: what a picture leaves free
+LONGEST_LINE = 0.75  # of its wished size: a name that would be smaller takes two lines
 LETTER_SHARE = 0.2
 NAME_LEFT = 0.1  # of the width: a name is never nearer to the sides
 NAME_BAND = (0.31, 0.51)  # of the width: above the letters in the lower corner, below the picture
@@ -114,7 +116,9 @@ class Card(Widget):
         self.is_back = not face.title
         is_named = self.width >= dp(SMALLEST_NAMED)
         title, letters = (face.title, face.letters) if is_named else ("", "")
-        self.title, self.title_width, self.title_height = self._fitted(title, TITLE_SHARE, 0.8)
+        self.title, self.title_width, self.title_height = self._fitted(
+            title, TITLE_SHARE, 0.8, may_break=not letters
+        )
         self.letters, self.letter_width, self.letter_height = self._fitted(letters, LETTER_SHARE, 0.3)
 
     def _paste(self, *_: Any) -> None:
@@ -139,12 +143,17 @@ class Card(Widget):
                 )
             )
 
-    def _fitted(self, text: str, share: float, widest: float) -> tuple[Texture | None, float, float]:
-        """The text as a picture, no wider than a share of the card."""
+    def _fitted(
+        self, text: str, share: float, widest: float, *, may_break: bool = False
+    ) -> tuple[Texture | None, float, float]:
+        """The text as a picture, no wider than a share of the card; long ones may have two lines."""
         if not text:
             return None, 0.0, 0.0
-        texture = lettering(text, max(8, round(self.width * share)))
-        scale = min(1.0, widest * self.width / texture.width)
+        size = max(8, round(self.width * share))
+        texture = lettering(text, size)
+        if may_break and texture.width * LONGEST_LINE > widest * self.width:
+            texture = lettering(halved(text), size)
+        scale = min(1.0, widest * self.width / texture.width, TITLE_HEIGHT * self.width / texture.height)
         return texture, texture.width * scale, texture.height * scale
 
 

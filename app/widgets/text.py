@@ -18,9 +18,24 @@ SHRINKING = 0.92
 @lru_cache(maxsize=256)
 def lettering(text: str, size: int, is_bold: bool = True) -> Texture:
     """White letters, to be coloured by whoever draws them."""
-    label = CoreLabel(text=text, font_size=size, bold=is_bold, color=(1, 1, 1, 1))
+    label = CoreLabel(text=text, font_size=size, bold=is_bold, halign="center", color=(1, 1, 1, 1))
     label.refresh()
     return label.texture
+
+
+def halved(text: str) -> str:
+    """On two lines as even as can be; a single word stays whole.
+
+    >>> halved("ten more or less")
+    'ten more\\nor less'
+    >>> halved("hare")
+    'hare'
+    """
+    cuts = [place for place, letter in enumerate(text) if letter == " "]
+    if not cuts:
+        return text
+    cut = min(cuts, key=lambda place: max(place, len(text) - place - 1))
+    return f"{text[:cut]}\n{text[cut + 1 :]}"
 
 
 @lru_cache(maxsize=256)
