@@ -9,7 +9,7 @@ from app.boards.path import Point
 from app.widgets.gait import Gait, Stance, running, settling, winding_up
 from app.widgets.motion import Motion, ease_out
 from app.widgets.pawn import FOOT, Place, on_the_way
-from engines.carrots.events import PawnMoved
+from engines.carrots.events import MoveReason, PawnMoved
 from engines.carrots.model import BOARD, Kind
 
 # At normal speed.
@@ -18,6 +18,7 @@ LONGEST_RUN = 1.7  # whatever the number of squares
 WIND_UP_SECONDS = 0.12
 SETTLE_SECONDS = 0.2
 LEAST_SECONDS = 0.7  # so that the caption can be read
+EARNED_SECONDS = 0.8  # carrots come to whoever has fallen back
 HOME_SECONDS = 1.1
 HOP = 0.4  # how high a runner leaps that is glad, in its own heights
 SHAKES = 3
@@ -37,6 +38,16 @@ GAITS = {
 
 
 def seconds_of(event: PawnMoved) -> float:
+    is_paid = event.why is MoveReason.FALL_BACK
+    return _way_seconds(event) + (EARNED_SECONDS if is_paid else 0.0)
+
+
+def run_share(event: PawnMoved) -> float:
+    """How much of the time goes by until it has arrived."""
+    return _way_seconds(event) / seconds_of(event)
+
+
+def _way_seconds(event: PawnMoved) -> float:
     return max(LEAST_SECONDS, WIND_UP_SECONDS + run_seconds(event) + SETTLE_SECONDS)
 
 
@@ -68,7 +79,7 @@ class GardenActors:
         garden, runner = self._garden, self._garden.pawns[pawn]
         after = garden.track.place(event.end, pawn)
         stops = self._way(event, pawn, before.point, after.point)
-        gait, whole = GAITS[colour], seconds_of(event)
+        gait, whole = GAITS[colour], _way_seconds(event)
         rest, clear, rank = runner.picture_name, runner.opacity_of_picture, runner.rank
         runner.rank = 0  # a ribbon is for those who have arrived
         garden.raise_pawn(runner)

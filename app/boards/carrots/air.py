@@ -12,6 +12,7 @@ from app.widgets.motion import Motion
 
 SPRITES = 6
 STAGGER = 0.1  # of the whole time: how much later each of several starts
+LANDED = 0.75  # of the whole time: the first of them have come
 ARC = 0.18  # of the way: how high they fly
 SPIN_GROWTH = 0.35  # larger in the middle of the way
 
@@ -36,13 +37,14 @@ class Air(Widget):
         seconds: float,
         count: int = 1,
         first: int = 0,
+        delay: float = 0.0,
     ) -> None:
         """Some of a kind, one after the other, in an arc; `first`: after so many others that fly as well."""
         for number, (colour, sprite) in enumerate(self._sprites[first : first + count]):
             sprite.texture = picture(name)
             share = 1 - STAGGER * (count - 1)
             step = flight(colour, sprite, start, end, size, self.parent.top)
-            motion.add(seconds * share, step, seconds * STAGGER * number)
+            motion.add(seconds * share, step, delay + seconds * STAGGER * number)
 
 
 def flight(colour: Color, sprite: Rectangle, start: Point, end: Point, size: float, top: float) -> Any:

@@ -17,7 +17,7 @@ from app.boards.carrots.arena import (
     PurseTray,
 )
 from app.boards.carrots.captions import CarrotsCaptions
-from app.boards.carrots.ending import awards, in_order, podium
+from app.boards.carrots.ending import awards, has_night_fallen, in_order, podium
 from app.boards.carrots.garden import Footing, Garden
 from app.boards.carrots.layout import lay_tag
 from app.boards.carrots.lesson import CarrotsCourse
@@ -96,7 +96,8 @@ class CarrotsBoard(Board[View, CarrotsAction]):
     def facts(self, view: View, seat: Seat) -> Sequence[Fact]:
         pawns = view.pawns[seat]
         has_room = self.frame.is_landscape or view.seats <= UPRIGHT_RIBBONS
-        facts = [Fact(ribbon(_rank(view, pawns[0])), "")] if len(pawns) == 1 and has_room else []
+        has_ribbon = len(pawns) == 1 and has_room and any(view.positions)
+        facts = [Fact(ribbon(_rank(view, pawns[0])), "")] if has_ribbon else []
         facts.append(Fact(LETTUCE, str(view.lettuces[seat])))
         purse = view.purses[seat]
         return facts if view.carrots == "hidden" or purse is None else [*facts, Fact(CARROT, str(purse))]
@@ -124,6 +125,7 @@ class CarrotsBoard(Board[View, CarrotsAction]):
         corner = CORNER if self.frame.is_landscape else UPRIGHT_CORNER
         self.garden.show(self._footings(mine), (corner[0] * unit, corner[1] * unit))
         self.garden.light(self._goals(mine), mine.goal)
+        self.garden.darken(1.0 if has_night_fallen(mine.view) else 0.0)
         self._put_away()
         holder = holder_of(mine)
         self.stage.is_away = mine.view.seat is None and holder is not None
@@ -193,7 +195,8 @@ class CarrotsBoard(Board[View, CarrotsAction]):
     def remember(self) -> GardenBefore:
         pawns = self.garden.pawns
         facts = [known(badge.facts) for badge in self.frame.badges]
-        return GardenBefore([pawn.place for pawn in pawns], [pawn.rank for pawn in pawns], facts)
+        view = None if self.proposal is None else self.proposal.view
+        return GardenBefore(view, [pawn.place for pawn in pawns], [pawn.rank for pawn in pawns], facts)
 
     def on_shelf(self) -> Sequence[Widget]:
         proposal = self.carrots_proposal

@@ -8,7 +8,7 @@ from app.boards.carrots.telling import CarrotsTelling
 from engines.api import Event, Refusal, Seat
 from engines.carrots.actions import CarrotsAction
 from engines.carrots.events import CarrotsGiven, CarrotsTaken, ChoiceDeclined, PawnMoved
-from engines.carrots.model import BOARD, FINISH, Kind, Phase, Stay
+from engines.carrots.model import BOARD, FINISH, PAYING_RANKS, Kind, Phase, Stay
 from engines.carrots.view import View, promise
 
 
@@ -60,7 +60,7 @@ class CarrotsCaptions(CarrotsTelling):
                     return self._will_move(event)
                 case CarrotsTaken() | CarrotsGiven() if event.purse is not None:
                     return self.count(
-                        "Then you have {number} carrot.", "Then you have {number} carrots.", event.purse
+                        "You will have {number} carrot.", "You will have {number} carrots.", event.purse
                     )
                 case ChoiceDeclined():
                     return self.say("Your turn is over.")
@@ -89,10 +89,14 @@ class CarrotsCaptions(CarrotsTelling):
                 place=place,
                 carrots=self.carrots(carrots),
             )
+        if BOARD[event.end] is Kind.FLAG:
+            return say("You will be {place}: a flag pays only the 1st, the 5th and the 6th.", place=place)
+        (paid,) = PAYING_RANKS[event.end]
         return say(
-            "You will be {place}: {square} pays nothing for that.",
+            "You will be {place}: {square} pays only the {paid}.",
             place=place,
             square=self.number(event.end),
+            paid=self.place(paid),
         )
 
     # -- the end ------------------------------------------------------------------------

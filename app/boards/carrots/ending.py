@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from app.boards.carrots.look import BACK, runner
 from app.boards.contract import Award
 from engines.api import Result, Seat
+from engines.carrots.model import Phase
 from engines.carrots.view import View
 
 if TYPE_CHECKING:
@@ -38,6 +39,13 @@ def _standing(view: View, seat: Seat) -> tuple[bool, int]:
     pawns = view.pawns[seat]
     is_home = all(pawn in view.home for pawn in pawns)
     return not is_home, sum(view.rank(pawn) for pawn in pawns)
+
+
+def has_night_fallen(view: View) -> bool:
+    """C19: the race is over, and too few are home for it to be over otherwise (C18, C33)."""
+    is_short = view.seats == 2 or view.finish == "first_home"
+    home = sum(all(pawn in view.home for pawn in pawns) for pawns in view.pawns)
+    return view.phase is Phase.OVER and home < (1 if is_short else view.seats - 1)
 
 
 def podium(board: "CarrotsBoard", view: View) -> Sequence[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.graphics import Color, InstructionGroup, Rectangle, RoundedRectangle
 from kivy.properties import NumericProperty, ObjectProperty
 
 from app import palette
@@ -14,12 +14,16 @@ from app.boards.carrots.look import ribbon, runner
 from app.boards.carrots.track import BedTrack, lay_track
 from app.boards.rect import Rect
 from app.widgets.grounds import Grounds
+from app.widgets.motion import ease_out
 from app.widgets.pawn import Pawn, Place
 from app.widgets.surface import Surface
 from engines.carrots.model import FINISH
 
 GHOST = 0.8
 NIGHT = 0.5  # how dark it gets
+NIGHT_CORNER = 0.04  # of the garden's shorter side: its frame is round there
+MOON = 0.3  # of the garden's height
+MOON_RISES = ((0.4, 0.2), (0.5, 0.64))  # of the garden: from where to where
 DIM = 0.45  # of a pawn that may not move now
 MOST_PAWNS = 6
 RING_UNIT = 0.015  # of a bed's width
@@ -80,9 +84,10 @@ class Garden(Grounds):
         self._ink, self._number = Color(*palette.INK[:3], 0), Rectangle(size=(0, 0))
         self.canvas.before.add(self._ink)
         self.canvas.before.add(self._number)
-        self._night, self._dark = Color(*palette.NIGHT[:3], 0), Rectangle(size=(0, 0))
-        self.canvas.after.add(self._night)
-        self.canvas.after.add(self._dark)
+        self._night, self._dark = Color(*palette.NIGHT[:3], 0), RoundedRectangle(size=(0, 0))
+        self._light, self._moon = Color(1, 1, 1, 0), Rectangle(size=(0, 0))
+        for instruction in (self._night, self._dark, self._light, self._moon):
+            self.canvas.after.add(instruction)
         self.track: BedTrack = lay_track(Rect(0, 0, 760, 370), (60, 124))
         self.ghost = Runner(opacity_of_picture=GHOST)
         self.pawns = [Runner() for _ in range(MOST_PAWNS)]
@@ -137,11 +142,20 @@ class Garden(Grounds):
         """Where the number of such a bed stands; of no size without one."""
         return Rect(*self._number.pos, *self._number.size)
 
-    def darken(self, t: float) -> None:
-        """Dusk falls over the garden, from 0 to 1; then it is as it was."""
-        is_dark = t < 1
-        self._night.a = NIGHT * min(1.0, 2 * t) if is_dark else 0
-        self._dark.pos, self._dark.size = (self.pos, self.size) if is_dark else ((0, 0), (0, 0))
+    def darken(self, share: float) -> None:
+        """From day, 0, to night, 1: the moon rises above everybody."""
+        self._night.a, self._light.a = NIGHT * share, min(1.0, 3 * share)
+        if not share:
+            self._dark.size = self._moon.size = (0, 0)
+            return
+        garden = Rect(*self.pos, *self.size)
+        self._dark.pos, self._dark.size = garden.pos, garden.size
+        self._dark.radius = [NIGHT_CORNER * min(garden.size)]
+        self._moon.texture, side = picture("garden-moon"), garden.h * MOON
+        (x0, y0), (x1, y1) = MOON_RISES
+        across, up = x0 + (x1 - x0) * share, y0 + (y1 - y0) * ease_out(share)
+        self._moon.size = (side, side)
+        self._moon.pos = (garden.x + garden.w * across - side / 2, garden.y + garden.h * up - side / 2)
 
     def clear(self) -> None:
         """Nothing here tells any more what somebody could do, or would."""

@@ -21,7 +21,8 @@ BUNTING = 0.3  # rows high
 HEDGE = 0.13  # rows high
 TURN = 0.62  # of a bed's width
 BEHIND = 0.26  # of a hedge: how much of it hides what is behind; the numbers there stay in sight
-SCARECROW = 0.9  # cells wide
+PLACE = 1.32  # rows high at most: the start and the finish
+SCARECROW, SCARECROW_HEIGHT = 0.9, 1.1  # cells wide, and high, at most
 HEIGHT = 300  # units of its frame
 
 Add = Callable[[Any], None]
@@ -31,7 +32,7 @@ def draw_ground(add: Add, garden: Rect, track: BedTrack) -> None:
     _draw_rows(add, garden, track)
     _draw_bunting(add, garden, track)
     for name, box in (("garden-start", track.start), ("garden-home", track.home)):
-        _draw_place(add, name, box)
+        _draw_place(add, name, box, track)
     for square in reversed(range(1, FINISH)):  # those in front last
         _draw_bed(add, track, square)
     _draw_hedges(add, track)
@@ -63,10 +64,11 @@ def _draw_bunting(add: Add, garden: Rect, track: BedTrack) -> None:
         add(Rectangle(pos=pos, size=(garden.w / count, height), texture=picture("garden-bunting")))
 
 
-def _draw_place(add: Add, name: str, box: Rect) -> None:
-    """The start or the finish, as wide as its cells; it may be higher than the row."""
+def _draw_place(add: Add, name: str, box: Rect, track: BedTrack) -> None:
+    """The start or the finish, as wide as its cells; a little higher than the row, in a low garden wider."""
+    height = min(box.w / aspect(name), track.cell[1] * PLACE)
     add(Color(*palette.WHITE))
-    add(Rectangle(pos=box.pos, size=(box.w, box.w / aspect(name)), texture=picture(name)))
+    add(Rectangle(pos=box.pos, size=(box.w, height), texture=picture(name)))
 
 
 def _draw_turns(add: Add, track: BedTrack) -> None:
@@ -88,7 +90,8 @@ def _draw_scarecrow(add: Add, track: BedTrack) -> None:
     for square in range(1, FINISH - 1):
         (x, y), (there, _) = track.stops[square], track.stops[square + 1]
         if abs(there - x) < 1 and track.facings[square] > 0 and x < end:
-            size = (w * SCARECROW, w * SCARECROW / aspect("garden-scarecrow"))
+            high = min(w * SCARECROW / aspect("garden-scarecrow"), track.cell[1] * SCARECROW_HEIGHT)
+            size = (high * aspect("garden-scarecrow"), high)
             pos = (x + w - size[0] / 2, y - track.cell[1] / 2)
             add(Color(*palette.WHITE))
             add(Rectangle(pos=pos, size=size, texture=picture("garden-scarecrow")))

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from app.boards.carrots import acting, look
 from app.boards.carrots.acting import GardenActors
+from app.boards.carrots.air import LANDED
+from app.boards.carrots.shelf import holder_of, lay_shelf
 from app.boards.contract import Fact
 from app.boards.rect import CARD_SHAPE, Rect
 from app.sound import Cue
@@ -21,6 +23,7 @@ from engines.carrots.events import (
     RankChecked,
 )
 from engines.carrots.model import PAWNS_OF, HareCard
+from engines.carrots.view import View
 
 if TYPE_CHECKING:
     from app.boards.carrots.board import CarrotsBoard
@@ -34,13 +37,14 @@ SHOWN_CARD = 176  # units wide: a hare card that everybody reads
 CARROT = 40  # units wide, as it flies
 FLOWN = 4
 CRUMBS = 34  # units wide
-MOON = 0.3  # of the garden's height
+DUSK = 0.5  # of the time that night takes to fall: from then on it is dark
 
 
 @dataclass(frozen=True, slots=True)
 class GardenBefore:
     """Where things were before the outcome of an event was drawn."""
 
+    view: View | None
     pawns: list[Place]
     ranks: list[int]
     facts: list[list[Fact]]  # on the badges
@@ -75,10 +79,13 @@ class GardenMoves:
         return [Cue("step-garden"), *later]
 
     def run(self, event: PawnMoved, before: GardenBefore, after: Any, seconds: float) -> None:
-        pawn = self._pawn(event)
-        self._keep_badges(before, seconds)
-        self._actors().keep_ranks(before.ranks, pawn, seconds)
-        self._actors().run(event, pawn, self._colour(event), before.pawns[pawn], seconds)
+        pawn, arrival = self._pawn(event), seconds * acting.run_share(event)
+        if arrival < seconds:  # C10: whoever has fallen back is paid there
+            self._fly(event, before, seconds - arrival, delay=arrival)
+        else:
+            self._keep_badges(before, seconds)
+        self._actors().keep_ranks(before.ranks, pawn, arrival)
+        self._actors().run(event, pawn, self._colour(event), before.pawns[pawn], arrival)
 
     def mope(self, event: PawnEvent, before: GardenBefore, after: Any, seconds: float) -> None:
         self._actors().mope(self._pawn(event), self._colour(event), seconds)
@@ -103,6 +110,23 @@ class GardenMoves:
 
         step(0)
         self._board.motion.add(seconds, step)
+
+    def _keep_shelf(self, before: GardenBefore, seconds: float) -> None:
+        """Whoever looks sees their purse and lettuces change when the carrots have come, not before."""
+        board, now = self._board, self._board.carrots_proposal
+        holder = None if now is None else holder_of(now)
+        if now is None or holder is None or before.view is None or before.view.seat != now.view.seat:
+            return
+        lay_shelf(board, board.propose(before.view, is_asked=False), holder, 0)
+        is_kept = True
+
+        def step(t: float) -> None:
+            nonlocal is_kept
+            if is_kept and t >= 1:
+                is_kept = False
+                lay_shelf(board, now, holder, 0)
+
+        board.motion.add(seconds, step)
 
     # -- carrots --------------------------------------------------------------------------
 
@@ -135,14 +159,25 @@ class GardenMoves:
     def _pull(self, event: PawnEvent, after: Any, seconds: float) -> None:
         self._actors().pull(after.positions[self._pawn(event)], seconds)
 
-    def _fly(self, event: PawnEvent, before: GardenBefore, seconds: float, *, is_back: bool = False) -> None:
+    def _fly(
+        self,
+        event: PawnEvent,
+        before: GardenBefore,
+        seconds: float,
+        *,
+        delay: float = 0.0,
+        is_back: bool = False,
+    ) -> None:
         """From the pawn to its owner's badge, or back: as many whatever the sum, which may be secret."""
         board = self._board
-        self._keep_badges(before, seconds)
+        if not is_back:
+            landing = delay + LANDED * seconds
+            self._keep_badges(before, landing)
+            self._keep_shelf(before, landing)
         ends = [board.garden.pawns[self._pawn(event)].center, board.frame.badge(event.seat).center]
         start, end = ends[::-1] if is_back else ends
         size = CARROT * board.frame.unit
-        board.air.fly(look.CARROT, tuple(start), tuple(end), size, board.motion, seconds, FLOWN)
+        board.air.fly(look.CARROT, tuple(start), tuple(end), size, board.motion, seconds, FLOWN, delay=delay)
 
     # -- hare cards -----------------------------------------------------------------------
 
@@ -175,13 +210,9 @@ class GardenMoves:
     # -- the end --------------------------------------------------------------------------
 
     def fall_night(self, event: MatchEnded, before: GardenBefore, after: Any, seconds: float) -> None:
-        """The moon rises over the garden."""
+        """The moon rises over the garden, and stays there."""
         board = self._board
-        garden = Rect.of(board.garden)
-        board.motion.add(seconds, board.garden.darken)
-        x, _ = garden.center
-        rising = (x - garden.w * 0.1, garden.y), (x, garden.y + garden.h * 0.6)
-        board.air.fly("garden-moon", *rising, garden.h * MOON, board.motion, seconds)
+        board.motion.add(seconds, lambda t: board.garden.darken(min(1.0, t / DUSK)))
 
 
 def _shrink(card: Card, t: float) -> None:

@@ -45,11 +45,10 @@ def _with_sums(captions: "CarrotsCaptions", refusal: Refusal) -> str:
     say, values = captions.say, refusal.values
     match refusal.code:
         case "too_few_carrots":  # C9
-            return captions.count(
-                "That costs {price}, and you have {number} carrot.",
-                "That costs {price}, and you have {number} carrots.",
-                values["carrots"],
+            return say(
+                "That costs {price}, and you have {number}.",
                 price=captions.carrots(values["price"]),
+                number=values["carrots"],
             )
         case "one_square_at_least" if values["steps"] < 0:  # C10
             return say("You may only go back to the nearest tortoise behind you.")

@@ -17,13 +17,12 @@ NEAR = 10  # squares before the finish: from there on the sign says what is wron
 
 
 def sign(captions: "CarrotsCaptions", way: Homecoming, square: int) -> tuple[str, str, bool, bool]:
-    """About lettuces, about carrots, and whether each of them is as it should be (C17, C32)."""
+    """Two lines, and whether each of them is as it should be: about lettuces and carrots, or two pawns."""
     say = captions.say
     if square == FINISH:
         return say("You are home!"), "", True, True
     if way.most is None:
-        text = captions.count("{number} lettuce to eat", "{number} lettuces to eat", way.lettuces)
-        return text, say("First pawn: no limit"), not way.lettuces, True
+        return _of_two_pawns(captions, way, square)
     lettuces = (
         captions.count("{number} lettuce to eat", "{number} lettuces to eat", way.lettuces)
         if way.lettuces
@@ -33,16 +32,31 @@ def sign(captions: "CarrotsCaptions", way: Homecoming, square: int) -> tuple[str
     return lettuces, _carrots(captions, way, square), not way.lettuces, is_right
 
 
+def _of_two_pawns(captions: "CarrotsCaptions", way: Homecoming, square: int) -> tuple[str, str, bool, bool]:
+    """C32: the first has only to get there, the second needs all lettuces eaten."""
+    say, count = captions.say, captions.count
+    missing = -(way.left or 0) if square >= FINISH - NEAR else 0
+    first = _short(captions, missing) if missing > 0 else say("1st pawn: no limit")
+    second = say("All lettuces eaten")
+    if way.lettuces:
+        second = count("2nd pawn: {number} lettuce", "2nd pawn: {number} lettuces", way.lettuces)
+    return first, second, missing <= 0, not way.lettuces
+
+
 def _carrots(captions: "CarrotsCaptions", way: Homecoming, square: int) -> str:
     if way.left is None or way.most is None:
         return ""
     if square < FINISH - NEAR:
         return captions.count("{number} carrot at most", "{number} carrots at most", way.most)
     if way.left < 0:
-        return captions.count("{number} carrot short of home", "{number} carrots short of home", -way.left)
+        return _short(captions, -way.left)
     if way.left > way.most:
         return captions.count("{number} carrot too many", "{number} carrots too many", way.left - way.most)
     return captions.say("Carrots just right to go home")
+
+
+def _short(captions: "CarrotsCaptions", missing: int) -> str:
+    return captions.count("{number} carrot short of home", "{number} carrots short of home", missing)
 
 
 # -- chips ------------------------------------------------------------------------------------

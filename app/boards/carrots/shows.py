@@ -134,14 +134,16 @@ def told_picture(board: "CarrotsBoard", event: Event) -> str:
             return look.runner(board.colour(event.seat), "run")
         case RankChecked():
             return look.runner(board.colour(event.seat), "triumph" if event.is_paid else "")
-        case LettuceEaten():
+        case LettuceEaten() | LettuceOrdered():
             return look.LETTUCE
         case CardDrawn():
             return look.hare_card(event.card)
-        case PawnCameHome():
+        case PawnCameHome() | CarrotsTaken() | MoveRefunded():
             return look.runner(board.colour(event.seat), "triumph")
+        case CarrotsGiven() | ChoiceDeclined():
+            return look.runner(board.colour(event.seat))
         case MatchEnded() if is_night(event):
             return "garden-moon"
-        case CardHadNoEffect() | PawnSentBack() | TurnMissed():
+        case CardHadNoEffect() | PawnSentBack() | TurnMissed() | WaitOrdered() | BothPawnsStuck():
             return look.runner(board.colour(event.seat), "dismay")
     return ""

@@ -218,6 +218,20 @@ class CarrotsTelling(CarrotsNames):
                 return self.say("No square to run to, no free tortoise: back to the start")
             case TurnMissed():
                 return self.missed(event)
+            case CarrotsTaken():
+                return "+10"
+            case CarrotsGiven():
+                return "\u221210"
+            case MoveRefunded():
+                return self.say("The price comes back")
+            case LettuceOrdered():
+                return self.say("A lettuce next turn")
+            case WaitOrdered():
+                return self.say("A rest next turn")
+            case BothPawnsStuck():
+                return self.say("Both pawns are stuck")
+            case ChoiceDeclined():
+                return self.say("No, thank you")
             case _:
                 return ""
 

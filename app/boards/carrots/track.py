@@ -36,7 +36,7 @@ STALLS: tuple[Point, ...] = (
 STALL_PAWN = 0.86  # heights of a bed
 STALL_BEHIND = 0.3
 # At home they stand in one row before the stalls of the fair.
-HOME_STALLS: tuple[Point, ...] = tuple((0.1 + 0.13 * pawn, 0.02) for pawn in range(6))
+HOME_STALLS: tuple[Point, ...] = tuple((0.13 + 0.125 * pawn, 0.02) for pawn in range(6))
 
 
 @dataclass(frozen=True, slots=True)

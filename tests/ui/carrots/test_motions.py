@@ -5,9 +5,12 @@ from typing import Any
 
 import pytest
 
+from app.boards.carrots.captions import CarrotsCaptions
+from app.boards.carrots.look import hare_card
+from app.language import LANGUAGES, Translator
 from engines.carrots import GAME
-from engines.carrots.actions import Advance
-from engines.carrots.events import CardDrawn, PawnMoved, RankChecked
+from engines.carrots.actions import Advance, CarrotsAction, FallBack, TakeTen
+from engines.carrots.events import CardDrawn, LettuceEaten, MatchEnded, PawnMoved, RankChecked
 from engines.carrots.model import HareCard
 from tests.engines.carrots.races import at, race, two
 from tests.ui.tables import bare_board, people
@@ -162,3 +165,99 @@ def test_why_a_figure_pays_or_not_stays_long_enough_to_be_read(board: Any, squar
     events = GAME.apply(state, 0, Advance(1)).events
     (checked,) = (event for event in events if isinstance(event, RankChecked))
     assert board.player.show_of(checked).length(checked, None) >= 1.2
+
+
+# -- carrots on their way -----------------------------------------------------------------
+
+
+EARNINGS = [
+    (at(26, carrots=30), 0, TakeTen(), (30, 40)),
+    (at(27, carrots=30), 0, FallBack(), (30, 60)),
+    (at(29, carrots=30, stay="arrived"), 2, Advance(1), (30, 50)),
+    (at(22, carrots=30, stay="hungry"), 2, Advance(1), (30, 50)),
+]
+
+
+@pytest.mark.parametrize(
+    ("player", "turn", "action", "purse"), EARNINGS, ids=["ten", "tortoise", "rank", "meal"]
+)
+def test_a_purse_grows_when_the_carrots_have_come(
+    board: Any, player: Any, turn: int, action: CarrotsAction, purse: tuple[int, int]
+):
+    state = race(player, at(36), at(12), turn=turn).state
+    view = GAME.view(state, 0)
+    board.sync(view, is_asked=False)
+    for event in GAME.apply(state, turn, action).events:
+        seen = event.seen_by(0)
+        if seen is None or board.purse.carrots != str(purse[0]):
+            continue
+        view = GAME.follow(view, seen)
+        board.play(seen, view)
+        assert board.purse.carrots == str(purse[0]), type(event).__name__
+        assert sum(cards_on_shelf(board)) == purse[0]
+        board.finish()
+    assert board.purse.carrots == str(purse[1])
+    assert sum(cards_on_shelf(board)) == purse[1]
+
+
+def cards_on_shelf(board: Any) -> list[int]:
+    faces = [card.face.picture for card in board.frame.layer.cards.values()]
+    return [int(name.removeprefix("carrot-")) for name in faces]
+
+
+def test_a_lettuce_is_gone_from_the_shelf_when_it_is_eaten(board: Any):  # C7
+    state = race(at(22, stay="hungry"), at(36), at(12), turn=2).state
+    view = GAME.view(state, 0)
+    board.sync(view, is_asked=False)
+    for event in GAME.apply(state, 2, Advance(1)).events:
+        view = GAME.follow(view, event.seen_by(0))
+        board.play(event.seen_by(0), view)
+        if isinstance(event, LettuceEaten):
+            break
+    assert list(board.purse.lettuces).count("garden-lettuce") == 3
+    board.finish()
+    assert list(board.purse.lettuces).count("garden-lettuce") == 2
+
+
+# -- nightfall ----------------------------------------------------------------------------
+
+
+def darkness(board: Any) -> float:
+    return float(board.garden._night.a)
+
+
+def test_it_stays_dark_after_nightfall(board: Any):  # C19
+    state = race(at(25), at(27), at(12), round=150, turn=2).state
+    view = GAME.view(state, None)
+    board.sync(view, is_asked=False)
+    for event in GAME.apply(state, 2, Advance(2)).events:
+        view = GAME.follow(view, event.seen_by(None))
+        board.play(event.seen_by(None), view)
+        assert darkness(board) == 0, "dusk has not begun"
+        board.finish()
+        assert (darkness(board) > 0) is isinstance(event, MatchEnded)
+    board.sync(view, is_asked=False)
+    assert darkness(board) > 0
+    board.sync(GAME.view(state, None), is_asked=False)
+    assert darkness(board) == 0, "a new day"
+
+
+def test_a_race_that_was_won_ends_by_day(board: Any):  # C18
+    state = race(at(64, lettuces=0), at(60, carrots=12, lettuces=0), at(20), turn=1).state
+    board.sync(GAME.view(GAME.apply(state, 1, Advance(4)).state, None), is_asked=False)
+    assert darkness(board) == 0
+
+
+# -- hare cards ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_a_hare_card_can_be_read_across_the_table(board: Any, language: str):  # U31
+    from app.widgets.card import Card, Face
+
+    captions = CarrotsCaptions(Translator(language), people(3))
+    for card in HareCard:
+        shown = Card(size=(176, 246), face=Face(hare_card(card), captions.card_name(card)))
+        lines = 1 + (shown.title_height > shown.title_width / 2)
+        assert shown.title_height / lines >= 22, captions.card_name(card)
+        assert shown.title_width <= 0.81 * shown.width

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -43,7 +44,8 @@ def test_every_hint_of_a_match_has_a_reason_and_tells_what_follows(language: str
 def test_before_a_run_one_reads_what_will_surely_follow():  # U12, C6, C7, C13
     view = GAME.view(race(at(25, carrots=80), at(27), at(12), at(36)).state, 0)
     told = {
-        28: "You will be 2nd: a 3 pays nothing for that.",
+        28: "You will be 2nd: a 3 pays only the 3rd.",
+        32: "You will be 2nd: a flag pays only the 1st, the 5th and the 6th.",
         29: "You will be 2nd: 20 carrots when your next turn begins, if you still are.",
         31: "You will draw a hare card.",
         26: "You will be 3rd. There, you may take or give 10 carrots.",
@@ -72,7 +74,14 @@ def test_the_sign_says_what_is_needed_or_too_much(square, carrots, lettuces, tol
 
 def test_the_first_of_two_pawns_may_come_home_with_anything():  # C32
     view = GAME.view(race(two(60, 14, carrots=90), two(21, 30)).state, 0)
-    assert sign(english(), homecoming(view, 0, 0), 60)[1] == "First pawn: no limit"
+    told = "1st pawn: no limit", "2nd pawn: 5 lettuces", True, False
+    assert sign(english(), homecoming(view, 0, 0), 60) == told
+
+
+def test_the_first_of_two_pawns_still_has_to_pay_its_way_home():  # C9, C32
+    view = GAME.view(race(two(60, 14, carrots=4, lettuces=0), two(21, 30)).state, 0)
+    told = "6 carrots short of home", "All lettuces eaten", False, True
+    assert sign(english(), homecoming(view, 0, 0), 60) == told
 
 
 def test_a_purse_is_pictured_by_the_fewest_cards():
@@ -121,3 +130,17 @@ def test_of_two_pawns_each_is_told_by_its_number():  # C30
     captions = CarrotsCaptions(Translator("en"), people(2))
     assert [captions.pawn(0, own) for own in (0, 1)] == ["Zoé (pawn 1)", "Zoé (pawn 2)"]
     assert english().pawn(0, 0) == "Zoé"
+
+
+def test_in_the_log_a_turn_that_begins_is_told_under_whose_it_is(app: Any):  # U14, C6
+    from app.boards import board_class
+    from app.boards.contract import Table
+    from app.screens.table.log import rounds
+
+    state = race(at(25), at(29, stay="arrived"), at(36)).state
+    board = board_class("carrots")(Table(GAME, people(3), app.settings, Translator("en")))
+    (deeds,) = rounds(board, [(0, GAME.apply(state, 0, Advance(1)).events)])
+    assert [(seat, [sentence.split()[0] for sentence, _ in told]) for seat, told in deeds] == [
+        (0, ["Zoé"]),
+        (1, ["Léo’s"]),
+    ]
