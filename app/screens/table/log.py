@@ -64,7 +64,7 @@ class LogSheet(Sheet):
     def __init__(self, table: "TableScreen", viewer: Seat | None, **options: Any) -> None:
         words = table.shell.words
         super().__init__(heading=words.say("What happened"), **options)
-        laying = self._lay(table, rounds(table.board, table.match.log(viewer)))
+        laying = self._lay(table, rounds(table.board, table.showing.log(viewer)))
         for _ in range(AT_ONCE):
             next(laying, None)
         self._laying = Clock.schedule_interval(lambda _seconds: next(laying, True) is None, 0)

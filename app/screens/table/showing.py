@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from app.boards.contract import Log
 from app.match import Moved, Private
 from app.match.match import seen_events
 from engines.api import Event, Seat
@@ -26,13 +27,29 @@ class Showing:
         self._is_open = True
         if is_due and not table.curtain.has_others and table.next_to_act is not None:
             table.curtain.call(table.next_to_act)  # with nobody to hide from, the table lies as it will lie
-        viewer = table.curtain.viewer
-        prologue = table.board.prologue(match.view(viewer)) if is_due else None
+        return is_due and self._show_prologue(table.go_on, REST_SECONDS)
+
+    def _show_prologue(self, then: Callable[[], None], rest: float = 0.0) -> bool:
+        viewer = self._table.curtain.viewer
+        prologue = self._prologue(viewer)
         if prologue is None:
             return False
         before, events = prologue
-        self._perform(viewer, before, self._follow(before, events), table.go_on, REST_SECONDS)
+        self._perform(viewer, before, self._follow(before, events), then, rest)
         return True
+
+    def _prologue(self, viewer: Seat | None) -> tuple[Any, Sequence[Event]] | None:
+        match = self._table.match
+        return None if match.is_cut else self._table.board.prologue(match.view_before(0, viewer))
+
+    def log(self, viewer: Seat | None) -> Log:
+        """Everything that was seen to happen, before the first move as well."""
+        match, prologue = self._table.match, self._prologue(viewer)
+        log = match.log(viewer)
+        if prologue is None:
+            return log
+        before, events = prologue
+        return ((before.to_act[0], tuple(events)), *log)
 
     def play(self, moved: Moved) -> None:
         """Show a move; then somebody else is asked, or the same person again."""
@@ -101,7 +118,8 @@ class Showing:
     @property
     def can_replay(self) -> bool:
         has_motion = bool(self._table.shell.settings.seconds(1))
-        return has_motion and self._table.asked is not None and bool(self._race())
+        has_race = bool(self._race()) or self._prologue(None) is not None
+        return has_motion and self._table.asked is not None and has_race
 
     def _race(self) -> Sequence[Moved]:
         """The moves of the last race."""
@@ -109,11 +127,18 @@ class Showing:
         return [match.moved[number] for number in self._table.board.last_race(match.log(None))]
 
     def replay(self) -> None:
-        """The last race once more, for everybody; then the table is as it was (U13)."""
+        """The last race once more, for everybody; then the table is as it was (U13).
+
+        As long as there was no other, that is the one before the first move.
+        """
         table, moves = self._table, self._race()
-        if moves and table.asked is not None and not table.timeline.is_running:
-            table.curtain.watch()
+        if not self.can_replay or table.timeline.is_running:
+            return
+        table.curtain.watch()
+        if moves:
             self._show(table.curtain.viewer, moves, self._replayed)
+        else:
+            self._show_prologue(self._replayed)
 
     def _replayed(self) -> None:
         self._table.curtain.put_back()
