@@ -13,6 +13,7 @@ FIRST_STEP, FINAL_STEP = 1.25, 1.9  # times as long: to set off, to cross the fi
 WIND_UP_SECONDS = 0.08
 SETTLE_SECONDS = 0.14
 LEAST_SECONDS = 0.5  # so that the caption can be read
+DEED_SECONDS = 0.9  # and the whole sentence of an advance
 BACK_SECONDS = 0.45
 NUDGE = 0.06  # of its height: a horse that may not go on stamps
 
@@ -37,12 +38,8 @@ def beats(event: HorseMoved) -> list[float]:
 
 
 def seconds_of(event: HorseMoved) -> float:
-    if event.end < event.start:
-        return BACK_SECONDS
-    if event.end == event.start:
-        return LEAST_SECONDS
-    least = LEAST_SECONDS if event.why in (MoveReason.LEAD, MoveReason.RACE) else 0.0
-    return max(least, beats(event)[-1] + SETTLE_SECONDS)
+    least = DEED_SECONDS if event.why is MoveReason.ADVANCE else LEAST_SECONDS
+    return max(least, BACK_SECONDS if event.end < event.start else beats(event)[-1] + SETTLE_SECONDS)
 
 
 def on_the_beat(times: list[float], now: float) -> float:
@@ -90,7 +87,7 @@ class Riders:
                 self._dust(place, stance, way)
             else:
                 turf.effects.clear_away()
-                rest = (now - times[-1]) / max(1e-6, whole - times[-1])
+                rest = (now - times[-1]) / SETTLE_SECONDS
                 horse.strike(home, drawn, settling(gait, min(1.0, rest)))
 
         self._motion.add(seconds, step)

@@ -134,7 +134,6 @@ class Photo(FloatLayout):
 class DerbyArena(FloatLayout):
     unit = NumericProperty(1)
     text_scale = NumericProperty(1)
-    lit_lanes = ListProperty()  # boxes of lanes that would take what is carried
     chosen_lane = ListProperty((0, 0, 0, 0))
     arrow_box = ListProperty((0, 0, 0, 0))
     arrow_light = NumericProperty(1)

@@ -97,10 +97,7 @@ class DerbyBoard(Board[View, DerbyAction]):
         return first_reveal(opening)
 
     def light(self, zones: set[str]) -> None:
-        lanes = [
-            lane for number, lane in zip(NUMBERS, self.track.lanes, strict=True) if f"{LANE}{number}" in zones
-        ]
-        self.arena.lit_lanes = [value for lane in lanes for value in lane.target.box]
+        self.arena.turf.light([number for number in NUMBERS if f"{LANE}{number}" in zones])
 
     def hover(self, grip: Grip, zone: str) -> None:
         """What would come of letting go here: the price before it is paid (U12)."""
@@ -162,6 +159,7 @@ class DerbyBoard(Board[View, DerbyAction]):
         tell_round(self.arena, view, self.captions)
         self.arena.board.show(view.finish)
         self.arena.turf.show(view, landing(derby))
+        self.arena.turf.light(derby.waits_for())
         self.frame.layer.arrange(lay_cards(derby, self.track, frame), self.motion, seconds)
 
     def token_of(self, view: View, seat: Seat, horse: int) -> BetToken:

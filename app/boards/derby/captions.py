@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from app.boards.captions import Captions, sentence
 from app.boards.derby import foretelling, reasons, refusals
-from app.boards.derby.foretelling import NO_BREAK
+from app.boards.derby.foretelling import NO_BREAK, signed
 from engines.api import Because, Event, Refusal, Seat
 from engines.derby.abilities import Ability, BetOn, CatchUp, Effect, Gain, GainPerHorseAhead, Move, Who
 from engines.derby.actions import DerbyAction
@@ -28,16 +28,6 @@ from engines.derby.events import (
 from engines.derby.model import ABILITIES, FINISH, SNACKS, Phase
 from engines.derby.row import Mark
 from engines.derby.view import View
-
-MINUS = "\u2212"
-
-
-def signed(steps: int) -> str:
-    """
-    >>> signed(2)
-    '+2'
-    """
-    return f"+{steps}" if steps >= 0 else f"{MINUS}{-steps}"
 
 
 def unbroken(text: str) -> str:
@@ -169,6 +159,8 @@ class DerbyCaptions(Captions[View]):
 
     def gained(self, event: CoinsGained) -> str:
         name, coins = self.name(event.seat), self.coins(event.amount)
+        if not event.amount:
+            return self.say("No coins for {name}: no horse is ahead.", name=name)
         if event.why is CoinReason.ABILITY:
             return self.say("{name} earns {coins} by it.", name=name, coins=coins)
         return self.say("{name} takes {coins}.", name=name, coins=coins)

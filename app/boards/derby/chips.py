@@ -1,8 +1,9 @@
 """What the chips say: what each action would do now, with the horse that is put forward or any (U12)."""
 
 from app.boards.captions import sentence
-from app.boards.derby.captions import DerbyCaptions, signed
+from app.boards.derby.captions import DerbyCaptions
 from app.boards.derby.counter import ChipText
+from app.boards.derby.foretelling import signed
 from app.boards.derby.proposal import KINDS, STOP, DerbyProposal
 from app.boards.derby.refusals import in_brief
 from engines.derby import GAME

@@ -21,9 +21,18 @@ from engines.derby.model import FINISH, HORSES, LAST_SQUARE, ODDS, PLACES, Phase
 from engines.derby.view import View, follow
 
 NO_BREAK = "\u00a0"
+MINUS = "\u2212"
 
 if TYPE_CHECKING:
     from app.boards.derby.captions import DerbyCaptions
+
+
+def signed(steps: int) -> str:
+    """
+    >>> signed(2)
+    '+2'
+    """
+    return f"+{steps}" if steps >= 0 else f"{MINUS}{-steps}"
 
 
 def foretell(captions: "DerbyCaptions", view: View, events: Sequence[Event]) -> str:

@@ -1,6 +1,6 @@
 """What lies where: a view and what is put forward, as cards, bets, sums and news on the racecourse."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from app.boards.derby import look
 from app.boards.derby.arena import BetToken, DerbyArena
@@ -11,9 +11,9 @@ from app.boards.derby.proposal import DerbyProposal
 from app.boards.frame import Frame
 from app.boards.rect import Rect
 from app.widgets.card import Face, Placement
-from engines.api import Seat
+from engines.api import Event, Seat
 from engines.derby import GAME
-from engines.derby.events import BetPlaced, HorseMoved
+from engines.derby.events import BetPlaced, CardTurnedDown, HorseMoved
 from engines.derby.model import FINISH, ODDS, Phase, lineup
 from engines.derby.view import View, follow
 
@@ -49,9 +49,12 @@ def lay_payout(arena: DerbyArena, derby: DerbyProposal) -> None:
 
 def staged(derby: DerbyProposal) -> BetPlaced | None:
     """The bet that is put forward."""
-    action = derby.action
-    events = () if action is None else GAME.preview(derby.view, action)
-    return next((event for event in events if isinstance(event, BetPlaced)), None)
+    return next((event for event in foreseen(derby) if isinstance(event, BetPlaced)), None)
+
+
+def foreseen(derby: DerbyProposal) -> Sequence[Event]:
+    """What would certainly come of what is put forward."""
+    return () if derby.action is None else GAME.preview(derby.view, derby.action)
 
 
 def staged_box(course: Racecourse, derby: DerbyProposal) -> Rect | None:
@@ -101,11 +104,9 @@ def tell_round(arena: DerbyArena, view: View, captions: DerbyCaptions) -> None:
 
 def landing(derby: DerbyProposal) -> dict[int, int]:
     """Where horses would come to stand, by what is put forward."""
-    action = derby.action
-    events = () if action is None else GAME.preview(derby.view, action)
     return {
         event.horse: event.end
-        for event in events
+        for event in foreseen(derby)
         if isinstance(event, HorseMoved) and event.end != event.start
     }
 
@@ -114,11 +115,12 @@ def lay_cards(derby: DerbyProposal, course: Racecourse, frame: Frame) -> Iterato
     """Race cards in their row; starting bets on badges, or large before their owner."""
     view = derby.view
     is_choice = derby.is_asked and view.phase is Phase.TURN_DOWN
+    going = {event.card for event in foreseen(derby) if isinstance(event, CardTurnedDown)}
     for place, (half, is_up) in enumerate(zip(view.row, view.face_up, strict=True), 1):
         rect = course.cards[place - 1]
         face = look.race_card(half, place) if is_up else Face(look.RACE_BACK)
         is_dim = is_choice and derby.refusal(("race", place)) is not None
-        down = CHOSEN_CARD * course.unit if derby.card == place else 0
+        down = CHOSEN_CARD * course.unit if place in going else 0
         yield Placement(("race", place), face, rect.x, rect.y - down, rect.w, is_dim)
     for seat, card in enumerate(view.starting):
         yield Placement(("start", seat), Face(look.starting_card(card)), *_starting(frame, view, seat))

@@ -88,13 +88,23 @@ class DerbyProposal(Proposal[View, DerbyAction]):
         if refusal := self.not_now():
             return refusal
         if self.view.phase in (Phase.PICK, Phase.TURN_DOWN):
-            action = None if horse is None or self.view.phase is Phase.TURN_DOWN else Pick(horse)
-            return self.why_not(action or next(self._ways(kind, horse, snack)))
+            is_pick = self.view.phase is Phase.PICK and kind is None and horse is not None
+            return self.why_not(Pick(horse or 0) if is_pick else next(self._ways(kind, horse, snack)))
         ways = list(self._ways(kind, horse, snack))
         if any(way in self.view.legal for way in ways):
             return None
         refusals = [refusal for way in ways if (refusal := self.why_not(way)) is not None]
         return min(refusals, key=lambda refusal: refusal.code in ("horse_not_shown", "horse_has_finished"))
+
+    def waits_for(self) -> list[int]:
+        """The horses with which what is put forward would be whole; none if it waits for something else."""
+        if not self.is_asked or self.horse is not None:
+            return []
+        if self.view.phase is Phase.PICK:
+            return [action.horse for action in self.view.legal if isinstance(action, Pick)]
+        if self.kind not in ON_A_HORSE and self.snack is None:
+            return []
+        return [number for number in NUMBERS if self.against(self.kind, number, self.snack) is None]
 
     # -- putting forward ----------------------------------------------------------------------
 
@@ -102,6 +112,8 @@ class DerbyProposal(Proposal[View, DerbyAction]):
         """Kind, horse, snack and card if this is put forward as well."""
         kind, horse, snack, card = self.kind, self.horse, self.snack, self.card
         match grip:
+            case ("horse" | "ability" | "stake", int(number)) if self.view.phase is Phase.PICK:
+                horse = number  # wherever on its lane: nothing but a horse is asked for
             case ("chip", str(wanted)):
                 kind = wanted
                 if kind != "eat":
@@ -178,6 +190,8 @@ class DerbyProposal(Proposal[View, DerbyAction]):
                 return kind == self.kind
             case ("horse", int(horse)):
                 return horse == self.horse and not self.is_guess
+            case ("ability" | "stake", int(horse)) if self.view.phase is Phase.PICK:
+                return horse == self.horse
             case ("ability", int(horse)):
                 return self.kind == "ability" and horse == self.horse
             case ("stake", int(horse)):

@@ -1,5 +1,6 @@
 """How each event of the Tiercé is shown: said, pictured, heard, seen to move, and for how long."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import pi, sin
 from typing import TYPE_CHECKING
@@ -43,8 +44,9 @@ ARROW_SECONDS = 0.4
 REVEAL_SECONDS = FLIP_SECONDS * len(CARDS) + ARROW_SECONDS
 PLACE_SECONDS = 0.42
 PHOTO_SECONDS = 1.0
-COIN_SECONDS = 0.45
-BET_SECONDS = 0.4
+DEED_SECONDS = 1.0  # of a bet, coins, an ability, a snack: a whole sentence is read
+SAID_SECONDS = 0.6  # of what follows from it
+WAY = 0.45  # of that: what flies or turns has arrived, and can be looked at
 COIN_SIZE = 30  # units
 
 
@@ -91,36 +93,36 @@ def shows(board: "DerbyBoard") -> Shows:
         BetPlaced: Show(
             says.bet_placed,
             lambda event: look.silk(event.horse),
-            BET_SECONDS,
-            lambda _: [Cue("coins", BET_SECONDS * 0.7)],
+            DEED_SECONDS,
+            lambda _: [Cue("coins", DEED_SECONDS * WAY * 0.7)],
             moves.bet,
         ),
         CoinsGained: Show(
-            says.gained, lambda _: look.COINS, COIN_SECONDS, lambda _: [Cue("coins", 0.2)], moves.gain
+            says.gained, lambda _: look.COINS, DEED_SECONDS, lambda _: [Cue("coins", 0.2)], moves.gain
         ),
         AbilityUsed: Show(
             says.ability_used,
             lambda event: look.ability(event.horse, event.side),
-            0.5,
+            DEED_SECONDS,
             lambda _: [Cue("card-land")],
             moves.use_ability,
         ),
         SnackBought: Show(
             says.snack_bought,
             lambda event: look.snack(event.snack),
-            COIN_SECONDS,
+            DEED_SECONDS,
             lambda _: [Cue("card-lift")],
             moves.feed,
         ),
         CardTurnedDown: Show(
             says.turned_down,
             lambda _: look.RACE_BACK,
-            FLIP_SECONDS,
-            lambda _: [Cue("card-land", FLIP_SECONDS * 0.7)],
+            SAID_SECONDS,
+            lambda _: [Cue("card-land", SAID_SECONDS * WAY * 0.7)],
             moves.turn_down,
         ),
         FirstPlayerPassed: Show(
-            says.first_passed, lambda _: "token-first", 0.3, move=moves.nod, ends_round=True
+            says.first_passed, lambda _: "token-first", SAID_SECONDS, move=moves.nod, ends_round=True
         ),
         StartingBetRevealed: Show(
             says.starting_revealed, lambda event: f"start-{event.card}", 0.6, is_left_to_ceremony=True
@@ -188,23 +190,26 @@ class Choreography:
     def run(self, event: HorseMoved, _before: Stood, _after: View, seconds: float) -> None:
         Riders(self._board.arena.turf, self._board.motion).move(event, seconds)
 
-    def take_place(self, event: HorseFinished, _before: Stood, _after: View, seconds: float) -> None:
-        """Its silk flies from the finish to the board of places."""
+    def take_place(self, event: HorseFinished, _before: Stood, after: View, seconds: float) -> None:
+        """Its silk flies from the finish to the board of places, and is there when it has come."""
         board = self._board
         if not event.place:
             return
         start = Rect.of(board.arena.turf.horses[event.horse]).center
-        places = board.track.board
+        box = board.track.board
         share = (event.place - 0.5) / 3
         goal = (
-            (places.center[0], places.top - places.h * share)
+            (box.center[0], box.top - box.h * share)
             if board.track.is_landscape
-            else (places.x + places.w * share, places.center[1])
+            else (box.x + box.w * share, box.center[1])
         )
-        self._fly([look.silk(event.horse)], start, goal, min(seconds, 0.5))
+        way = min(seconds, self._board.table.seconds(PLACE_SECONDS))
+        self._fly([look.silk(event.horse)], start, goal, way)
+        places = after.finish[: event.place]
+        self._on_arrival(way, lambda is_there: board.arena.board.show(places if is_there else places[:-1]))
 
     def bet(self, event: BetPlaced, before: Stood, after: View, seconds: float) -> None:
-        board = self._board
+        board, seconds = self._board, seconds * WAY
         token = board.token_of(after, event.seat, event.horse)
         home = tuple(token.pos)
         if event.is_raise:
@@ -220,9 +225,9 @@ class Choreography:
         token.pos = start
         glide(token, home, board.motion, seconds)
 
-    def gain(self, event: CoinsGained, before: Stood, _after: View, seconds: float) -> None:
+    def gain(self, event: CoinsGained, before: Stood, after: View, seconds: float) -> None:
         """Coins fly to the badge, from the cards that show them or from the horse's card."""
-        board, view = self._board, before.view
+        board, view, seconds = self._board, before.view, seconds * WAY
         if not event.amount:
             return
         if event.why is CoinReason.MONEY and view is not None:
@@ -236,9 +241,11 @@ class Choreography:
         self._fly_all(
             [(look.COINS, start) for start in starts], board.frame.badge(event.seat).center, seconds
         )
+        if view is not None:
+            self._count_on_arrival(event.seat, view, after, seconds)
 
     def use_ability(self, event: AbilityUsed, _before: Stood, _after: View, seconds: float) -> None:
-        self._used = event.horse
+        self._used, seconds = event.horse, seconds * WAY
         card = self._board.arena.cards[event.horse]
         x, unit = card.x, self._board.frame.unit
         self._board.motion.add(
@@ -251,18 +258,28 @@ class Choreography:
         rect = before.snacks.get(event.snack)
         start = rect.center if rect is not None else self._badge(event.seat)
         goal = Rect.of(self._board.arena.turf.horses[event.horse]).center
-        self._fly([look.snack(event.snack)], start, goal, seconds)
+        self._fly([look.snack(event.snack)], start, goal, seconds * WAY)
 
     def turn_down(self, event: CardTurnedDown, before: Stood, _after: View, seconds: float) -> None:
         card = self._board.frame.layer.cards["race", event.card]
         if event.card in before.faces:
-            flip(card, before.faces[event.card], self._board.motion, seconds)
+            flip(card, before.faces[event.card], self._board.motion, seconds * WAY)
 
     def nod(self, event: FirstPlayerPassed, _before: Stood, _after: View, seconds: float) -> None:
         """The new first player's badge nods."""
         badge, unit = self._board.frame.badges[event.taker], self._board.frame.unit
         x = badge.x
         self._board.motion.add(seconds, lambda t: setattr(badge, "x", x + unit * 6 * sin(2 * pi * t)))
+
+    # -- what is told once something has arrived ----------------------------------------------
+
+    def _on_arrival(self, seconds: float, show: Callable[[bool], None]) -> None:
+        """The outcome was drawn before it has come: `show` draws it, or what was there until then."""
+        self._board.motion.add(seconds, lambda share: show(share >= 1))
+
+    def _count_on_arrival(self, seat: Seat, before: View, after: View, seconds: float) -> None:
+        badge, facts = self._board.frame.badges[seat], self._board.facts
+        self._on_arrival(seconds, lambda is_there: badge.show(facts(after if is_there else before, seat)))
 
     # -- small things in the air ------------------------------------------------------------
 

@@ -2,9 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from app.boards.derby import look
+from app.boards.derby import glance, look
 from app.boards.derby.arena import lay_out
-from app.boards.derby.foretelling import NO_BREAK
 from app.boards.derby.look import NUMBERS
 from app.boards.derby.shows import photographed
 from engines.api import Event
@@ -17,24 +16,15 @@ if TYPE_CHECKING:
 PHOTO = (320, 240)  # units
 
 
-def ending_together(text: str) -> str:
-    """In letters this large a number would often stand alone on the second line.
-
-    >>> ending_together("Zoé moves horse 1 by 3 squares, to 7.")
-    'Zoé moves horse 1 by 3 squares, to\\xa07.'
-    """
-    return NO_BREAK.join(text.rsplit(" ", 1))
-
-
 def announce(board: "DerbyBoard", event: Event, after: View) -> None:
     board.arena.hide_photo()
     stage, captions = board.stage, board.captions
     if isinstance(event, HorseFinished) and (together := photographed(event, after)):
         _show_photo(board, together)
     elif isinstance(event, HorseMoved):
-        stage.runner, stage.text = look.moved(event), ending_together(captions.moved(event))
+        stage.runner, stage.text = look.moved(event), glance.ran(captions, event)
     elif isinstance(event, HorseFinished):
-        stage.runner, stage.text = look.finished(event), ending_together(captions.finished(event))
+        stage.runner, stage.text = look.finished(event), glance.placed(captions, event)
 
 
 def _show_photo(board: "DerbyBoard", horses: list[int]) -> None:

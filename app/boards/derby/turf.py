@@ -1,11 +1,13 @@
 """The racecourse on the screen: ground that never moves, six horses, ghosts of where they would be, dust."""
 
+from collections.abc import Collection
 from typing import Any
 
-from kivy.graphics import InstructionGroup
+from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from app import palette
 from app.boards.derby.course import Racecourse, lay_course
 from app.boards.derby.ground import draw_ground
 from app.boards.derby.look import NUMBERS, at_rest, portrait, silk
@@ -14,6 +16,7 @@ from app.widgets.bend import bent
 from app.widgets.effects import Effects
 from app.widgets.pawn import FOOT, Pawn, Place
 from app.widgets.still import Painting
+from app.widgets.surface import Surface
 from engines.derby.view import View
 
 HORSE_SHAPE = 1.2  # width by height
@@ -23,6 +26,7 @@ NUMBER_SHIFT = 0.05  # of its height: the number behind it is on the square as w
 STANDS = 0.1  # of the lane's height: how far above its lower edge
 FEET = 0.06  # of its height: where it touches the ground
 GHOST = 0.55
+LIT = (1, 0.97, 0.72, 0.5)  # over the grass of a lane
 
 
 class Horse(Pawn):
@@ -55,6 +59,12 @@ class Turf(Widget):
         self._painting.paint.add(self._ground)
         self.canvas.before.add(self._painting)
         self._drawn: object = None
+        self._lights = [
+            (Color(0, 0, 0, 0), Rectangle(), Surface("chip-ring", tint=palette.NOTHING)) for _ in NUMBERS
+        ]
+        for light in self._lights:
+            for part in light:
+                self.canvas.before.add(part)
         self.course: Racecourse = lay_course(Rect(0, 0, 764, 372), 1.0, True)
         self.ghosts = {number: Horse(opacity_of_picture=GHOST, number=number) for number in NUMBERS}
         self.horses = {number: Horse(number=number) for number in NUMBERS}
@@ -73,6 +83,15 @@ class Turf(Widget):
             self._ground.clear()
             draw_ground(self._ground.add, rect, self.course)
         return self.course
+
+    def light(self, horses: Collection[int]) -> None:
+        """The lanes of these, which would take what is carried or still wanted (U12, U20)."""
+        for number, lane, (colour, shape, ring) in zip(NUMBERS, self.course.lanes, self._lights, strict=True):
+            box = lane.target if number in horses else Rect(0, 0, 0, 0)
+            colour.rgba = LIT if number in horses else palette.NOTHING
+            shape.pos, shape.size = box.pos, box.size
+            ring.box, ring.unit = box.box, self.course.unit
+            ring.tint = palette.GOLD if number in horses else palette.NOTHING
 
     def show(self, view: View, landing: dict[int, int]) -> None:
         """Everybody in their place; `landing`: where some would come to stand."""

@@ -136,3 +136,49 @@ def test_a_card_is_turned_down_once_the_action_is_done():  # D9
     refusal = proposal.refusal(("race", 1))
     assert refusal is not None
     assert refusal.code == "card_does_not_show_it"
+
+
+def picking() -> DerbyProposal:
+    return asked(GAME.apply(field(*MIDWAY), 0, UseAbility(2)).state)
+
+
+@pytest.mark.parametrize("grip", [("horse", 4), ("ability", 4), ("stake", 4)])
+def test_a_horse_for_an_ability_is_picked_anywhere_on_its_lane(grip):  # D13
+    proposal = picking()
+    assert proposal.put(grip) is None
+    assert proposal.action == Pick(4)
+    assert proposal.kind is None, "a chip says that something else is done"
+    proposal.put(grip)
+    assert proposal.is_empty
+
+
+@pytest.mark.parametrize("grip", [("snack", 1), ("token", 0)])
+def test_nothing_else_is_given_to_a_horse_that_is_picked_for_an_ability(grip):  # D13
+    proposal = picking()
+    assert proposal.refusal_on(grip, "lane-4") is not None
+    assert proposal.put_on(grip, "lane-4") is not None
+    assert proposal.is_empty
+
+
+@pytest.mark.parametrize(
+    ("grips", "horses"),
+    [
+        ([], []),
+        ([("chip", "ability")], [1, 2, 3, 4, 5, 6]),
+        ([("chip", "money")], []),
+        ([("chip", "eat")], []),
+        ([("horse", 1)], []),
+    ],
+)
+def test_what_is_put_forward_waits_for_horses(grips, horses):  # U12
+    proposal = asked()
+    for grip in grips:
+        proposal.put(grip)
+    assert proposal.waits_for() == horses
+
+
+def test_an_ability_waits_for_the_horses_that_may_be_picked():  # D16
+    tied = GAME.apply(field(9, 9, 2, 3, 9, 1, sides=sides("B")), 0, UseAbility(1)).state
+    assert asked(tied).waits_for() == [1, 2, 5]
+    nobody = DerbyProposal(GAME.view(tied, None), is_asked=False)
+    assert nobody.waits_for() == []

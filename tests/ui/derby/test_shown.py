@@ -1,0 +1,166 @@
+"""What is lit, told and counted at the table of the Tiercé, before somebody decides and while it happens."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from app.language import LANGUAGES
+from engines.api import Event
+from engines.derby import GAME
+from engines.derby.actions import DerbyAction, TakeMoney, UseAbility
+from engines.derby.events import CoinsGained, HorseFinished, HorseMoved, RaceRevealed
+from engines.derby.model import State
+from engines.derby.view import follow
+from tests.ui.fingers import settle
+from tests.ui.tables import Wait, bare_board, bring_to, people, skip_ahead
+from tools.finger import Finger, carry_to
+from tools.scenes.derby import LAST, MIDWAY, field, scenes, sides
+
+SOME = field(*MIDWAY, turned_down=[1, 2])  # 1 2 4 coins, 1 2 3 eat
+
+
+@contextmanager
+def table(app: Any, state: State, *, is_asked: bool = True) -> Iterator[Any]:
+    with bare_board(app, GAME, people(3), (960, 600)) as board:
+        board.sync(GAME.view(state, None), is_asked=is_asked)
+        settle()
+        yield board
+
+
+def lit(board: Any) -> list[int]:
+    """The horses whose lanes are lit where they lie."""
+    turf, found = board.arena.turf, []
+    drawn = set(turf.canvas.before.children)
+    for number, (colour, shape, ring) in enumerate(turf._lights, 1):
+        if colour.a and ring.tint[3] and {colour, shape, ring} <= drawn:
+            target = board.track.lanes[number - 1].target
+            assert (*shape.pos, *shape.size) == pytest.approx(target.box)
+            found.append(number)
+    return found
+
+
+# -- what is lit ---------------------------------------------------------------------------
+
+
+def test_lanes_that_take_what_is_carried_are_lit_until_it_is_let_go(app: Any, begin: Any):  # U20
+    with table(app, SOME) as board:
+        assert lit(board) == []
+        finger = Finger(board, carry_to(board, ("token", 0), "lane-1"))
+        finger.carry(0.4)
+        assert lit(board) == [1, 2, 3, 4]
+        finger.carry(1)
+        finger.leave()
+        settle()
+        assert lit(board) == []
+
+
+def test_horses_that_may_be_picked_are_lit_until_one_is(app: Any, begin: Any):  # U12, D16
+    tied = GAME.apply(field(9, 9, 2, 3, 9, 1, sides=sides("B")), 0, UseAbility(1)).state
+    with table(app, tied) as board:
+        assert lit(board) == [1, 2, 5]
+        board.desk.tapped(("horse", 2))
+        assert lit(board) == []
+        board.desk.take_back()
+        assert lit(board) == [1, 2, 5]
+        board.hide()
+        assert lit(board) == []
+
+
+def test_a_card_that_will_be_turned_down_comes_forward(app: Any, begin: Any):  # D9
+    with table(app, field(*MIDWAY)) as board:
+        home = [card.y for card in board.track.cards]
+
+        def lowered() -> list[int]:
+            settle()
+            cards = board.frame.layer.cards
+            return [place for place in range(1, 5) if cards["race", place].y < home[place - 1] - 1]
+
+        board.desk.tapped(("horse", 5))  # on one card alone
+        assert lowered() == [1]
+        board.desk.tapped(("horse", 1))  # on three: which one is asked afterwards
+        assert lowered() == []
+
+
+# -- what is told --------------------------------------------------------------------------
+
+
+def shown(app: Any, state: State, action: DerbyAction) -> Iterator[tuple[Any, Event]]:
+    """The board at the beginning of each event."""
+    app.settings.speed = "normal"
+    view = GAME.view(state, None)
+    with table(app, state, is_asked=False) as board:
+        for event in GAME.apply(state, 0, action).events:
+            view = follow(view, event)
+            board.play(event, view)
+            yield board, event
+            board.finish()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_stage_does_not_repeat_the_sentence_above_it(app: Any, begin: Any, language: str):  # U13
+    app.settings.language = language
+    reveal = next(scene.state for scene in scenes() if scene.name == "reveal")
+    told = 0
+    for board, event in shown(app, reveal, LAST):
+        if isinstance(event, HorseMoved | HorseFinished):
+            told += 1
+            assert board.stage.runner
+            assert board.stage.text
+            assert board.stage.text != board.frame.sentence.replace(" ", "\u00a0")
+            assert board.stage.text != board.frame.sentence
+    assert told > 3
+
+
+def test_coins_are_counted_when_they_have_come(app: Any, begin: Any):
+    gained = False
+    for board, event in shown(app, field(*MIDWAY), TakeMoney()):
+        if isinstance(event, CoinsGained):
+            gained = True
+            assert board.frame.badges[0].facts[0][1] == "9"
+            board.finish()
+            assert board.frame.badges[0].facts[0][1] == "13"
+    assert gained
+
+
+def test_a_place_is_taken_when_the_silk_has_come(app: Any, begin: Any):
+    state = next(scene.state for scene in scenes() if scene.name == "photo-finish")
+    places = []
+    for board, event in shown(app, state, LAST):
+        if isinstance(event, HorseFinished):
+            places.append((board.arena.board.first, board.arena.board.second))
+            board.finish()
+            places.append((board.arena.board.first, board.arena.board.second))
+    assert places == [("", ""), ("silk-1", ""), ("silk-1", ""), ("silk-1", "silk-2")]
+
+
+# -- the first race, which is dealt ----------------------------------------------------------
+
+
+def test_the_log_begins_with_the_first_race(begin: Any):  # U14, D5, D6
+    from app.screens.table.log import rounds
+
+    screen = begin(GAME, people(2))
+    skip_ahead(screen, 1)
+    first = rounds(screen.board, screen.showing.log(None))[0]
+    told = [sentence for _, sentences in first for sentence, _ in sentences]
+    race = screen.board.prologue(screen.match.view_before(0, None))[1]
+    assert told[: len(race)] == [screen.board.caption(event) for event in race]
+    assert len(told) > len(race)
+
+
+def test_the_first_race_can_be_seen_again_until_there_is_another(app: Any, begin: Any, wait_until: Wait):
+    screen = begin(GAME, people(2))  # U13
+    for number in (1, 2):
+        app.settings.speed = "off"
+        bring_to(screen, lambda number=number: screen.match.view(None).round == number)
+        app.settings.speed = "fast"
+        assert screen.showing.can_replay
+        known, seen = screen.board.proposal.view, []
+        screen.showing.replay()
+        while screen.timeline.is_running:
+            seen.append(screen.timeline.current)
+            screen.timeline.skip()
+        assert [event.round for event in seen if isinstance(event, RaceRevealed)] == [number]
+        assert screen.board.proposal.view == known
