@@ -17,7 +17,7 @@ from app.boards.reindeer.layout import SnowPlaces, lay_cards
 from app.boards.reindeer.lesson import ReindeerCourse
 from app.boards.reindeer.lookup import rule_at
 from app.boards.reindeer.proposal import GATHER, HAND, LEAPS, ReindeerProposal, spot_of
-from app.boards.reindeer.shows import SnowBefore, shows
+from app.boards.reindeer.shows import SnowBefore, facts_on, shows
 from app.boards.reindeer.things import ReindeerThings
 from app.boards.stage import RaceStage
 from app.language import Translator
@@ -109,7 +109,8 @@ class ReindeerBoard(Board[View, ReindeerAction]):
         return self._launch.pop(seat, [])
 
     def remember(self) -> SnowBefore:
-        return SnowBefore(None if self.proposal is None else self.proposal.view)
+        view = None if self.proposal is None else self.proposal.view
+        return SnowBefore(view, facts_on(self.frame.badges), self.arena.discards)
 
     def clear(self) -> None:
         self._worn = set()

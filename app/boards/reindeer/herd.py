@@ -8,7 +8,7 @@ from engines.reindeer.actions import Track
 from engines.reindeer.model import REWARDS, TEAM, TRACKS
 from engines.reindeer.view import View
 
-WON, OVERLAP = 0.5, 0.5  # of a stall's height: a reward that hangs on it; how much it hides of the next
+WON = 0.58  # of a stall's height: a reward that hangs on it
 
 RewardKey = tuple[Track, int]  # by its lane, and from the highest
 
@@ -53,7 +53,7 @@ def reward_places(view: View, lanes: Lanes) -> dict[RewardKey, Rect]:
     for seat, won in enumerate(view.won):
         stall = lanes.stalls[seat]
         side = stall.h * WON
-        step = min(side * (1 - OVERLAP), (stall.w - side) / max(1, len(won) - 1))
+        step = min(side, (stall.w - side) / max(1, len(won) - 1))
         for place, reward in enumerate(reversed(won)):
             key = (reward.track, REWARDS[reward.track].index(reward))
             found[key] = Rect(stall.right - side - step * place, stall.top - side * 0.9, side, side)

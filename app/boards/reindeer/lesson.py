@@ -34,6 +34,7 @@ class ReindeerCourse(Course[View, ReindeerAction]):
     # In the third turn a single card leads onto another reindeer, whichever card was played first.
     plan: ClassVar[Plan] = Plan(seats=2, seed=59, chance=2, options={"first": "1"}, bot="casual")
     things: ClassVar[tuple[str, ...]] = (RUN, DRAWING, BOND)
+    never_hidden: ClassVar[tuple[Grip, ...]] = tuple(LEAPS)  # both ways to leap: it is a choice
 
     def openings(self, view: View, log: Log) -> Sequence[Step]:
         if view.phase is not Phase.TURN or view.seat is None:
@@ -76,9 +77,6 @@ class ReindeerCourse(Course[View, ReindeerAction]):
             return tuple(LEAPS)
         hand: tuple[Grip, ...] = tuple(("hand", index) for index in range(len(view.hand)))
         return hand if view.phase is Phase.DISCARD else (DRAW, *hand)
-
-    def signs(self, thing: str) -> tuple[Grip, ...]:
-        return ()
 
     def where(self, view: View, thing: str) -> tuple[Grip, ...]:
         herd = () if view.seat is None else view.herds[view.seat]

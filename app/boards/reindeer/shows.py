@@ -1,10 +1,11 @@
 """How each event of the reindeer race is shown: said, pictured, heard and seen to move, and for how long."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import dist
 from typing import TYPE_CHECKING
 
+from app.boards.contract import Fact
 from app.boards.path import Point
 from app.boards.rect import CARD_SHAPE, Rect, fan
 from app.boards.reindeer import acting, leap, look
@@ -12,6 +13,7 @@ from app.boards.reindeer.feats import HerdActors
 from app.boards.reindeer.layout import BACK_FACE
 from app.boards.shows import Show, Shows
 from app.sound import Cue
+from app.widgets.badge import Badge
 from app.widgets.card import Card as CardView
 from app.widgets.card import glide, land
 from app.widgets.motion import ease_out
@@ -44,6 +46,7 @@ PLAYED_SECONDS = 0.85  # cards are laid open for everybody before they go
 REWARD_SECONDS = 1.7
 SHOWN = 84  # units wide: a card that is laid open
 ARRIVES, LEAVES = 0.3, 0.72  # shares of the time: cards that are shown, and when they go
+GIVEN_UP = 0.6  # a share as well: a card that is discarded has come to lie
 UNWRAPPED = 2.3  # times as large: a reward that is unwrapped
 
 
@@ -52,6 +55,8 @@ class SnowBefore:
     """How things stood before the outcome of an event was drawn."""
 
     view: View | None
+    facts: list[list[Fact]]  # on the badges
+    discards: str  # how many there were
 
 
 def shows(board: "ReindeerBoard") -> Shows:
@@ -172,11 +177,34 @@ class SnowMoves:
         if event.why is DrawReason.SKIS and spot is not None:
             self._actors().ski(event.seat, spot, after, seconds)
 
+    # -- figures change when what they count has arrived --------------------------------------
+
+    def _keep_badges(self, before: SnowBefore, seconds: float) -> None:
+        badges = self._board.frame.badges
+        after = facts_on(badges)
+
+        def step(t: float) -> None:
+            for badge, facts in zip(badges, after if t >= 1 else before.facts, strict=True):
+                badge.show(facts)
+
+        step(0)
+        self._board.motion.add(seconds, step)
+
+    def _keep_discards(self, before: SnowBefore, seconds: float) -> None:
+        arena, after = self._board.arena, self._board.arena.discards
+
+        def step(t: float) -> None:
+            arena.discards = after if t >= 1 else before.discards
+
+        step(0)
+        self._board.motion.add(seconds, step)
+
     # -- cards ------------------------------------------------------------------------------
 
-    def lay_open(self, event: CardsPlayed, _before: SnowBefore, _after: View, seconds: float) -> None:
+    def lay_open(self, event: CardsPlayed, before: SnowBefore, _after: View, seconds: float) -> None:
         """From where they were gathered, or from the player's badge, to the lane, and away."""
         frame, lanes = self._board.frame, self._board.arena.snow.lanes
+        self._keep_discards(before, seconds)
         launch = self._board.take_launch(event.seat)
         self._leave_no_backs(launch)
         badge = frame.badge(event.seat).center
@@ -214,6 +242,7 @@ class SnowMoves:
     def deal(self, event: CardsDrawn, before: SnowBefore, after: View, seconds: float) -> None:
         """New cards come from the pile: into the hand that is seen, or to the badge of another."""
         frame, pile = self._board.frame, self._board.arena.snow.lanes.draw_pile
+        self._keep_badges(before, seconds)
         if event.seat == after.seat and before.view is not None:
             known = list(before.view.hand)
             place = 0
@@ -232,13 +261,14 @@ class SnowMoves:
             to = (x - width / 2, y - width * CARD_SHAPE / 2)
             glide(card, to, self._board.motion, max(0.05, seconds - delay), delay)
 
-    def give_up(self, event: CardDiscarded, _before: SnowBefore, _after: View, seconds: float) -> None:
+    def give_up(self, event: CardDiscarded, before: SnowBefore, _after: View, seconds: float) -> None:
         frame, away = self._board.frame, self._board.arena.snow.lanes.discards
+        self._keep_discards(before, seconds * GIVEN_UP)
         launch = self._board.take_launch(event.seat)
         self._leave_no_backs(launch)
         start = launch[0] if launch else frame.badge(event.seat).center
         card = frame.layer.borrow(("shown", 0), self._board.face(event.card), start, away.w)
-        land(card, away.pos, self._board.motion, seconds * 0.6)
+        land(card, away.pos, self._board.motion, seconds * GIVEN_UP)
 
     def _fly(self, card: CardView, start: Point, seconds: float, place: int) -> None:
         home = tuple(card.pos)
@@ -274,9 +304,14 @@ class SnowMoves:
                 rect, token.is_open = between(large, goal, ease_out((t - 0.65) / 0.35)), True
             token.pos, token.size = rect.pos, rect.size
 
+        self._keep_badges(before, seconds)
         self._actors().come_home(event.seat, event.track, before.view, after, seconds)
         snow.raise_deer(token)
         self._board.motion.add(seconds, step)
+
+
+def facts_on(badges: Iterable[Badge]) -> list[list[Fact]]:
+    return [[Fact(icon, text) for icon, text in badge.facts] for badge in badges]
 
 
 def between(one: Rect, other: Rect, share: float) -> Rect:

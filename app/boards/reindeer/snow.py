@@ -29,7 +29,6 @@ from engines.reindeer.view import Spot, View
 MOST_DEER = TEAM * 4
 WORN = 0.86  # how much of worn ice the snow hides
 CORNER = 0.46  # of a square: the figure that would else be hidden by whoever stands there
-LIT = (1, 0.92, 0.55, 0.2)
 
 
 class Snow(Widget):
@@ -46,10 +45,6 @@ class Snow(Widget):
             self.canvas.add(colour)
             self.canvas.add(shape)
         self._rings = [Surface("ring", tint=palette.NOTHING) for _ in TRACKS]
-        self._lights = [(Color(0, 0, 0, 0), Rectangle()) for _ in TRACKS]
-        for colour, shape in self._lights:
-            self.canvas.add(colour)
-            self.canvas.add(shape)
         for ring in self._rings:
             self.canvas.add(ring)
         self.props = Props()
@@ -161,11 +156,8 @@ class Snow(Widget):
 
     def light(self, boxes: Mapping[Track, Rect]) -> None:
         """Lanes that would take what is carried or gathered."""
-        for track, (colour, shape) in zip(TRACKS, self._lights, strict=True):
+        for track, ring in zip(TRACKS, self._rings, strict=True):
             box = boxes.get(track)
-            colour.rgba = (0, 0, 0, 0) if box is None else LIT
-            shape.pos, shape.size = ((0, 0), (0, 0)) if box is None else (box.pos, box.size)
-            ring = self._rings[track]
             ring.box, ring.unit = (0, 0, 0, 0) if box is None else box.box, self.lanes.side / 48
             ring.tint = palette.NOTHING if box is None else palette.GOLD
 

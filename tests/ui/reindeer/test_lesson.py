@@ -6,6 +6,7 @@ import pytest
 
 from app.boards.rect import Rect
 from app.boards.reindeer.lesson import BOND, BOND_SEEN
+from app.boards.reindeer.proposal import LEAPS
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound
 from engines.reindeer.events import ReindeerMoved
@@ -22,6 +23,8 @@ def test_the_lane_of_the_leap_is_in_sight_and_where_it_ended_is_pointed_at(learn
             leap = screen.match.view(LEARNER).leap
             lane = screen.board.box_of(("lane", leap.track))
             assert not Rect.of(screen.coach.bubble).overlaps(lane)
+            for way in LEAPS:
+                assert not Rect.of(screen.coach.bubble).overlaps(screen.board.box_of(way)), way
         elif name == BOND_SEEN:
             bounds = [moved for moved in screen.match.moved if moved.action == Bound()]
             assert bounds[-1].seat == LEARNER
