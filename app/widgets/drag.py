@@ -99,8 +99,9 @@ class Drag:
                 return True
             self._lift(self._grip)
         dx, dy = touch.x - self._start[0], touch.y - self._start[1]
-        for widget, (x, y) in self._homes:
-            widget.pos = (x + dx, y + dy + widget.height * LIFT_SHARE)
+        rise = max((widget.height * LIFT_SHARE for widget, _ in self._homes), default=0)
+        for widget, (x, y) in self._homes:  # as one, large or small
+            widget.pos = (x + dx, y + dy + rise)
         self._hover(self._grip, self._nearest(self._homes, touch, self._open_to(touch)))
         return True
 
@@ -160,7 +161,7 @@ class Drag:
         homes: list[tuple[Widget, tuple[float, float]]], touch: MotionEvent, zones: Sequence[Zone]
     ) -> Zone | None:
         """The zone under the finger or within reach of what it carries; of several, nearest to the finger."""
-        reach = max((widget.width * REACH_SHARE for widget, _ in homes), default=0)
+        reach = min((widget.width * REACH_SHARE for widget, _ in homes), default=0)
         points = [touch.pos, *(widget.center for widget, _ in homes)]
         near = []
         for zone in zones:
