@@ -203,16 +203,18 @@ class FableBoard(Board[View, FableAction]):
             self.arena.pile += "\n" + say("Round {game}/{games}", game=view.game, games=view.games)
 
     def _draw_handles(self, proposal: FableProposal) -> None:
-        rects = spread_hand(proposal.view.hand, self.frame.hand, self.frame.unit).handles
+        """Under what is left of each group: none hangs under a gap at its end."""
+        spread = spread_hand(proposal.view.hand, self.frame.hand, self.frame.unit)
         for card, handle in self.handles.items():
-            rect = rects.get(card) if proposal.can_join_together(card) else None
             handle.wanted = 20 * self.frame.unit * self.frame.text_scale
-            if rect is None:
+            if card not in spread.handles or not proposal.can_join_together(card):
                 _put_away(handle)
                 continue
+            left = proposal.left(card)
+            first, last, rect = spread.cards[left[0]], spread.cards[left[-1]], spread.handles[card]
             handle.opacity = 1
-            handle.pos, handle.size = rect.pos, rect.size
-            handle.text = f"{self.captions.short(card)} ×{proposal.view.hand.count(card)}"
+            handle.pos, handle.size = (first.x, rect.y), (last.right - first.x, rect.h)
+            handle.text = f"{self.captions.short(card)} ×{len(left)}"
 
     # -- what is told, looked up, and learnt ----------------------------------------------
 

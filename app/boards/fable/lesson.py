@@ -54,11 +54,11 @@ class FableCourse(Course[View, FableAction]):
         return (("pile", BY_NAME[thing]),)
 
     def where(self, view: View, thing: str) -> tuple[Grip, ...]:
-        """The lamb's streams are part of it (F14), but for one that it stands on: that has its ring."""
+        """The lamb's streams are part of it (F14); a ring round another animal would tell of that one."""
         animal = BY_NAME[thing]
         streams = [stream for stream in view.streams if animal is Animal.LAMB]
-        elsewhere = [("tile", stream) for stream in streams if stream != view.positions[animal]]
-        return (("runner", animal), *elsewhere)
+        empty = [("tile", stream) for stream in streams if stream not in view.positions]
+        return (("runner", animal), *empty)
 
     def used_by(self, action: FableAction) -> str:
         return str(action.animal) if isinstance(action, Play) else ""

@@ -56,7 +56,8 @@ class FableThings:
             case ("hand", int()):
                 return [cards[grip]]
             case ("group", Card() as card) if proposal is not None:
-                return [cards["hand", index] for index in proposal.left(card)[:MAX_SAME]]
+                group = [cards["hand", index] for index in proposal.left(card)[:MAX_SAME]]
+                return [*group, self._board.handles[card]]  # or it would stay behind, under a gap
             case ("pawn", Animal() as animal):
                 return [self._board.arena.meadow.pawns[animal]]
         return []

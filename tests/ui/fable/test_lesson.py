@@ -12,7 +12,7 @@ from app.guide import Guide
 from app.language import LANGUAGES, Translator
 from engines.bots import BOTS
 from engines.fable import GAME
-from engines.fable.actions import Card, PlaceBet, Play
+from engines.fable.actions import Animal, Card, PlaceBet, Play
 from engines.fable.events import AnimalMoved, MoveReason, RaceStarted
 from engines.fable.model import Phase
 from engines.record import Record
@@ -84,6 +84,15 @@ def test_it_points_at_cards_of_an_animal_that_is_new():
             assert offered.name not in used
             pointed = [view.hand[index] for kind, index in offered.at if kind == "hand"]
             assert {str(card.animal) for card in pointed} == {offered.name}
+
+
+def test_no_ring_that_is_meant_for_a_stream_lies_round_another_animal():
+    view = next(view for view, _ in lesson(bets()[0], 0) if view.phase is Phase.PLAY)
+    near, far = view.streams
+    positions = [0] * len(view.positions)
+    assert COURSE.where(view, "lamb") == (("runner", Animal.LAMB), ("tile", near), ("tile", far))
+    positions[Animal.FOX] = near
+    assert COURSE.where(replace(view, positions=tuple(positions)), "lamb")[1:] == (("tile", far),)
 
 
 @pytest.mark.parametrize(

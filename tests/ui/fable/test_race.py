@@ -15,6 +15,7 @@ from engines.fable.actions import Card
 from engines.fable.events import PodiumTaken
 from engines.fable.model import ANIMALS, FINISH, Phase
 from tests.ui.fable.stage import at_play
+from tests.ui.fingers import centre, finger, settle
 from tests.ui.tables import bring_to, people, skip_ahead
 
 TAG = 0.17  # of a pawn's height: how far its letters hang below its feet
@@ -57,6 +58,38 @@ def test_a_handle_is_there_only_while_several_cards_can_be_taken_by_it(make_stag
     assert not board.handles[several[0]].opacity, "its cards have left their place"
     stage.show(at_play(), None)
     assert not any(handle.opacity for handle in board.handles.values())
+
+
+def test_a_handle_lies_under_what_is_left_of_its_group(make_stage: Any):
+    stage = make_stage()
+    state = at_play()
+    state.hands[0] = tuple(3 * (card in (Card.FOX, Card.LAMB)) for card in Card)
+    stage.show(state, 0)
+    board = stage.board
+    handle, cards = board.handles[Card.FOX], board.frame.layer.cards
+    first, *_, last = board.proposal.groups[Card.FOX]
+    board.desk.tapped(("hand", first))
+    assert handle.text.endswith("×2")
+    assert handle.x == cards["hand", first + 1].x
+    assert handle.right == cards["hand", last].right
+
+
+def test_a_handle_goes_along_with_its_group(make_stage: Any):
+    stage = make_stage()
+    stage.show(at_play(), 0)
+    board = stage.board
+    card = next(card for card in Card if board.handles[card].opacity)
+    handle = board.handles[card]
+    first = board.frame.layer.cards["hand", board.proposal.left(card)[0]]
+    homes = [tuple(widget.pos) for widget in (first, handle)]
+    lying = finger(centre(handle))
+    lying.touch_move(handle.center_x, handle.center_y + 100)
+    ways = [widget.y - y for widget, (_, y) in zip((first, handle), homes, strict=True)]
+    lying.touch_move(*centre(board.frame.button("commit")))  # which takes no cards
+    lying.touch_up()
+    settle()
+    assert ways[0] == ways[1] > 90
+    assert [tuple(widget.pos) for widget in (first, handle)] == homes
 
 
 def test_no_handle_is_there_while_a_single_card_is_chosen(make_stage: Any):  # F4
