@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from app.boards.rect import Rect
 from engines.api import Refusal
 from engines.fable import GAME
 from engines.fable.actions import Card, MoveAnimal, PlaceBet, Play
@@ -235,3 +236,15 @@ def test_no_arrow_of_the_lesson_lies_on_the_sentence(app: Any, begin: Any, wait_
         assert not any(arrow.overlaps(box) for arrow in arrows for box in screen.board.frame.words)
         screen.coach.confirm()
         settle()
+
+
+def test_upright_too_no_button_lies_on_what_is_told(make_stage: Any):
+    stage, state = make_stage(), at_choice()
+    stage.resize((600, 960))
+    stage.show(state, GAME.to_act(state)[0])
+    settle()
+    frame = stage.board.frame
+    told, buttons = Rect.of(frame.ids.stage), [frame.button(name) for name in ("take_back", "commit")]
+    assert frame.is_asked
+    assert told.h > 150
+    assert not any(told.overlaps(Rect.of(button)) for button in buttons)
