@@ -13,7 +13,7 @@ def about_file(words: Translator, notice: Notice) -> str:
         case Trouble.DAMAGED:
             what = say("The saved games were damaged; what could be read is here.")
         case Trouble.PARTLY:
-            what = say("Something that was saved can no longer be read; all the rest is here.")
+            what = say("Something that was saved can no longer be read; everything else is here.")
         case Trouble.NEWER:
             what = say("The saved games are from a newer version; what could be read is here.")
         case _:
@@ -86,7 +86,7 @@ def not_a_match(words: Translator, problem: NotAMatch) -> str:
         case "newer" | "rules":
             return say("This game was saved by another version of the app.")
         case "name":
-            return say("A name in this file is too long, or has characters that no name may have.")
+            return say("A name in this file is too long or contains characters that are not allowed.")
         case "diverged":
             return say("The moves in this file do not follow the rules.")
         case "known":

@@ -48,7 +48,7 @@ def outcome(shell: Shell, summary: Summary) -> str:
     order = sorted(range(len(summary.places)), key=lambda seat: (summary.places[seat], seat))
     cup = inline("icon-trophy", palette.OCHRE)
     return "   ".join(
-        f"{cup} {_points(shell, summary, seat)}"
+        f"{cup}{NO_BREAK}{_points(shell, summary, seat)}"
         if summary.places[seat] == 1
         else _points(shell, summary, seat)
         for seat in order

@@ -39,7 +39,7 @@ class Captions(ABC, Generic[V]):
     def _common(self, refusal: Refusal) -> str:
         match refusal.code:
             case "not_your_turn":
-                return self.say("It is {name}’s turn.", name=self.name(refusal.values["turn"]))
+                return self.say("It’s {name}’s turn.", name=self.name(refusal.values["turn"]))
             case "game_over":
                 return self.say("The game is over.")
             case "not_kept":
@@ -49,7 +49,7 @@ class Captions(ABC, Generic[V]):
 
     def chapter(self, number: int) -> str:
         """What a round of the log is called."""
-        return self.say("Once round the table: {number}", number=number)
+        return self.say("Round the table: {number}", number=number)
 
     @abstractmethod
     def why_not(self, refusal: Refusal) -> str:

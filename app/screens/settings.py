@@ -42,7 +42,7 @@ class SettingsScreen(ShellScreen):
             [("slow", say("Slow")), ("normal", say("Normal")), ("fast", say("Fast")), ("off", say("None"))],
         )
         self._switch(
-            "reduced_motion", say("Less motion"), say("Cards and pawns are simply there, without flying.")
+            "reduced_motion", say("Less motion"), say("Cards and pawns go straight to their places.")
         )
         self._volume()
         self._switch("haptics", say("Vibration"), say("A small buzz answers your finger."))

@@ -21,7 +21,7 @@ class CarrotsCaptions(CarrotsTelling):
             return say("The game is over.")
         name = self.name(view.to_act[0])
         if not is_asked:
-            return say("It is {name}’s turn.", name=name)
+            return say("It’s {name}’s turn.", name=name)
         match view.phase:
             case Phase.AGAIN:
                 return say("{name}, play again if you like.", name=name)

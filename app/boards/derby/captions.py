@@ -313,7 +313,7 @@ class DerbyCaptions(Captions[View]):
             return self.say("The game is over.")
         name = self.name(view.to_act[0])
         if not is_asked:
-            return self.say("It is {name}’s turn.", name=name)
+            return self.say("It’s {name}’s turn.", name=name)
         match view.phase:
             case Phase.PICK:
                 return self.say(

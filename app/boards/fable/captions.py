@@ -115,7 +115,7 @@ class FableCaptions(Captions[View]):
             case MoveReason.NAP:
                 return say("{animal} leads with four cards and falls asleep.", animal=the)
             case MoveReason.HOWL:
-                return say("{animal} hears the howl and dares not move.", animal=the)
+                return say("{animal} hears the howl and doesn’t dare move.", animal=the)
             case MoveReason.STREAM:
                 return say("{animal} stops at the stream for a drink.", animal=the)
             case MoveReason.PODIUM:
@@ -138,7 +138,7 @@ class FableCaptions(Captions[View]):
         tiles = self.count("{number} tile", "{number} tiles", event.end - event.start)
         match event.why:
             case MoveReason.NAP:
-                return self.say("{cards}, and in the lead: hush, it sleeps!", cards=cards)
+                return self.say("{cards}, and in the lead: hush, it’s asleep!", cards=cards)
             case MoveReason.HOWL:
                 return self.say("The wolf howls: 0 tiles")
             case MoveReason.PODIUM:
@@ -186,7 +186,7 @@ class FableCaptions(Captions[View]):
     def _podium(self, event: PodiumTaken) -> str:
         say, the = self.say, self.the(event.animal)
         if not event.step:
-            return say("{animal} comes too late for the podium.", animal=the)
+            return say("{animal} arrives too late for the podium.", animal=the)
         place = ("", say("first place"), say("second place"), say("third place"))[event.step]
         if event.why is PodiumReason.NEAREST:
             return say("{animal}, nearest to the finish, takes {place}.", animal=the, place=place)
@@ -210,7 +210,7 @@ class FableCaptions(Captions[View]):
             return say("{name} picks the animal that moves next.", name=name)
         if is_asked:
             return say("{name}, play one to four cards of one animal.", name=name)
-        return say("It is {name}’s turn.", name=name)
+        return say("It’s {name}’s turn.", name=name)
 
     def advice(self, view: View) -> str:
         if view.phase is Phase.BETS:

@@ -21,7 +21,7 @@ def reason(captions: "FableCaptions", view: View, action: FableAction) -> str:
     if isinstance(action, Play):
         return _for_cards(captions, view, action, backed)
     others = [animal for animal in view.waiting if animal in backed and animal is not action.animal]
-    return captions.say("Your own animals can still run after it.") if others else ""
+    return captions.say("Your own animals can still run afterwards.") if others else ""
 
 
 def _for_bet(captions: "FableCaptions", view: View, animal: Animal, backed: set[Animal]) -> str:
@@ -50,5 +50,5 @@ def _for_cards(captions: "FableCaptions", view: View, action: Play, backed: set[
     if any(isinstance(event, RaceStarted) for event in events):
         return captions.say("The race starts before the others can help their animals.")
     if any(card.animal in backed for card in view.hand):
-        return captions.say("You save the cards of the animals that you bet on.")
+        return captions.say("You keep the cards of the animals you bet on.")
     return captions.say("No race starts, and you draw new cards.")

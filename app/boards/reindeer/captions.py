@@ -236,7 +236,7 @@ class ReindeerCaptions(Captions[View]):
                 return say("{name}, somebody is in the way: Bond?", name=name)
             return say("{name}: Bond, or pass?", name=name)
         if not is_asked:
-            return say("It is {name}’s turn.", name=name)
+            return say("It’s {name}’s turn.", name=name)
         if view.phase is Phase.DISCARD:
             excess = view.hand_sizes[view.to_act[0]] - HAND_MAX
             return self.count(

@@ -1,4 +1,4 @@
-"""The family’s album: matches kept, the hall of fame, files for other tablets."""
+"""Family album: matches kept, the hall of fame, files for other tablets."""
 
 from app.screens.album.screen import AlbumScreen
 

@@ -100,7 +100,7 @@ class ImportSheet(Sheet):
         super().__init__(
             is_fitted=True,
             heading=say("Add a game"),
-            text=escape_markup(say("Game files are looked for in {folder}", folder=folder)),
+            text=escape_markup(say("The app looks for game files in {folder}", folder=folder)),
             path=str(folder),
             open_words=say("Add it"),
             **options,

@@ -60,7 +60,7 @@ class SetupScreen(ShellScreen):
     def _refresh(self) -> None:
         words = self.shell.words
         self.options.forget_empty_seats()
-        self.problem = "" if self.seating.has_person else words.say("At least one player must not be a robot")
+        self.problem = "" if self.seating.has_person else words.say("At least one player has to be human")
         if self._moving is not None:
             name = escape_markup(self.seating.chairs[self._moving].name)
             self.ids.table.hint = words.say("Tap {name}’s new seat", name=name)

@@ -164,7 +164,7 @@ class Covers:
             self.bar.show(say("Seen!"), sentence, table.looks.go_on, is_narrow=True)
             return self.bar
         if isinstance(state, Private) and table.curtain.is_peek and not table.peek.is_held:
-            sentence = say("Just for a moment: what is yours hides again by itself.")
+            sentence = say("Just for a moment: it all hides again by itself.")
             self.bar.show(say("Hide"), sentence, table.peek.stop, is_narrow=True)
             return self.bar
         if isinstance(state, Open) and table.curtain.is_peek and not table.peek.is_held:

@@ -90,7 +90,7 @@ def away_question(table: "TableScreen") -> Question:
     return Question(
         table.on_put_away,
         heading=say("Put this game away?"),
-        text=say("The album keeps it aside. Only want a break? Leave the table: the game will wait for you."),
+        text=say("The album will keep it. Just want a break? Leave the table instead: the game will wait for you."),
         no=say("Keep it"),
         yes=say("Put away"),
         icon="away",
@@ -116,7 +116,7 @@ def stop_question(table: "TableScreen") -> Question:
     return Question(
         table.coach.stop,
         heading=say("Stop the lesson?"),
-        text=say("The game goes on, but nobody explains it any more."),
+        text=say("The game goes on, but without explanations."),
         no=say("Keep learning"),
         yes=say("Yes, stop"),
         icon="close",
