@@ -110,6 +110,21 @@ def test_a_backup_of_anything_but_the_album_fails(shop: Workshop, rules: str):
     assert f"{rules}.xml" in refused(quick.manifest, shop)
 
 
+def test_a_release_that_no_tablet_takes_fails(shop: Workshop):
+    change(shop, "buildozer.spec", "android.release_artifact = apk", "")
+    assert "no tablet takes it" in refused(quick.calls, shop)
+
+
+def test_with_the_tablets_bars_on_the_screen_it_fails(shop: Workshop):
+    change(shop, "buildozer.spec", "fullscreen = 1", "fullscreen = 0")
+    assert "whole screen" in refused(quick.manifest, shop)
+
+
+def test_an_orientation_that_only_the_manifest_knows_fails(shop: Workshop):
+    change(shop, "buildozer.spec", "orientation = landscape, landscape-reverse", "orientation = landscape")
+    assert "as Kivy is told" in refused(quick.manifest, shop)
+
+
 def test_an_orientation_that_becomes_unspecified_fails(shop: Workshop):
     change(shop, "buildozer.spec", "android.manifest.orientation = sensorLandscape", "")
     with pytest.raises((Failed, KeyError)):

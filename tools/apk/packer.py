@@ -11,6 +11,8 @@ from typing import Any
 
 from buildozer import Buildozer
 
+from tools.apk.build import KEY
+
 
 def main(wishes: dict[str, Any]) -> dict[str, Any]:
     os.chdir(wishes["source"])
@@ -23,13 +25,15 @@ def main(wishes: dict[str, Any]) -> dict[str, Any]:
     target._p4a = lambda command, **_options: calls.append([*command, *target.extra_p4a_args])
     Path(target.get_dist_dir(buildozer.config.get("app", "package.name"))).mkdir(parents=True, exist_ok=True)
     target.compile_platform()
-    target.build_mode = "debug"
-    target.artifact_format = buildozer.config.getdefault("app", "android.debug_artifact", "apk")
-    try:
-        target.build_package()
-    except FileNotFoundError as error:
-        if "build-tools" not in str(error):  # it looks for the SDK after its last call
-            raise
+    os.environ.update(dict.fromkeys(KEY, "any"))
+    for mode, usual in (("debug", "apk"), ("release", "aab")):
+        target.build_mode = mode
+        target.artifact_format = buildozer.config.getdefault("app", f"android.{mode}_artifact", usual)
+        try:
+            target.build_package()
+        except FileNotFoundError as error:
+            if "build-tools" not in str(error):  # it looks for the SDK after its last call
+                raise
     return {"tree": str(Path(buildozer.app_dir).resolve()), "calls": calls}
 
 

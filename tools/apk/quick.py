@@ -1,7 +1,9 @@
 """The quick half of the gate: what can be proved in seconds, without a network."""
 
 import ast
+import tarfile
 from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
 from xml.etree import ElementTree
 
 from tools.apk.manifest import ANDROID, render
@@ -68,6 +70,8 @@ def calls(shop: Workshop) -> str:
     loose = [pin for pin in shop.words("requirements") if "==" not in pin]
     if loose:
         raise Failed(f"{named(loose)} has no exact version: every build would be another one.")
+    if not {"apk", "--release", "--sign"} <= set(shop.packing.release_call):
+        raise Failed("A release would be no APK, or one that is not signed: no tablet takes it.")
     if "--permission" in package:
         raise Failed(f"The package asks for {package[package.index('--permission') + 1]}; it needs nothing.")
     return f"{', '.join(sorted(built))}; {len(shop.words('requirements'))} pins"
@@ -114,19 +118,20 @@ def manifest(shop: Workshop) -> str:
     application, activity, levels = root.find("application"), root.find(".//activity"), root.find("uses-sdk")
     if application is None or activity is None or levels is None:
         raise Failed("The manifest has no application, no activity or no levels.")
-    app = shop.spec["app"]
+    app, told = shop.spec["app"], told_by_the_launcher(rendered)
     expected = {
         "orientation": (activity.get(f"{ANDROID}screenOrientation"), app["android.manifest.orientation"]),
         "oldest Android": (levels.get(f"{ANDROID}minSdkVersion"), app["android.minapi"]),
         "Android it is made for": (levels.get(f"{ANDROID}targetSdkVersion"), app["android.api"]),
         "version": (root.get(f"{ANDROID}versionName"), version(shop)),
-        "whole screen": (application.get(f"{ANDROID}theme", "").endswith(".Fullscreen"), True),
+        "window instead of the whole screen": (told.get("P4A_IS_WINDOWED"), "False"),
+        "orientation, as Kivy is told": (told.get("KIVY_ORIENTATION"), "LandscapeLeft LandscapeRight"),
         "backup up to 11": (application.get(f"{ANDROID}fullBackupContent"), "@xml/backup"),
         "backup from 12": (application.get(f"{ANDROID}dataExtractionRules"), "@xml/extraction"),
     }
     for what, (is_, should) in expected.items():
         if is_ != should:
-            raise Failed(f"{what} in the manifest: {is_!r}, not {should!r}.")
+            raise Failed(f"{what}: {is_!r}, not {should!r}.")
     for rules in ("backup", "extraction"):
         for part in ElementTree.parse(rendered / f"src/main/res/xml/{rules}.xml").getroot().iter():
             kept = {rule.get("path") for rule in part.findall("include")}
@@ -137,6 +142,14 @@ def manifest(shop: Workshop) -> str:
         raise Failed("The app would be drawn below the cameras of some tablets.")
     levels_told = f"API {app['android.minapi']} to {app['android.api']}"
     return f"no permission, {app['android.manifest.orientation']}, {levels_told}"
+
+
+def told_by_the_launcher(rendered: Path) -> dict[str, str]:
+    """What Kivy finds in the environment: from then on its word counts, and not the manifest's."""
+    with tarfile.open(rendered / "src/main/assets/private.tar") as archive:
+        lines = archive.extractfile("p4a_env_vars.txt")
+        words = lines.read().decode().splitlines() if lines else []
+    return {name: value for name, _, value in (word.partition("=") for word in words)}
 
 
 def version(shop: Workshop) -> str:

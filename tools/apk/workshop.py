@@ -40,6 +40,11 @@ class Packing:
         """The call that makes the package, without its first word."""
         return next(call[1:] for call in self.calls if call[0] == "apk")
 
+    @property
+    def release_call(self) -> tuple[str, ...]:
+        """The same for the package that is signed with the family's key."""
+        return self.calls[-1]
+
 
 class Workshop:
     """`source` is a clean copy; `folder` is for everything that is made from it."""
