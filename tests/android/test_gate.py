@@ -127,5 +127,9 @@ def test_an_orientation_that_only_the_manifest_knows_fails(shop: Workshop):
 
 def test_an_orientation_that_becomes_unspecified_fails(shop: Workshop):
     change(shop, "buildozer.spec", "android.manifest.orientation = sensorLandscape", "")
-    with pytest.raises((Failed, KeyError)):
-        quick.manifest(shop)
+    assert "orientation: 'unspecified'" in refused(quick.manifest, shop)
+
+
+def test_a_spec_without_a_line_that_counts_is_one_sentence(shop: Workshop):
+    change(shop, "buildozer.spec", "android.minapi = 24", "")
+    assert refused(quick.recipes, shop) == "buildozer.spec has no line for android.minapi."

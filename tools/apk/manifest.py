@@ -36,7 +36,7 @@ def render(shop: Workshop, *, is_compiled: bool = False) -> Path:
         code = subprocess.run(
             [sys.executable, "build.py", *words],
             cwd=draft,
-            env={**os.environ, "ANDROIDAPI": shop.spec["app"]["android.api"]},
+            env={**os.environ, "ANDROIDAPI": shop.said("android.api")},
             stdout=file,
             stderr=subprocess.STDOUT,
             check=False,
@@ -64,10 +64,10 @@ def wanted(call: tuple[str, ...]) -> list[str]:
 
 def _prepare(shop: Workshop, dist: Path) -> None:
     """What p4a has left there before: which Python, which SDK, which kinds of tablets."""
-    app, sdk = shop.spec["app"], shop.folder / "sdk"
+    sdk = shop.folder / "sdk"
     architectures = shop.words("android.archs")
     (sdk / "build-tools" / "34.0.0").mkdir(parents=True, exist_ok=True)
-    (dist / "project.properties").write_text(f"target=android-{app['android.api']}")
+    (dist / "project.properties").write_text(f"target=android-{shop.said('android.api')}")
     (dist / "local.properties").write_text(f"sdk.dir={sdk}")
     for name in architectures:
         (dist / "libs" / name).mkdir(parents=True)
@@ -76,7 +76,7 @@ def _prepare(shop: Workshop, dist: Path) -> None:
         "hostpython": sys.executable,
         "bootstrap": "sdl2",
         "archs": architectures,
-        "ndk_api": int(app["android.minapi"]),
+        "ndk_api": int(shop.said("android.minapi")),
         "use_setup_py": False,
     }
     (dist / "dist_info.json").write_text(json.dumps(info))

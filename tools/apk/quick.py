@@ -15,6 +15,7 @@ OURS = ("LICENSE", "main.py")
 SOURCES = (".po", ".md")  # what the app opens is made from them, or tells people about them
 WORDS = "assets/locale/fr/LC_MESSAGES/apoint.mo"
 ARCHITECTURES = {"arm64-v8a", "armeabi-v7a"}
+ORIENTATION = "sensorLandscape"  # wide, whichever way round
 LARGEST_TREE = 15_000_000  # bytes
 BROUGHT_BY_KIVY = {"certifi", "charset-normalizer", "idna", "requests", "six", "urllib3"}  # by its recipe
 ALBUM = {"apoint.db", "apoint.db-wal"}
@@ -102,10 +103,10 @@ def wishes(shop: Workshop) -> dict[str, object]:
     folder.mkdir(parents=True, exist_ok=True)
     return {
         "folder": str(folder),
-        "api": int(shop.spec["app"]["android.minapi"]),
+        "api": int(shop.said("android.minapi")),
         "architectures": shop.words("android.archs"),
         "requirements": shop.words("requirements"),
-        "bootstrap": shop.spec["app"]["p4a.bootstrap"],
+        "bootstrap": shop.said("p4a.bootstrap"),
     }
 
 
@@ -118,11 +119,11 @@ def manifest(shop: Workshop) -> str:
     application, activity, levels = root.find("application"), root.find(".//activity"), root.find("uses-sdk")
     if application is None or activity is None or levels is None:
         raise Failed("The manifest has no application, no activity or no levels.")
-    app, told = shop.spec["app"], told_by_the_launcher(rendered)
+    told = told_by_the_launcher(rendered)
     expected = {
-        "orientation": (activity.get(f"{ANDROID}screenOrientation"), app["android.manifest.orientation"]),
-        "oldest Android": (levels.get(f"{ANDROID}minSdkVersion"), app["android.minapi"]),
-        "Android it is made for": (levels.get(f"{ANDROID}targetSdkVersion"), app["android.api"]),
+        "orientation": (activity.get(f"{ANDROID}screenOrientation"), ORIENTATION),
+        "oldest Android": (levels.get(f"{ANDROID}minSdkVersion"), shop.said("android.minapi")),
+        "Android it is made for": (levels.get(f"{ANDROID}targetSdkVersion"), shop.said("android.api")),
         "version": (root.get(f"{ANDROID}versionName"), version(shop)),
         "window instead of the whole screen": (told.get("P4A_IS_WINDOWED"), "False"),
         "orientation, as Kivy is told": (told.get("KIVY_ORIENTATION"), "LandscapeLeft LandscapeRight"),
@@ -140,8 +141,7 @@ def manifest(shop: Workshop) -> str:
     style = (rendered / "src/main/res/values/strings.xml").read_text("utf-8")
     if "windowLayoutInDisplayCutoutMode" in style:
         raise Failed("The app would be drawn below the cameras of some tablets.")
-    levels_told = f"API {app['android.minapi']} to {app['android.api']}"
-    return f"no permission, {app['android.manifest.orientation']}, {levels_told}"
+    return f"no permission, {ORIENTATION}, API {shop.said('android.minapi')} to {shop.said('android.api')}"
 
 
 def told_by_the_launcher(rendered: Path) -> dict[str, str]:

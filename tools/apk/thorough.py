@@ -71,27 +71,23 @@ def resources(shop: Workshop) -> str:
     main = render(shop) / "src/main"
     for keeper in main.rglob(".gitkeep"):
         keeper.unlink()
-    package = f"{shop.spec['app']['package.domain']}.{shop.spec['app']['package.name']}"
+    package = f"{shop.said('package.domain')}.{shop.said('package.name')}"
     text = (main / "AndroidManifest.xml").read_text("utf-8")
     text = text.replace("<manifest ", f'<manifest package="{package}" ', 1)
     text = text.replace((ROOT / NEWER_THAN_DEBIAN).read_text("utf-8").strip(), "")
     (folder / "AndroidManifest.xml").write_text(text)
     linked, made, key = folder / "linked.apk", folder / "no-code.apk", folder / "key.jks"
-    link = [
-        "aapt2",
-        "link",
-        "-I",
-        FRAMEWORK,
-        "--manifest",
-        folder / "AndroidManifest.xml",
-        "--auto-add-overlay",
-    ]
-    link += ["-A", main / "assets", "-o", linked, folder / "compiled.zip"]
-    levels = [f"--min-sdk-version={shop.spec['app']['android.minapi']}"]
-    levels += [f"--target-sdk-version={shop.spec['app']['android.api']}"]
+    levels = (
+        *("--min-sdk-version", shop.said("android.minapi")),
+        *("--target-sdk-version", shop.said("android.api")),
+    )
+    link = (
+        *("aapt2", "link", "--auto-add-overlay", "-I", FRAMEWORK, "-A", main / "assets", "-o", linked),
+        *("--manifest", folder / "AndroidManifest.xml", *levels, folder / "compiled.zip"),
+    )
     secret = ["--ks", key, "--ks-pass", "pass:android", "--key-pass", "pass:android"]
     call("aapt2", "compile", "--dir", main / "res", "-o", folder / "compiled.zip")
-    call(*link, *(word for level in levels for word in level.split("=")))
+    call(*link)
     call("zipalign", "-f", "4", linked, made)
     key.unlink(missing_ok=True)
     call(
@@ -99,7 +95,7 @@ def resources(shop: Workshop) -> str:
         *("-alias", "gate", "-keyalg", "RSA", "-dname", "CN=gate", "-validity", "10"),
     )
     call("apksigner", "sign", *secret, made)
-    call("apksigner", "verify", "--min-sdk-version", shop.spec["app"]["android.minapi"], made)
+    call("apksigner", "verify", "--min-sdk-version", shop.said("android.minapi"), made)
     call("zipalign", "-c", "4", made)
     told = call("aapt2", "dump", "badging", made)
     if f"name='{package}'" not in told or "uses-permission" in told:

@@ -54,13 +54,19 @@ class Workshop:
         self.folder = folder
 
     @cached_property
-    def spec(self) -> RawConfigParser:
+    def _spec(self) -> RawConfigParser:
         parser = RawConfigParser()
         parser.read(self.source / "buildozer.spec", encoding="utf-8")
         return parser
 
+    def said(self, name: str) -> str:
+        """What the spec says on one of its lines."""
+        if name not in self._spec["app"]:
+            raise Failed(f"buildozer.spec has no line for {name}.")
+        return self._spec["app"][name]
+
     def words(self, name: str) -> list[str]:
-        return [word.strip() for word in self.spec["app"][name].split(",") if word.strip()]
+        return [word.strip() for word in self.said(name).split(",") if word.strip()]
 
     @cached_property
     def packing(self) -> Packing:
