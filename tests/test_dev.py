@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools.dev import WORDS
-from tools.prepare import CannotPrepare, Venv
+from tools.prepare import CannotPrepare, Venv, missing
 
 ROOT = Path(__file__).parent.parent
 
@@ -80,6 +80,18 @@ def test_the_launcher_works_from_another_folder_and_through_a_path_with_spaces(t
     answer = dev("bench", cwd=folder, launcher=folder / "repository" / "dev")
     assert answer.returncode == 0, answer.stderr
     assert answer.stdout.startswith("./dev bench measures:")
+
+
+def test_a_package_that_has_got_another_name_is_not_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (tmp_path / "dpkg-query").write_text(
+        "#!/bin/sh\n"
+        "echo 'installed libgl1, '\n"
+        "echo 'installed libmtdev1t64, libmtdev1 (= 1.1.7), libother'\n"
+        "echo 'config-files xclip, '\n"
+    )
+    (tmp_path / "dpkg-query").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    assert missing(("libgl1", "libmtdev1", "libother", "xclip", "xvfb")) == ["xclip", "xvfb"]
 
 
 @pytest.fixture

@@ -92,12 +92,22 @@ def _is_older(made: Path, source: Path) -> bool:
 
 
 def missing(packages: tuple[str, ...]) -> list[str]:
-    """Those that dpkg does not have; where there is no dpkg, names of packages mean nothing."""
+    """Those that dpkg does not have, under their own name or as what another one provides: newer systems
+    have given some new names. Where there is no dpkg, names of packages mean nothing.
+    """
     if not packages or not shutil.which("dpkg-query"):
         return []
-    query = ["dpkg-query", "--show", "--showformat", "${Package} ${db:Status-Status}\n", *packages]
+    query = ["dpkg-query", "--show", "--showformat", "${db:Status-Status} ${Package}, ${Provides}\n"]
     answer = subprocess.run(query, capture_output=True, text=True, check=False).stdout
-    return [name for name in packages if f"{name} installed" not in answer.splitlines()]
+    states = (line.partition(" ") for line in answer.splitlines())
+    held = {
+        name.split()[0]
+        for state, _, names in states
+        if state == "installed"
+        for name in names.split(",")
+        if name.strip()
+    }
+    return [name for name in packages if name not in held]
 
 
 def install(root: Path, packages: list[str]) -> None:
