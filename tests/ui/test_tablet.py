@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from app.keys import ESCAPE
-from tests.ui.fingers import settle
+from tests.ui.conftest import Resize
+from tests.ui.fingers import frames, settle
 from tests.ui.hands import GAMES
-from tests.ui.sizes import laid_out
+from tests.ui.sizes import dressed, laid_out
 from tests.ui.tables import empty, people
 from tests.ui.test_album import at, keep
 from tests.ui.test_shell import find, said, tap
@@ -220,3 +221,20 @@ def test_beside_another_app_everything_can_be_reached(
         found = problems(screen, 1.0)
     assert [problem for problem in found if any(words in problem for words in OUT_OF_REACH)] == []
     empty(app.store)
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+@pytest.mark.parametrize("size", [(960, 600), (640, 800)], ids=["whole", "beside another app"])
+def test_no_keyboard_covers_the_line_a_name_is_written_on(
+    app: Any, as_it_was: None, window: Resize, size: tuple[int, int], scale: float
+):
+    """A tablet's own takes up to half of the screen, from below; Kivy moves nothing out of its way."""
+    window(size)
+    with dressed(app, scale, "fr"):
+        app.go("setup", game=GAMES[0])
+        screen = app.manager.current_screen
+        frames(2)
+        tap(screen.ids.table.chairs[1])
+        settle()
+        field = screen._sheet.ids.name
+        assert field.to_window(*field.pos)[1] > size[1] / 2
