@@ -119,20 +119,32 @@ class Price(BoxLayout):
 
 
 class PriceList(Apart):
+    """Filled when it is first asked for: it has half as many parts as all the rest of the table."""
+
     title = StringProperty()
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.prices = [Price(squares=str(n), carrots=str(COST[n])) for n in range(1, PRICES + 1)]
-        for price in self.prices:
-            self.ids.prices.add_widget(price)
-            self.bind(unit=price.setter("unit"))
+        self._prices: list[Price] = []
 
     def tell(self, title: str, purse: int) -> None:
+        if not self._prices:
+            self._fill()
         self.title = title
-        for steps, price in enumerate(self.prices, 1):
+        self._mark(purse)
+
+    def _fill(self) -> None:
+        self._prices = [Price(squares=str(n), carrots=str(COST[n])) for n in range(1, PRICES + 1)]
+        for price in self._prices:
+            price.unit = self.unit
+            self.bind(unit=price.setter("unit"))
+            self.ids.prices.add_widget(price)
+
+    def _mark(self, purse: int) -> None:
+        for steps, price in enumerate(self._prices, 1):
             price.is_affordable = COST[steps] <= purse
 
     def put_away(self) -> None:
         super().put_away()
-        self.tell("", -1)
+        self.title = ""
+        self._mark(-1)
