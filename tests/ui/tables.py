@@ -156,9 +156,11 @@ def bare_board(
     board.frame.size_hint = (None, None)
     board.frame.size, board.frame.pos = size, pos
     Window.add_widget(board.frame)
-    yield board
-    board.finish()
-    Window.remove_widget(board.frame)
+    try:
+        yield board
+    finally:
+        board.finish()
+        Window.remove_widget(board.frame)
 
 
 @contextmanager
