@@ -9,39 +9,57 @@ from tools.screen import screen
 
 LONG = "--long"
 PAINTERS = {"LP_NUM_THREADS": "0"}  # software OpenGL: each worker paints for itself
-STYLE_AND_TYPES = (("ruff", "check", "--quiet"), ("ruff", "format", "--check", "--quiet"), ("mypy",))
+STYLE = (("ruff", "check", "--quiet"), ("ruff", "format", "--check", "--quiet"))
+TYPES = ("mypy",)
+WORKERS = ("-n", "2")
+
+Command = tuple[str, ...]
+Environment = dict[str, str]
 
 
 def is_whole(arguments: list[str]) -> bool:
-    """Whether everything is to be checked, and not just what pytest is asked for."""
-    return arguments in ([], [LONG])
+    """Whether everything is to be checked, and not just what pytest is asked for.
 
-
-def checks(arguments: list[str]) -> list[tuple[str, ...]]:
-    """The commands to run, each with its words.
-
-    >>> checks(["tests/engines", "-x"])
-    [('pytest', 'tests/engines', '-x')]
-    >>> checks(["--long"])[-1]
-    ('pytest', '-n', '2', '--long')
+    >>> is_whole([]), is_whole(["--long"]), is_whole(["tests/engines", "-x"])
+    (True, True, False)
     """
-    if is_whole(arguments):
-        return [*STYLE_AND_TYPES, ("pytest", "-n", "2", *arguments)]
-    return [("pytest", *arguments)]
+    return arguments in ([], [LONG])
 
 
 def main(arguments: list[str]) -> int:
     os.chdir(Path(__file__).parent.parent)
     with screen() as environment:
-        for check in checks(arguments):
-            if is_whole(arguments):
-                print(f"== {' '.join(check)}", flush=True)
-            code = subprocess.run(
-                [sys.executable, "-m", *check], env=environment | PAINTERS, check=False
-            ).returncode
-            if code:
-                return code
-    return 0
+        environment |= PAINTERS
+        if not is_whole(arguments):
+            return run(("pytest", *arguments), environment)
+        return check_all(arguments, environment)
+
+
+def check_all(arguments: list[str], environment: Environment) -> int:
+    """Style at once; types beside the tests, which begin on one core alone."""
+    for check in STYLE:
+        if code := run(announced(check), environment):
+            return code
+    types = subprocess.Popen(
+        words(announced(TYPES)), env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    tests = run(announced(("pytest", *WORKERS, *arguments)), environment)
+    told, _ = types.communicate()
+    print(f"{' '.join(TYPES)}: {told.strip()}", flush=True)
+    return tests or types.returncode
+
+
+def announced(check: Command) -> Command:
+    print(f"== {' '.join(check)}", flush=True)
+    return check
+
+
+def run(check: Command, environment: Environment) -> int:
+    return subprocess.run(words(check), env=environment, check=False).returncode
+
+
+def words(check: Command) -> list[str]:
+    return [sys.executable, "-m", *check]
 
 
 if __name__ == "__main__":

@@ -142,6 +142,7 @@ def test_a_thing_is_explained_when_it_was_seen_before_anybody_else_moves(
     pytest.fail("every step was told in the learner's turn")
 
 
+@pytest.mark.house
 @each_game
 def test_a_long_press_is_learnt_by_doing_it(learn: Any, wait_until: Wait, game: AnyGame):  # U14
     screen = learn(game)
@@ -157,6 +158,7 @@ def test_a_long_press_is_learnt_by_doing_it(learn: Any, wait_until: Wait, game: 
     assert screen.coach.step.name != asked
 
 
+@pytest.mark.house
 @each_game
 def test_whatever_new_thing_is_put_forward_is_what_the_coach_talks_about(
     learn: Any, wait_until: Wait, game: AnyGame
@@ -177,6 +179,7 @@ def test_whatever_new_thing_is_put_forward_is_what_the_coach_talks_about(
             assert screen.coach.step.at == (("button", "commit"),)
 
 
+@pytest.mark.house
 @each_game
 @pytest.mark.parametrize(("button", "is_home"), [("confirm", False), ("skip", True)])
 def test_at_the_end_one_plays_on_or_stops(
@@ -195,6 +198,7 @@ def test_at_the_end_one_plays_on_or_stops(
         wait_until(lambda: screen.asked == LEARNER, "the match to go on")
 
 
+@pytest.mark.house
 @each_game
 def test_a_lesson_goes_on_where_it_was_left(app: Any, learn: Any, wait_until: Wait, game: AnyGame):
     screen = learn(game)
@@ -208,6 +212,7 @@ def test_a_lesson_goes_on_where_it_was_left(app: Any, learn: Any, wait_until: Wa
     assert again.coach.step.name == due
 
 
+@pytest.mark.house
 @each_game
 def test_a_lesson_can_be_skipped_and_is_not_taken_up_again(app: Any, learn: Any, game: AnyGame):
     screen = learn(game)
