@@ -21,6 +21,7 @@ class Known(Protocol):
 
 
 class FactLabel(BoxLayout):
+    is_stacked = BooleanProperty(False)  # there is another one below or above, and little room beside it
     icon = StringProperty()
     text = StringProperty()
     unit = NumericProperty(1)
@@ -35,6 +36,7 @@ class Badge(FloatLayout):
     is_acting = BooleanProperty(False)
     has_token = BooleanProperty(False)
     is_narrow = BooleanProperty(False)  # three rows instead of two
+    is_stacked = BooleanProperty(False)  # of a narrow one: its facts stand one below the other
     strip = NumericProperty(36)  # units: how wide the part in the seat's colour is
     spare = NumericProperty(0)  # units kept free on the right for what a game lays there
     unit = NumericProperty(1)
