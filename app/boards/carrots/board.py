@@ -48,6 +48,7 @@ CORNER = (58, 124)  # units: how much of the upper right corner the screen's but
 UPRIGHT_CORNER = (58, 36)
 MOST_CARDS = 13  # on a shelf: a purse of four hundred carrots, and the hare card
 TALLEST = 96  # units: whoever is told of, on the stage
+LARGEST_TAG = 1.4  # times its size, where text is large: larger ones would hide the way
 UPRIGHT_RIBBONS = 4  # badges: more of them, side by side, are too narrow for a ribbon
 
 
@@ -95,12 +96,16 @@ class CarrotsBoard(Board[View, CarrotsAction]):
 
     def facts(self, view: View, seat: Seat) -> Sequence[Fact]:
         pawns = view.pawns[seat]
-        has_room = self.frame.is_landscape or view.seats <= UPRIGHT_RIBBONS
-        has_ribbon = len(pawns) == 1 and has_room and any(view.positions)
-        facts = [Fact(ribbon(_rank(view, pawns[0])), "")] if has_ribbon else []
+        has_room = not self._is_crowded
+        facts = [Fact(ribbon(_rank(view, pawns[0])), "")] if len(pawns) == 1 and has_room else []
         facts.append(Fact(LETTUCE, str(view.lettuces[seat])))
         purse = view.purses[seat]
         return facts if view.carrots == "hidden" or purse is None else [*facts, Fact(CARROT, str(purse))]
+
+    @property
+    def _is_crowded(self) -> bool:
+        """Badges are so narrow that what is known of somebody stands one below the other."""
+        return not self.frame.is_landscape and len(self.table.players) > UPRIGHT_RIBBONS
 
     def has_token(self, view: View, seat: Seat) -> bool:
         return seat == view.first
@@ -121,6 +126,8 @@ class CarrotsBoard(Board[View, CarrotsAction]):
             return
         if not self.is_telling:
             self.show_outcome(mine.view)
+        for badge in self.frame.badges:
+            badge.is_stacked = self._is_crowded and mine.view.carrots == "open"
         unit = self.frame.unit
         corner = CORNER if self.frame.is_landscape else UPRIGHT_CORNER
         self.garden.show(self._footings(mine), (corner[0] * unit, corner[1] * unit))
@@ -188,7 +195,8 @@ class CarrotsBoard(Board[View, CarrotsAction]):
         if self.tag.text:
             chips = [Rect.of(chip) for chip in self.chips.values() if chip.opacity]
             garden = self.garden
-            self.tag.lie(lay_tag(square, garden.track, Rect.of(garden), self.frame.unit, chips))
+            unit = self.frame.unit * min(self.frame.text_scale, LARGEST_TAG)
+            self.tag.lie(lay_tag(square, garden.track, Rect.of(garden), unit, chips))
 
     # -- from one position to the next ---------------------------------------------------
 

@@ -21,7 +21,7 @@ BUNTING = 0.3  # rows high
 HEDGE = 0.13  # rows high
 TURN = 0.62  # of a bed's width
 BEHIND = 0.26  # of a hedge: how much of it hides what is behind; the numbers there stay in sight
-PLACE = 1.32  # rows high at most: the start and the finish
+PLACE, STRETCHED = 1.32, 1.3  # rows high at most, and times as wide as drawn: the start and the finish
 SCARECROW, SCARECROW_HEIGHT = 0.9, 1.1  # cells wide, and high, at most
 HEIGHT = 300  # units of its frame
 
@@ -65,10 +65,11 @@ def _draw_bunting(add: Add, garden: Rect, track: BedTrack) -> None:
 
 
 def _draw_place(add: Add, name: str, box: Rect, track: BedTrack) -> None:
-    """The start or the finish, as wide as its cells; a little higher than the row, in a low garden wider."""
+    """The start or the finish: as wide as its cells, and a little higher than the row where it can be."""
     height = min(box.w / aspect(name), track.cell[1] * PLACE)
+    width = min(box.w, height * aspect(name) * STRETCHED)
     add(Color(*palette.WHITE))
-    add(Rectangle(pos=box.pos, size=(box.w, height), texture=picture(name)))
+    add(Rectangle(pos=(box.right - width, box.y), size=(width, height), texture=picture(name)))
 
 
 def _draw_turns(add: Add, track: BedTrack) -> None:
