@@ -252,7 +252,8 @@ class CarrotsTelling(CarrotsNames):
     def _move_told(self, event: PawnMoved) -> str:
         squares = self.squares(abs(event.end - event.start))
         if not event.carrots:
-            return squares
+            is_back = event.end < event.start
+            return self.say("{squares} back", squares=squares) if is_back else squares
         if event.carrots < 0:
             return self.say("{squares}: {carrots}", squares=squares, carrots=self.carrots(-event.carrots))
         return self.say("{squares} back: +{carrots}", squares=squares, carrots=self.carrots(event.carrots))

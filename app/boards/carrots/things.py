@@ -65,7 +65,8 @@ class CarrotsThings:
         box = self._board.garden.track.box(square)
         w, h = box.w * ZONE, box.h * ZONE
         x, y = box.center
-        return Zone(zone_of(square), x - w / 2, y - h / 2, w, h, is_legal, reach=(box.h - h) / 2)
+        to_corner = dist(box.pos, (x - w / 2, y - h / 2)) + 1  # no gap is left between two squares
+        return Zone(zone_of(square), x - w / 2, y - h / 2, w, h, is_legal, reach=to_corner)
 
     def reachable(self) -> Sequence[Grip]:
         proposal = self._board.carrots_proposal

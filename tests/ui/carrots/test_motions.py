@@ -167,6 +167,20 @@ def test_why_a_figure_pays_or_not_stays_long_enough_to_be_read(board: Any, squar
     assert board.player.show_of(checked).length(checked, None) >= 1.2
 
 
+# -- carried ------------------------------------------------------------------------------
+
+
+def test_a_pawn_clings_to_some_square_wherever_it_is_carried(board: Any):  # U20
+    board.sync(GAME.view(race(at(14), at(22), at(36)).state, 0), is_asked=True)
+    zones = board.zones(("pawn", 0))
+    for square in (11, 12, 18, 28, 29):
+        box = board.garden.track.box(square)
+        for across in (0, 0.02, 0.5, 0.98, 1):
+            for up in (0, 0.5, 1):
+                x, y = box.x + box.w * across, box.y + box.h * up
+                assert any(zone.distance(x, y) <= zone.reach for zone in zones), (square, across, up)
+
+
 # -- carrots on their way -----------------------------------------------------------------
 
 

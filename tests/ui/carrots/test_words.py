@@ -126,6 +126,12 @@ def test_the_price_of_a_run_cannot_be_taken_for_what_the_square_pays():  # C9
     assert english().moved(run) == "Zoé pays 21 carrots and runs 6 squares to lettuce square 7."
 
 
+def test_a_way_back_is_told_as_one_when_its_price_is_secret():  # C4, C10
+    events = GAME.apply(race(at(27), at(3), at(12)).state, 0, FallBack()).events
+    (moved,) = (e.seen_by(None) for e in events if isinstance(e, PawnMoved))
+    assert english().told(moved) == "3 squares back"
+
+
 def test_of_two_pawns_each_is_told_by_its_number():  # C30
     captions = CarrotsCaptions(Translator("en"), people(2))
     assert [captions.pawn(0, own) for own in (0, 1)] == ["Zoé (pawn 1)", "Zoé (pawn 2)"]
