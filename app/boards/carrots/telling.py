@@ -255,7 +255,8 @@ class CarrotsTelling(CarrotsNames):
             is_back = event.end < event.start
             return self.say("{squares} back", squares=squares) if is_back else squares
         if event.carrots < 0:
-            return self.say("{squares}: {carrots}", squares=squares, carrots=self.carrots(-event.carrots))
+            price = f"\u2212{self.carrots(-event.carrots)}"
+            return self.say("{squares}: {carrots}", squares=squares, carrots=price)
         return self.say("{squares} back: +{carrots}", squares=squares, carrots=self.carrots(event.carrots))
 
     def way(self, square: int, place: int) -> str:
