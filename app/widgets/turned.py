@@ -56,8 +56,14 @@ class Turned(Widget):
             (self.width, self.height) if self.side in (Side.SOUTH, Side.NORTH) else (self.height, self.width)
         )
 
-    def turn_to(self, side: Side, settings: Settings) -> None:
-        """At once for fingers; for the eye by a short, calm motion, in which no corner leaves the screen."""
+    def turn_to(self, side: Side, settings: Settings, *, is_secret: bool = False) -> None:
+        """At once for fingers; for the eye by a short, calm motion, in which no corner leaves the screen.
+
+        `is_secret`: on the way it would face others, so it does not go that way (U1).
+        """
+        if is_secret:
+            self._motion.finish()
+            self.side = side
         if side is self.side:
             return
         away = (DEGREES[self.side] - DEGREES[side] + 180) % 360 - 180

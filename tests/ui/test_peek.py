@@ -139,6 +139,23 @@ def test_on_a_flat_table_anybody_peeks_from_their_side(looking: Any, wait_until:
     assert is_open(screen)
 
 
+def test_what_somebody_peeks_at_never_faces_another_side(  # U1, U5
+    looking: Any, wait_until: Wait, app: Any
+):
+    players = [Player("Zoé", "blue", Side.SOUTH), Player("Léo", "vermilion", Side.NORTH)]
+    screen = looking("hold", Manner.TABLE, players)
+    screen.call()
+    settle()
+    app.settings.speed = "slow"
+    other = 1 - screen.asked
+    screen.peek.hold(other)
+    assert screen.curtain.state == Private(other)
+    assert screen.ids.turned.side is players[other].side
+    assert screen.ids.turned._spin.angle == 0, "it is on its way round the table"
+    screen.peek.stop()
+    assert is_open(screen)
+
+
 def test_a_digit_held_down_is_a_badge_held_down(looking: Any, wait_until: Wait):
     from kivy.core.window import Window
 

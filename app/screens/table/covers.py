@@ -75,7 +75,8 @@ class Covers:
         """Turn the stage to whom it concerns, and lay on it what belongs there now."""
         ids = self._table.ids
         side = self._side(is_moving=is_moving)
-        ids.turned.turn_to(side, self._table.shell.settings)
+        is_secret = isinstance(self._table.curtain.state, Private)
+        ids.turned.turn_to(side, self._table.shell.settings, is_secret=is_secret)
         self._table.board.frame.seat_round(self._edges(side))
         self._lay_full()
         ids.bar.clear_widgets()
