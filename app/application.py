@@ -2,7 +2,7 @@
 
 import gc
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
@@ -135,11 +135,14 @@ class Application(App):
         self._take_from_fingers()
         if "_focus" in self.__dict__:  # it would hold what it points at, and all round it
             self._focus.clear()
+        if page is not None:  # before the new one comes, which may wait for it
+            self._page.turn(page, self.settings.seconds(TURN_SECONDS))
         self.manager.switch_to(screen)
         for old in [old for old in self.manager.screens if old is not screen]:
             self.manager.remove_widget(old)
-        if page is not None:
-            self._page.turn(page, self.settings.seconds(TURN_SECONDS))
+
+    def once_seen(self, call: Callable[[], None]) -> None:
+        self._page.then(call)
 
     @staticmethod
     def _take_from_fingers() -> None:

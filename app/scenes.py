@@ -78,6 +78,7 @@ class Page:
         self._motion = Motion()
         self._drawing = InstructionGroup()
         self._page, self._shade = Rectangle(), Rectangle()
+        self._calls: list[Callable[[], None]] = []
         for instruction in (Color(1, 1, 1), self._page, Color(0, 0, 0, SHADE), self._shade):
             self._drawing.add(instruction)
 
@@ -106,11 +107,21 @@ class Page:
         self._shade.pos = edge, 0
         self._shade.size = min(width * SHADE_WIDTH, edge), height
 
+    def then(self, call: Callable[[], None]) -> None:
+        """Once nothing lies over the screen that has come."""
+        if self.is_turning:
+            self._calls.append(call)
+        else:
+            call()
+
     def put_away(self) -> None:
         self._motion.finish()
         if self.is_turning:
             Window.canvas.after.remove(self._drawing)
         self._page.texture = None
+        calls, self._calls = self._calls, []
+        for call in calls:
+            call()
 
 
 def picture_of(widget: Widget) -> Any:

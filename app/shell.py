@@ -1,6 +1,6 @@
 """What the screens may ask of the application round them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -27,6 +27,9 @@ class Shell(Protocol):
 
         `side`: of a tablet that lies flat, from which it is read.
         """
+
+    def once_seen(self, call: Callable[[], None]) -> None:
+        """When nothing turns over the screen any more: at once, or in a moment."""
 
     def start(
         self, game: AnyGame, players: Sequence[Player], manner: Manner, options: Mapping[str, str]

@@ -64,6 +64,7 @@ class Board(ABC, Generic[V, A]):
         self.on_drawn: Callable[[], None] = _nothing  # everything lies where it belongs
         self.motion = Motion()
         self.proposal: Proposal[V, A] | None = None
+        self.instead = ""  # said in the place of whose turn it is
         self.is_telling = False  # an event is being shown, or was and nobody is asked yet
         self.desk: Desk[V, A] = Desk(self)
         self.player: EventPlayer[V, A] = EventPlayer(self)
@@ -251,7 +252,8 @@ class Board(ABC, Generic[V, A]):
         self.light(set())
         self._draw_controls()
         if self.proposal is not None and not is_telling:
-            self.frame.sentence = self.captions.turn(self.proposal.view, self.proposal.is_asked)
+            turn = self.captions.turn(self.proposal.view, self.proposal.is_asked)
+            self.frame.sentence = self.instead or turn
         if self.proposal is None:
             self.on_drawn()
             return

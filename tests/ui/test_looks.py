@@ -123,3 +123,16 @@ def test_a_match_that_is_continued_begins_without_a_lap(begin: Any, app: Any, lo
     settle(4)
     assert not again.looks.is_on
     assert isinstance(again.curtain.state, Open)
+
+
+def test_until_all_have_looked_nobody_is_told_to_play(begin: Any, looked: AnyGame):  # U10
+    screen = begin(looked, people(2), Manner.TABLE, has_looks=True)
+    turn = screen.board.captions.turn
+    said = []
+    while screen.looks.is_on:
+        said.append(screen.board.frame.sentence)
+        lift(screen)
+        said.append(screen.board.frame.sentence)
+        do_all([Tap(centre(screen.covers.bar.ids.button))])
+    assert said == [screen.shell.words.say("First, everybody looks at what is theirs.")] * 4
+    assert screen.board.frame.sentence == turn(screen.match.view(None), True)

@@ -27,6 +27,12 @@ class Looks:
     def is_on(self) -> bool:
         return self.seat is not None
 
+    @property
+    def sentence(self) -> str:
+        """Whose turn it is comes later (U10)."""
+        say = self._table.shell.words.say
+        return say("First, everybody looks at what is theirs.") if self.is_on else ""
+
     def begin(self, asked: Seat) -> bool:
         """The table comes to life: whether somebody has to look first."""
         if self._left is None:

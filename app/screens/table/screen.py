@@ -105,6 +105,7 @@ class TableScreen(ShellScreen):
         self.let_go()
         self.peek.close()
         self.robots.close()
+        self.showing.close()
         self.timeline.stop()
         self.curtain.open()
         self.hide()
@@ -232,6 +233,7 @@ class TableScreen(ShellScreen):
         self.can_undo = self.undoer is not None
         self.is_covered = self.covers.is_full
         self.covers.lay()
+        self.board.instead = self.looks.sentence
         self.board.sync(self.match.view(self.curtain.viewer), is_asked=self.is_asked)
 
     def clear_the_stage(self, viewer: Seat | None) -> None:

@@ -19,6 +19,11 @@ class Showing:
     def __init__(self, table: "TableScreen") -> None:
         self._table = table
         self._is_open = False
+        self._is_closed = False
+
+    def close(self) -> None:
+        """The table is left."""
+        self._is_closed = True
 
     def open(self) -> bool:
         """Before the first move, once: what was dealt is seen to happen. Whether there is such a thing."""
@@ -27,7 +32,18 @@ class Showing:
         self._is_open = True
         if is_due and not table.curtain.has_others and table.next_to_act is not None:
             table.curtain.call(table.next_to_act)  # with nobody to hide from, the table lies as it will lie
-        return is_due and self._show_prologue(table.go_on, REST_SECONDS)
+        prologue = self._prologue(table.curtain.viewer) if is_due else None
+        if prologue is None:
+            return False
+        table.clear_the_stage(table.curtain.viewer)
+        table.board.stand(prologue[0])
+        table.shell.once_seen(self._begin)
+        return True
+
+    def _begin(self) -> None:
+        """The page has turned; unless the table was left, or has gone on, meanwhile."""
+        if not self._is_closed and self._table.asked is None:
+            self._show_prologue(self._table.go_on, REST_SECONDS)
 
     def _show_prologue(self, then: Callable[[], None], rest: float = 0.0) -> bool:
         viewer = self._table.curtain.viewer
