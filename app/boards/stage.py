@@ -7,6 +7,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+LEAST_UNITS = 84  # for a runner and its words
+
 
 class Standing(BoxLayout):
     """A runner, and how far it has come."""
@@ -24,6 +26,7 @@ class RaceStage(FloatLayout):
     runner = StringProperty()  # the picture of whoever is told of; nobody: they are shown in their order
     text = StringProperty()  # why it runs so far
     tallest = NumericProperty(200)  # units: how high its picture is at most
+    rows = NumericProperty(1)  # in which they are shown in their order
     is_away = BooleanProperty(False)  # something else lies here: all there is to decide in the open
 
     def __init__(self, runners: int, **options: Any) -> None:
@@ -32,9 +35,15 @@ class RaceStage(FloatLayout):
         for standing in self.standings:
             self.ids.order.add_widget(standing)
 
+    def on_size(self, *_: Any) -> None:
+        """Seen from a short side of the tablet it is high and narrow: in one row nobody could read a word."""
+        is_narrow = self.width < LEAST_UNITS * self.unit * len(self.standings)
+        self.rows = 2 if is_narrow and self.height > self.width / 2 else 1
+
     def on_unit(self, *_: Any) -> None:
         for standing in self.standings:
             standing.unit = self.unit
+        self.on_size()
 
     def show_order(self, told: Sequence[tuple[str, str]]) -> None:
         """Pictures and words, the first in front."""
