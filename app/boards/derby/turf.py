@@ -26,7 +26,7 @@ NUMBER_SHIFT = 0.05  # of its height: the number behind it is on the square as w
 STANDS = 0.1  # of the lane's height: how far above its lower edge
 FEET = 0.06  # of its height: where it touches the ground
 GHOST = 0.55
-LIT = (1, 0.97, 0.72, 0.5)  # over the grass of a lane
+LIT = (1, 0.97, 0.72, 0.22)  # over the grass of a lane
 
 
 class Horse(Pawn):
