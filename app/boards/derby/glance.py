@@ -14,14 +14,10 @@ def ran(captions: "DerbyCaptions", event: HorseMoved) -> str:
     """From where to where, with the steps; where it could not go on, why not (D7, D15)."""
     if event.end == event.start == LAST_SQUARE:
         return captions.say("Only the race itself crosses the line!")
+    steps = signed(event.end - event.start)
     if event.end == FINISH:
-        return captions.say("Across the finish line!")
-    told = captions.say(
-        "{steps}: from {start} to {end}",
-        steps=signed(event.end - event.start),
-        start=event.start,
-        end=event.end,
-    )
+        return captions.say("{steps}: from {start} to the finish!", steps=steps, start=event.start)
+    told = captions.say("{steps}: from {start} to {end}", steps=steps, start=event.start, end=event.end)
     return told.replace(" ", NO_BREAK)
 
 

@@ -6,6 +6,7 @@ from app.boards.derby import look
 from app.boards.derby.arena import BetToken, DerbyArena
 from app.boards.derby.captions import DerbyCaptions
 from app.boards.derby.course import CARD_SHAPE, Racecourse
+from app.boards.derby.foretelling import signed
 from app.boards.derby.look import NUMBERS
 from app.boards.derby.proposal import DerbyProposal
 from app.boards.frame import Frame
@@ -94,7 +95,10 @@ def tell_round(arena: DerbyArena, view: View, captions: DerbyCaptions) -> None:
     news, moves = arena.news, view.race_moves
     news.round = captions.chapter(view.round)
     news.silks = [look.silk(horse) for horse, _ in moves]
-    news.steps = [f"+{steps}" for _, steps in moves]
+    # the share of a horse that is home is lost (D6): its place is told instead
+    news.steps = [
+        captions.where(view, horse) if horse in view.finish else signed(steps) for horse, steps in moves
+    ]
     third, fourth = arena.turf.course.cards[2:]
     row = third.top - third.h * look.ROWS[view.row[2].arrow].middle
     side = (fourth.x - third.right) * 1.15

@@ -114,6 +114,12 @@ def test_the_stage_does_not_repeat_the_sentence_above_it(app: Any, begin: Any, l
     assert told > 3
 
 
+def test_news_of_the_round_send_no_horse_on_that_is_home(app: Any, begin: Any):  # D6
+    with table(app, field(4, 10, 2, 3, 9, 1)) as board:
+        assert board.arena.news.silks == ["silk-1", "silk-2", "silk-3"]
+        assert board.arena.news.steps == ["+1", "1er", "+1"]
+
+
 def test_coins_are_counted_when_they_have_come(app: Any, begin: Any):
     gained = False
     for board, event in shown(app, field(*MIDWAY), TakeMoney()):
