@@ -25,25 +25,27 @@ SCROLL_UNITS = 60
 AT_ONCE = 2  # rounds: they fill the sheet, and a long match has many
 
 Sentence = tuple[str, str]  # what happened, and its picture
-Deeds = list[tuple[Seat, list[Sentence]]]  # who moved, and what came of it
+Deeds = list[tuple[Seat | None, list[Sentence]]]  # who moved, and what came of it; nobody begins a round
 
 
 def rounds(board: Board[Any, Any], log: Log) -> list[Deeds]:
     """The sentences of a log by round, each under whoever it is about."""
     found: list[Deeds] = [[]]
     for mover, events in log:
+        doer: Seat | None = mover  # of what is about nobody; a round that begins is nobody's doing
         told_of: Seat | None = None
+        is_begun = False
         for event in events:
             caption = board.caption(event)
             if caption:
                 about: Seat | None = getattr(event, "seat", None)
-                if told_of is None or about not in (None, told_of):  # a move may end in somebody else's turn
-                    told_of = mover if about is None else about
+                if not is_begun or about not in (None, told_of):  # a move may end in somebody else's turn
+                    told_of, is_begun = doer if about is None else about, True
                     found[-1].append((told_of, []))
                 found[-1][-1][1].append((caption, board.portrait(event)))
             if board.ends_round(event):
                 found.append([])
-                told_of = None
+                doer, is_begun = None, False
     return [deeds for deeds in found if deeds]
 
 
@@ -54,7 +56,7 @@ class LogRound(BoxLayout):
         """A player's symbol stands before what they did, and nothing before what followed from it."""
         for seat, sentences in deeds:
             for number, (sentence, picture) in enumerate(sentences):
-                player = None if number else players[seat]
+                player = None if number or seat is None else players[seat]
                 self.add_widget(Told(sentence, player, picture=picture))
 
 
