@@ -86,12 +86,12 @@ class Turf(Widget):
 
     def light(self, horses: Collection[int]) -> None:
         """The lanes of these, which would take what is carried or still wanted (U12, U20)."""
-        for number, lane, (colour, shape, ring) in zip(NUMBERS, self.course.lanes, self._lights, strict=True):
-            box = lane.target if number in horses else Rect(0, 0, 0, 0)
-            colour.rgba = LIT if number in horses else palette.NOTHING
-            shape.pos, shape.size = box.pos, box.size
-            ring.box, ring.unit = box.box, self.course.unit
-            ring.tint = palette.GOLD if number in horses else palette.NOTHING
+        for number, lane, (colour, grass, ring) in zip(NUMBERS, self.course.lanes, self._lights, strict=True):
+            is_lit = number in horses
+            colour.rgba = LIT if is_lit else palette.NOTHING
+            grass.pos, grass.size = (lane.way.pos, lane.way.size) if is_lit else ((0, 0), (0, 0))
+            ring.box, ring.unit = lane.target.box if is_lit else (0, 0, 0, 0), self.course.unit
+            ring.tint = palette.GOLD if is_lit else palette.NOTHING
 
     def show(self, view: View, landing: dict[int, int]) -> None:
         """Everybody in their place; `landing`: where some would come to stand."""

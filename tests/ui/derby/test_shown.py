@@ -34,10 +34,10 @@ def lit(board: Any) -> list[int]:
     """The horses whose lanes are lit where they lie."""
     turf, found = board.arena.turf, []
     drawn = set(turf.canvas.before.children)
-    for number, (colour, shape, ring) in enumerate(turf._lights, 1):
-        if colour.a and ring.tint[3] and {colour, shape, ring} <= drawn:
-            target = board.track.lanes[number - 1].target
-            assert (*shape.pos, *shape.size) == pytest.approx(target.box)
+    for number, (colour, grass, ring) in enumerate(turf._lights, 1):
+        if colour.a and ring.tint[3] and {colour, grass, ring} <= drawn:
+            assert ring.box == board.track.lanes[number - 1].target.box
+            assert grass.size == board.track.lanes[number - 1].way.size
             found.append(number)
     return found
 
@@ -155,6 +155,16 @@ def test_the_log_begins_with_the_first_race(begin: Any):  # U14, D5, D6
     race = screen.board.prologue(screen.match.view_before(0, None))[1]
     assert told[: len(race)] == [screen.board.caption(event) for event in race]
     assert len(told) > len(race)
+
+
+def test_the_log_lays_a_race_to_nobodys_charge(begin: Any):  # U14
+    from app.screens.table.log import rounds
+
+    screen = begin(GAME, people(2))
+    bring_to(screen, lambda: screen.match.view(None).round == 2)
+    (seat, sentences), *_ = rounds(screen.board, screen.showing.log(None))[1]
+    assert seat is None, "whoever moved last has not turned the cards"
+    assert "retourne les cartes course" in sentences[0][0]
 
 
 def test_the_first_race_can_be_seen_again_until_there_is_another(app: Any, begin: Any, wait_until: Wait):
