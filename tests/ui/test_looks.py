@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from app.language import LANGUAGES
 from app.match import Cover, Manner, Open, Private
 from engines.record import AnyGame
+from tests.ui import sizes
 from tests.ui.fingers import Key, Tap, centre, do_all, settle
 from tests.ui.tables import Wait, lift, people, skip_ahead
 from tests.ui.test_cover_counts import WHOLE, Watch
@@ -136,3 +138,16 @@ def test_until_all_have_looked_nobody_is_told_to_play(begin: Any, looked: AnyGam
         do_all([Tap(centre(screen.covers.bar.ids.button))])
     assert said == [screen.shell.words.say("First, everybody looks at what is theirs.")] * 4
     assert screen.board.frame.sentence == turn(screen.match.view(None), True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_ends_a_look_lies_on_no_word(begin: Any, app: Any, looked: AnyGame, language: str):  # U31
+    from app.boards.rect import Rect
+
+    with sizes.dressed(app, 2.0, language):
+        screen = begin(looked, people(2), Manner.TABLE, has_looks=True)
+        lift(screen)
+        settle(6)
+        bar = Rect.of(screen.covers.bar)
+        assert bar.h
+        assert not any(bar.overlaps(words) for words in screen.board.frame.words)
