@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 WIDTHS = (520, 430, 640, 360, 300)  # units that the paper may be wide, the best first
 WORSE = 4000  # square units of what would be hidden: the next width has to be worth it
 RING = 5  # units between a thing and the ring round it
-NEIGHBOURS = 16  # units: what is alike and lies no further apart has one ring
+NEIGHBOURS = 20  # units: what is alike and lies no further apart has one ring; two would touch
 EDGE, AIR = 8, 10  # units to the edge of the screen, and to what must stay in sight
 SHRINKING = 0.92
 SMALLEST = 0.8  # of usual text, as large as it may become to let everything be seen (U31)
