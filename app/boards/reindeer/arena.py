@@ -63,7 +63,6 @@ class ReindeerArena(FloatLayout):
     pile_box = ListProperty((0, 0, 0, 0))
     discards = StringProperty()
     discards_box = ListProperty((0, 0, 0, 0))
-    is_pile_lit = BooleanProperty(False)
     is_discards_lit = BooleanProperty(False)
 
     def __init__(self, players: int, **options: Any) -> None:

@@ -76,7 +76,7 @@ class ReindeerBoard(Board[View, ReindeerAction]):
 
     def own_title(self, view: View) -> str:
         """The pile that is gathered beside the hand: how far it leads."""
-        if view.seat is None:
+        if view.seat is None or view.phase is Phase.DISCARD:
             return ""
         proposal = self.race_proposal
         if proposal is None or not proposal.staged or view.phase is not Phase.TURN:
@@ -207,13 +207,15 @@ class ReindeerBoard(Board[View, ReindeerAction]):
     def light(self, zones: set[str]) -> None:
         lanes = self.arena.snow.lanes
         self.frame.is_own_lit = GATHER in zones and not self._is_discarding
-        self.arena.is_discards_lit = GATHER in zones and self._is_discarding
+        self.arena.is_discards_lit = self._is_discarding
         tracks = {spot_of(zone).track for zone in zones if zone not in (GATHER, HAND)}
         self.arena.snow.light({track: lanes.lanes[track] for track in TRACKS if track in tracks})
 
     @property
     def _is_discarding(self) -> bool:
-        return self.proposal is not None and self.proposal.view.phase is Phase.DISCARD
+        """Whether a card of the hand that is seen has to go: it is shown where to, before one is lifted."""
+        race = self.race_proposal
+        return race is not None and race.is_asked and race.view.phase is Phase.DISCARD
 
     def hover(self, grip: Grip, zone: str) -> None:
         """The ghost runs ahead of the pile that is held over a lane, and so do the words about it."""

@@ -208,6 +208,8 @@ class ReindeerCaptions(Captions[View]):
                 return self.say("Pass: 1 square")
             case MoveReason.BOUND:
                 return self.say("BOND! 3 squares")
+            case MoveReason.ICE if event.end == STABLE:
+                return self.say("Ice: back to the stable")
             case MoveReason.ICE:
                 return (
                     self.say("Ice: 1 square") if event.end > event.start else self.say("Ice: 1 square back")
@@ -330,7 +332,7 @@ class ReindeerCaptions(Captions[View]):
                 )
             case "another_track":
                 return sentence(
-                    say("{object} cards move nobody but on {lane}.", **self._named(values["object"]))
+                    say("{object} cards only move reindeer on {lane}.", **self._named(values["object"]))
                 )
             case "no_reindeer_for_this_track":
                 return say(
