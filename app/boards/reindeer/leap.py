@@ -40,8 +40,7 @@ class Leapers(Runners):
         start = self.start_of(event, before)
         under = self.others(event, after, event.start)
         shaken = self._shaken(event, after)
-        _, height = self._shouted(start, goal.size)
-        self.snow.lay_shout(deer, is_over_others=height < self._shout_height(start, goal.size))
+        self.snow.lay_shout(deer, self._before_the_shout(start, goal.size, under))
 
         def step(t: float) -> None:
             if t >= 1:
@@ -128,6 +127,14 @@ class Leapers(Runners):
 
     def _shout_height(self, start: Place, size: float) -> float:
         return start.point[1] + size * SHOUT
+
+    def _before_the_shout(self, start: Place, size: float, under: list[Deer]) -> list[Deer]:
+        """Who stands as near as whoever it leaps off; nobody, where it had to be called lower than that."""
+        _, height = self._shouted(start, size)
+        if height < self._shout_height(start, size):
+            return []
+        nearest = max((deer.y for deer in under), default=0.0)
+        return [deer for herd in self.snow.herds for deer in herd if deer.y <= nearest]
 
     def _sparkle(self, start: Place, goal: Place, share: float) -> None:
         """Stars that fly after it, each a little later and smaller."""

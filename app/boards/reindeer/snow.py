@@ -139,10 +139,11 @@ class Snow(Widget):
         self.remove_widget(deer)
         self.add_widget(deer)
 
-    def lay_shout(self, leaper: Deer, *, is_over_others: bool) -> None:
-        """What is called is read behind whoever leaps, before or behind all others."""
+    def lay_shout(self, leaper: Deer, nearer: Collection[Deer]) -> None:
+        """What is called is read behind whoever leaps and these, and before everybody else."""
         self.remove_widget(self._shout)
-        self.add_widget(self._shout, index=0 if is_over_others else len(self.children))
+        front = [number for number, piece in enumerate(self.children) if piece in nearer]
+        self.add_widget(self._shout, index=max(front, default=-1) + 1)
         self.raise_deer(leaper)
 
     def deer_at(self, view: View, seat: Seat, spot: Spot | None) -> Deer:

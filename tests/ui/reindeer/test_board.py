@@ -270,6 +270,10 @@ def test_what_is_called_at_a_leap_is_read_behind_the_leaper(board: Any, track: T
     assert drawn.index(shout) < drawn.index(deer)
     is_over = drawn.index(shout) > drawn.index(under)
     assert is_over == (track is Track.LETTER), "where there is no room above it, it is not hidden either"
+    herds = [other for herd in snow.herds for other in herd if other is not deer]
+    further = [drawn.index(other) for other in herds if other.y > under.center_y]
+    assert further
+    assert max(further) < drawn.index(shout), "nor by those on lanes further off, or at home"
     go_to(1)
     assert not any(call in textures(widget.canvas) for widget in snow.children)
 
