@@ -457,5 +457,7 @@ def test_points_stay_on_one_line_with_whose_they_are(app: Any, begin: Any):  # U
     skip_ahead(screen)
     (summary,) = app.store.finished_matches()
     told = shelf.outcome(app, summary)
-    alone = [part for part in told.split(" ") if part.strip().isdigit() or part == inline("icon-trophy", OCHRE)]
+    alone = [
+        part for part in told.split(" ") if part.strip().isdigit() or part == inline("icon-trophy", OCHRE)
+    ]
     assert alone == [], "a break there would part them"

@@ -56,7 +56,6 @@ SCENERY_WIDTHS = {
 }
 HEIGHT = 210  # units of its frame
 PATH_WIDTH = 0.72  # tiles
-PLATE = (0.52, 0.36, 0.62)  # tiles: how wide and high the number's plate is, and how far below the middle
 PATH_SHADOW = (0.035, -0.06)  # tiles: the light comes from the upper left
 SHADE = (0.12, 0.2, 0.08, 0.3)
 BROOK_WIDTH = 0.5  # tiles, where it meets its tile
@@ -199,13 +198,12 @@ def _draw_tile(add: Add, track: Track, stop: int, is_stream: bool) -> None:
     add(Color(*palette.WHITE))
     add(Rectangle(pos=(x - w / 2, y - h * 0.52), size=(w, h), texture=texture))
     number = lettering(str(stop), max(10, round(h * 0.36)))
-    plate = (track.tile * PLATE[0], track.tile * PLATE[1])
-    low = y - track.tile * PLATE[2]
+    plate = track.plates[stop]
     add(Color(*palette.CUT))
-    add(Rectangle(pos=(x - plate[0] / 2, low), size=plate, texture=picture("pawn-tag")))
+    add(Rectangle(pos=plate.pos, size=plate.size, texture=picture("pawn-tag")))
     add(Color(*palette.INK))
-    middle = low + plate[1] / 2
-    add(Rectangle(pos=(x - number.width / 2, middle - number.height / 2), size=number.size, texture=number))
+    x, y = plate.center
+    add(Rectangle(pos=(x - number.width / 2, y - number.height / 2), size=number.size, texture=number))
 
 
 def _draw_start(add: Add, meadow: Rect, track: Track) -> None:

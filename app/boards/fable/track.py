@@ -4,13 +4,14 @@ The start lies far off on the left, the finish in front on the left, beside the 
 page, only that every second line is read backwards.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, repeat
 from math import hypot
 
 from app.boards.path import Point, facing, stops_along, stretch, turn
-from app.boards.rect import Rect
+from app.boards.rect import Rect, shared
 from app.widgets.pawn import Place
 from app.widgets.podium import PODIUM_SHAPE, STEPS
 from engines.fable.model import FINISH
@@ -21,7 +22,14 @@ PODIUM_HEIGHT = 0.56  # its width, in heights of the meadow, between the two
 HERO_HEIGHT = 0.8  # in widths of the podium: how far up the first on it reaches
 PADDOCK = (2.3, 1.34)  # tiles: the start has room for all five
 FIRST_STEP = 1.3  # of any other: the way out of the paddock
-SWAY = 0.16  # tiles: no lane is drawn with a ruler
+SWAY = 0.13  # tiles: no lane is drawn with a ruler
+HIGH = 1.16  # tiles above the middle of the farthest lane: heads end there, nearly
+SLACK = 0.8  # tiles below the middle of the nearest lane: the plates of its numbers end there, nearly
+HEADROOM = 1.8  # tiles from lane to lane: whoever stands on the nearer hides no number of the other
+PLATE = (0.52, 0.36, 0.62)  # tiles: how wide and high a number's plate is, and how far below the middle
+BESIDE = (0.72, 0.35)  # tiles: where a plate is if another tile lies right before its own
+PAWN = (0.88, 1.16)  # tiles: how broad one alone is, and how far it reaches above the middle of its tile
+HIDDEN = 0.25  # of a plate: what is left of it can still be read
 AIR = 0.98  # of the room that a tile has: neighbours do not touch, and no picture is drawn too large
 TRIALS = 14  # halvings: the tile is found to a fraction of a pixel
 
@@ -30,7 +38,7 @@ TRIALS = 14  # halvings: the tile is found to a fraction of a pixel
 STANDING: dict[int, tuple[Point, ...]] = {
     1: ((0, 0.33),),
     2: ((-0.29, 0.32), (0.29, 0.28)),
-    3: ((0, 0.62), (-0.36, 0.2), (0.36, 0.2)),
+    3: ((0, 0.54), (-0.36, 0.2), (0.36, 0.2)),
     4: ((-0.33, 0.62), (0.33, 0.62), (-0.38, 0.2), (0.38, 0.2)),
     5: ((-0.37, 0.62), (0.37, 0.62), (-0.55, 0.17), (0, 0.13), (0.55, 0.17)),
 }
@@ -47,6 +55,7 @@ class Track:
     stops: tuple[Point, ...]  # the start, eleven tiles, the finish
     facings: tuple[int, ...]  # by stop: 1 where the path leads to the right, -1 to the left
     tile: float  # the width of a tile
+    plates: tuple[Rect, ...]  # by stop: where its number is written
     podium: Rect
     steps: tuple[Rect, ...]  # of the podium: first, second, third
 
@@ -81,7 +90,9 @@ def lay_track(meadow: Rect, corner: float) -> Track:
     places = stops_along(line, FINISH, FIRST_STEP)
     stops = tuple(line[place] for place in places)
     facings = tuple(facing(line, place) for place in places)
-    return Track(tuple(line), stops, facings, tile, podium, _steps(podium))
+    nexts = [stops[number + 1 : min(number + 3, FINISH)] for number in range(len(stops))]
+    plates = tuple(map(_plate, stops, nexts, repeat(tile), repeat(field.center[0])))
+    return Track(tuple(line), stops, facings, tile, plates, podium, _steps(podium))
 
 
 def _largest_tile(field: Rect, podium: Rect, lanes: int) -> float:
@@ -90,7 +101,8 @@ def _largest_tile(field: Rect, podium: Rect, lanes: int) -> float:
         tile = (small + large) / 2
         line = _course(field, podium, tile, lanes)
         stops = [line[place] for place in stops_along(line, FINISH, FIRST_STEP)]
-        if min(_room(one, other) for one, other in combinations(stops, 2)) >= tile:
+        has_room = min(_room(one, other) for one, other in combinations(stops, 2)) >= tile
+        if has_room and _gap(field, tile, lanes) >= tile * HEADROOM:
             small = tile
         else:
             large = tile
@@ -102,12 +114,16 @@ def _room(one: Point, other: Point) -> float:
     return hypot((one[0] - other[0]) / 1.06, (one[1] - other[1]) / 0.98)
 
 
+def _gap(field: Rect, tile: float, lanes: int) -> float:
+    """From the middle of a lane to that of the next."""
+    return (field.h - tile * (HIGH + SLACK)) / (lanes - 1)
+
+
 def _course(field: Rect, podium: Rect, tile: float, lanes: int) -> list[Point]:
     """From high on the left to low on the left; turns are as round as there is room for."""
-    high, low = field.top - tile * 1.16, field.y + tile * 0.88
-    gap = (high - low) / (lanes - 1)
+    high, gap = field.top - tile * HIGH, _gap(field, tile, lanes)
     heights = [high - gap * lane for lane in range(lanes)]
-    edges = field.x + tile * 0.7, field.right - tile * 0.7
+    edges = field.x + tile, field.right - tile
     hero = podium.y + podium.w * HERO_HEIGHT
     is_start_free = high - tile * PADDOCK[1] / 2 > hero
     half = tile * PADDOCK[0] / 2
@@ -123,6 +139,17 @@ def _course(field: Rect, podium: Rect, tile: float, lanes: int) -> list[Point]:
         if lane < lanes - 1:
             line += turn(end, y, y - gap, radius, 1 if is_right else -1)
     return line
+
+
+def _plate(stop: Point, nexts: Sequence[Point], tile: float, middle: float) -> Rect:
+    """On the near edge; in a turn on the outer one, if whoever stands on one of the next would hide it."""
+    (x, y), (wide, high, below) = stop, PLATE
+    near = Rect(x - wide / 2 * tile, y - below * tile, wide * tile, high * tile)
+    pawns = [Rect(u - PAWN[0] / 2 * tile, v, PAWN[0] * tile, PAWN[1] * tile) for u, v in nexts if v < y]
+    if max((shared(near, pawn) for pawn in pawns), default=0) < near.w * near.h * HIDDEN:
+        return near
+    aside = BESIDE[0] if x > middle else -BESIDE[0]
+    return Rect(near.x + aside * tile, y - BESIDE[1] * tile, near.w, near.h)
 
 
 def _steps(podium: Rect) -> tuple[Rect, ...]:

@@ -175,7 +175,8 @@ class AlbumScreen(ShellScreen):
             partial(self._change, self.shell.store.put_away, summary.id),
             heading=say("Put this game away?"),
             text=say(
-                "{names}: you will find it among the games you put away.", names=shelf.names(self.shell, summary)
+                "{names}: you will find it among the games you put away.",
+                names=shelf.names(self.shell, summary),
             ),
             no=say("Keep it"),
             yes=say("Put away"),

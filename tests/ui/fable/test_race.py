@@ -1,14 +1,13 @@
 """The meadow of the fable: whoever stands there hides nothing that has to be read."""
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Any
 
 import pytest
 
-from app.boards.fable.ground import PLATE
 from app.boards.fable.track import STANDING, lay_track
-from app.boards.rect import Rect
+from app.boards.rect import Rect, shared
 from app.widgets.pawn import FOOT
 from engines.fable import GAME
 from engines.fable.actions import Card
@@ -21,16 +20,32 @@ from tests.ui.tables import bring_to, people, skip_ahead
 TAG = 0.17  # of a pawn's height: how far its letters hang below its feet
 
 
-@pytest.mark.parametrize("size", [(760, 240), (584, 290), (1010, 320)])
+MEADOWS = [(760, 236), (1010, 320), (810, 180), (584, 290)]
+
+
+@pytest.mark.parametrize("size", MEADOWS)
 @pytest.mark.parametrize("together", STANDING)
 def test_nobody_hides_the_number_of_a_tile(size: tuple[int, int], together: int):
     track = lay_track(Rect(0, 0, *size), 64)
     for stop in range(1, FINISH):
-        plate = track.stops[stop][1] + track.tile * (PLATE[1] - PLATE[2])
-        for place in track.places(together, stop):
+        plate = track.plates[stop]
+        is_near = plate.center[0] == pytest.approx(track.stops[stop][0])
+        for place in track.places(together, stop) if is_near else ():
             feet = place.point[1] - place.size * FOOT
-            assert feet - (0 if place.is_behind else TAG * place.size) >= plate - 0.5
-        assert track.stops[stop][1] - track.tile * PLATE[2] >= 0, "it is cut off at the edge"
+            assert feet - (0 if place.is_behind else TAG * place.size) >= plate.top - 0.5
+        assert plate.y >= 0, "it is cut off at the edge"
+        assert plate.right <= size[0], "it is cut off at the edge"
+
+
+@pytest.mark.parametrize("size", MEADOWS)
+def test_nobody_hides_the_number_of_another_tile(size: tuple[int, int]):
+    track = lay_track(Rect(0, 0, *size), 64)
+    for stop, other in permutations(range(1, FINISH), 2):
+        (place,), (x, y) = track.places(1, stop), track.plates[other].center
+        figures = Rect(x - 0.17 * track.tile, y - 0.13 * track.tile, 0.34 * track.tile, 0.26 * track.tile)
+        left, low = place.point[0] - place.size * 0.36, place.point[1] - place.size * FOOT
+        body = Rect(left, low, place.size * 0.72, place.size)
+        assert shared(figures, body) <= 0.25 * figures.w * figures.h, (stop, other)
 
 
 def test_two_ghosts_never_lie_on_one_another(make_stage: Any):
