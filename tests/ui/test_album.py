@@ -450,8 +450,8 @@ def test_a_long_list_is_laid_to_its_end_and_older_matches_follow(
 
 def test_points_stay_on_one_line_with_whose_they_are(app: Any, begin: Any):  # U31
     from app import shelf
-    from app.widgets.paper import inline
     from app.palette import OCHRE
+    from app.widgets.paper import inline
 
     screen = begin(catalogue()["fable"], people(2))
     skip_ahead(screen)

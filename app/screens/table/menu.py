@@ -90,9 +90,7 @@ def away_question(table: "TableScreen") -> Question:
     return Question(
         table.on_put_away,
         heading=say("Put this game away?"),
-        text=say(
-            "The album will keep it. Just want a break? Leave the table instead: the game will wait for you."
-        ),
+        text=say("The album will keep it. Just want a break? Leave the table instead: the game will wait."),
         no=say("Keep it"),
         yes=say("Put away"),
         icon="away",
