@@ -102,3 +102,14 @@ def test_nothing_lies_across_the_gilt_frame_and_the_name_is_read_once(
         app.settings.text_scale = 1.0
         Window.size = before
         frames(3)
+
+
+def test_the_words_that_say_here_lie_right_below_the_pad(begin: Any):
+    screen = begin(SECRETIVE[0], people(2))
+    skip_ahead(screen, 1)
+    settle(4)
+    cover = screen.covers.full
+    pad, words = cover.ids.pad, cover.ids.words
+    assert cover.is_beside
+    assert words.center_x == pytest.approx(pad.center_x, abs=1)
+    assert 0 <= pad.y - words.top < pad.height / 4

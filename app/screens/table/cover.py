@@ -162,6 +162,7 @@ class FullCover(Lid):
     recap_title = StringProperty()  # over what the others did; empty: nothing is told
     pad_side = NumericProperty(0)
     is_beside = BooleanProperty(False)  # that is told beside the pad
+    column = NumericProperty(0)  # how wide the pad and the words below it are together; 0: each as it likes
     _told: tuple[str, Sequence[Line]] = ("", ())
 
     def tell(self, title: str, lines: Sequence[Line]) -> None:
