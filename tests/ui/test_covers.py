@@ -104,8 +104,9 @@ def test_nothing_lies_across_the_gilt_frame_and_the_name_is_read_once(
         frames(3)
 
 
-def test_the_words_that_say_here_lie_right_below_the_pad(begin: Any):
+def test_the_words_that_say_here_lie_right_below_the_pad(begin: Any, app: Any):
     screen = begin(SECRETIVE[0], people(2))
+    app.settings.cover_opens = "hold"
     skip_ahead(screen, 1)
     settle(4)
     cover = screen.covers.full
