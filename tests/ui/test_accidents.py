@@ -245,26 +245,36 @@ def test_another_language_in_the_middle_of_a_drag(table: Any, app: Any, wait_unt
     play_on(again, wait_until, "drags", moves=1)
 
 
+def finish(screen: Any) -> None:
+    """By taps, as people do who have seen enough."""
+    while not is_at_rest(screen):
+        do(Tap(centre(screen.board.frame)))
+        frames(1)
+
+
 def test_touches_while_something_moves_finish_it_and_tear_nothing(table: Any, app: Any, wait_until: Wait):
     app.settings.speed = "normal"
     for _ in range(4):
         look(table)
         play_on(table, lambda condition, what: None, moves=1)
-        while not is_at_rest(table):
-            do(Tap(centre(table.board.frame)))
-            frames(1)
+        finish(table)
     app.settings.speed = "off"
     assert_whole(table)
 
 
-def test_turning_the_tablet_while_something_moves_loses_no_move(table: Any, app: Any, wait_until: Wait):
+def test_turning_the_tablet_while_something_moves_loses_no_move(
+    table: Any, app: Any, monkeypatch: pytest.MonkeyPatch
+):
+    from app.settings import SPEEDS
+
+    monkeypatch.setitem(SPEEDS, "slow", 1000.0)  # it moves as long as it takes, on the busiest machine
     app.settings.speed = "slow"
     moves = len(table.match.moved)
     play_on(table, lambda condition, what: None, moves=1)
     assert table.timeline.is_running
     turn(app)
     app.settings.speed = "off"
-    wait_until(lambda: is_at_rest(table), "the table to come to rest")
+    finish(table)
     assert len(table.match.moved) == moves + 1
     turn(app)
     assert_whole(table)
