@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tools.apk.boot import Python, furnish, install
 from tools.apk.workshop import ROOT, Failed, Unavailable, Workshop
+from tools.test import PAINTERS
 
 FOLDER = ROOT / ".dev" / "forky"
 VERSION = "3.14"
@@ -17,7 +18,7 @@ PACKAGES = ("python3.14", "python3-kivy", "libgl1", "libgl1-mesa-dri", "libmtdev
 SCRIPT = "/usr/share/debootstrap/scripts/sid"  # of any suite that an older debootstrap does not know
 PACKAGES_FOLDER = "usr/lib/python3/dist-packages"
 ROOM = Path("/apoint")
-PYTEST = ("pytest", "pluggy", "iniconfig", "packaging", "Pygments", "babel")
+PYTEST = ("pytest", "pytest-xdist", "execnet", "pluggy", "iniconfig", "packaging", "Pygments", "babel")
 
 
 def python(shop: Workshop) -> Python:
@@ -99,14 +100,16 @@ def suite(shop: Workshop, python: Python, environment: dict[str, str]) -> str:
     # Some tests start processes of their own, and give them a path of their own.
     (FOLDER / PACKAGES_FOLDER / "apoint.pth").write_text(f"{python.seen}/site\n")
     seen = python.seen
-    variables = environment | {
+    variables = {
+        **environment,
+        **PAINTERS,
         "HOME": str(seen),
         "KIVY_AUDIO": "sdl2",  # as main.py asks for
         "KIVY_HOME": str(seen / "kivy"),
         "PYTHONDONTWRITEBYTECODE": "1",
     }
     log = shop.folder / "suite.log"
-    inside = f"cd {seen}/suite && exec python{VERSION} -m pytest tests/ui -q -p no:cacheprovider"
+    inside = f"cd {seen}/suite && exec python{VERSION} -m pytest tests/ui -n 2 -q -p no:cacheprovider"
     with log.open("w") as file:
         subprocess.run(
             ["chroot", str(FOLDER), "sh", "-c", inside],
