@@ -55,11 +55,12 @@ class Seating:
 
     def is_taken(self, name: str, chair: int) -> bool:
         """Whether somebody on another chair has this name."""
-        return any(
-            player.name.casefold() == name.casefold()
-            for other, player in self.chairs.items()
-            if other != chair
-        )
+        return self.other_called(name, chair) is not None
+
+    def other_called(self, name: str, chair: int) -> Player | None:
+        """Who has this name, on another chair."""
+        others = (player for other, player in self.chairs.items() if other != chair)
+        return next((player for player in others if player.name.casefold() == name.casefold()), None)
 
     # -- what may be changed ------------------------------------------------------------
 

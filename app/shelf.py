@@ -67,5 +67,6 @@ def open_table(shell: Shell, match: int) -> "tuple[Table, Any] | None":
         return None
     from app.boards.contract import Table  # a board is read when it is to be drawn
 
-    kept = Match(opened.record, opened.players, opened.manner)
+    players = [shown(player, shell.words) for player in opened.players]
+    kept = Match(opened.record, players, opened.manner)
     return Table(kept.game, kept.players, shell.settings, shell.words), kept.view(None)

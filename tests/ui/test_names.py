@@ -1,10 +1,12 @@
 """Names as people write them: as typed where a typeface of ours has the letters, else a colour's word."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from app.match import COLOURS, Player, tidy
+from app.seating import CHAIRS
 from engines.record import AnyGame
 from tests.ui.fingers import settle
 from tests.ui.hands import GAMES
@@ -117,6 +119,55 @@ def test_the_seat_sheet_refuses_what_nobody_could_see(app: Any):
     assert sheet.problem
     assert screen.seating.chairs[sheet.chair].name == before
     app.go("home")
+
+
+def setup_pages(app: Any, game: AnyGame) -> Any:
+    """The set-up wherever somebody's name is to be read, one page after the other."""
+    app.go("setup", game=game)
+    screen = app.manager.current_screen
+    taken = min(screen.seating.chairs)
+    free = next(chair for chair in range(len(CHAIRS)) if chair not in screen.seating.chairs)
+    for open_page in (
+        lambda: screen._edit(taken),
+        *(partial(screen._choose, (option.name,)) for option in game.options if option.names_a_seat),
+        lambda: screen._look_for_a_chair(None, taken),
+        lambda: screen._tap_chair(None, taken),
+        lambda: screen._tap_chair(None, free),
+    ):
+        open_page()
+        settle(4)
+        yield screen
+        screen.close_sheet()
+
+
+@pytest.mark.parametrize("name", [ARABIC, MARKUP], ids=ascii)
+def test_the_set_up_offers_and_calls_everybody_by_a_readable_name(
+    app: Any, begin: Any, game: AnyGame, monkeypatch: pytest.MonkeyPatch, name: str
+):
+    from app.material.field import LineField
+
+    begin(game, seated("Ana", "Bo", name))  # by now the family is known
+    monkeypatch.setattr(
+        app.store, "setting", lambda key, usual: ["Ana", name, FAMILY] if key == "names" else usual
+    )
+    offered = 0
+    for screen in setup_pages(app, game):
+        field = next((widget for widget in screen.walk() if isinstance(widget, LineField)), None)
+        if field is not None:
+            field.text = name
+            settle()
+        assert_readable(screen)
+        offered += ("Vert" if name == ARABIC else "&bl;b&br;x&bl;/b&br;") in said(screen)
+    assert offered > 0, "whoever plays often is offered"
+
+
+def test_the_picture_of_a_match_calls_everybody_by_a_readable_name(app: Any, begin: Any, game: AnyGame):
+    from app import shelf
+
+    begin(game, seated(FAMILY, ARABIC))
+    found = shelf.open_table(app, app.store.open_matches()[0].id)
+    assert found is not None
+    assert [player.name for player in found[0].players] == ["Bleu", "Orange"]
 
 
 def test_two_who_have_no_name_yet_are_told_apart_in_large_type(app: Any):  # U31

@@ -1,6 +1,6 @@
 """Who has just sat down: the family's names and the robots side by side, each one touch away."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -10,6 +10,7 @@ from kivy.utils import escape_markup
 
 from app.language import Translator
 from app.measure import MEASURE
+from app.names import shown
 from app.screens.setup.seat import Kind, kinds
 from app.seating import Seating
 from app.widgets.paper import Slip
@@ -26,17 +27,19 @@ class Offers(BoxLayout):
     title = StringProperty()
 
     def __init__(
-        self, words: Translator, seating: Seating, chair: int, names: Sequence[str], **options: Any
+        self, words: Translator, seating: Seating, chair: int, family: Mapping[str, str], **options: Any
     ) -> None:
+        """`family`: names, and how each is offered."""
         super().__init__(title=words.say("Who sits here?"), **options)
         self._seating, self._chair = seating, chair
         self.slips: list[Slip] = []
         player = seating.chairs[chair]
-        others = [name for name in names if not seating.is_taken(name, -1)]
+        names = {player.name: shown(player, words).name}
+        names |= {name: label for name, label in family.items() if not seating.is_taken(name, -1)}
         is_large = MEASURE.scale >= LARGE
         robots = [kind for kind in kinds(words) if kind.bot is not None]
-        for name in (player.name, *others)[: MOST_NAMES[is_large]]:
-            self._offer(name, partial(self._call, name), is_chosen=name == player.name)
+        for name, label in list(names.items())[: MOST_NAMES[is_large]]:
+            self._offer(label, partial(self._call, name), is_chosen=name == player.name)
         for kind in robots[: MOST_ROBOTS[is_large]]:
             self._offer(kind.label, partial(self._become, kind))
         self._offer(words.say("Someone else…"), partial(self.dispatch, "on_other", chair))

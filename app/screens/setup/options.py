@@ -8,6 +8,7 @@ from app.boards import board_class, has_board
 from app.guide import Entry, Guide
 from app.language import Translator
 from app.match import Manner, Player
+from app.names import shown
 from app.seating import Seating
 from engines.api import Option
 from engines.record import AnyGame
@@ -102,7 +103,7 @@ class Options:
     def _entry(self, name: str, value: str) -> Entry:
         player = self.seat(name, value)
         if player is not None:
-            return Entry(player.name, icon="person")
+            return Entry(shown(player, self._words).name, icon="person")
         if value == "random":
             return Entry(self._words.say("At random"), picture="option-die")
         return self._guide.choice(name, value)

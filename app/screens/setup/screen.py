@@ -11,6 +11,7 @@ from kivy.utils import escape_markup
 
 from app.art import has_picture
 from app.boards import board_class, has_board
+from app.fonts import can_draw
 from app.match import Side
 from app.names import shown
 from app.screens import ShellScreen
@@ -62,7 +63,7 @@ class SetupScreen(ShellScreen):
         self.options.forget_empty_seats()
         self.problem = "" if self.seating.has_person else words.say("At least one player has to be human")
         if self._moving is not None:
-            name = escape_markup(self.seating.chairs[self._moving].name)
+            name = escape_markup(shown(self.seating.chairs[self._moving], words).name)
             self.ids.table.hint = words.say("Tap {name}’s new seat", name=name)
         else:
             self.ids.table.hint = self.problem or words.say("Tap or drag a player")
@@ -76,7 +77,7 @@ class SetupScreen(ShellScreen):
             self._draw_offers(self._seated)
 
     def _draw_offers(self, chair: int) -> None:
-        offers = Offers(self.shell.words, self.seating, chair, self._names())
+        offers = Offers(self.shell.words, self.seating, chair, self._family())
         offers.bind(on_choose=lambda _offers: self._settle(), on_other=self._write_a_name)
         self.ids.rows.add_widget(offers)
 
@@ -132,7 +133,7 @@ class SetupScreen(ShellScreen):
 
     def _edit(self, chair: int) -> None:
         self._seated = None
-        sheet = SeatSheet(self.shell.words, self.seating, chair, self._names())
+        sheet = SeatSheet(self.shell.words, self.seating, chair, self._family())
         sheet.bind(on_close=lambda _sheet: self._refresh(), on_move=self._look_for_a_chair)
         self._open(sheet)
 
@@ -185,6 +186,13 @@ class SetupScreen(ShellScreen):
         """Of the family, as far as they have been written."""
         kept = [name for name in self.shell.store.setting("names", []) if isinstance(name, str)]
         return [name for name in kept if not self.seating.is_plain(name)]
+
+    def _family(self) -> dict[str, str]:
+        """Each of those names as it is offered; nobody could choose what no typeface of ours can show."""
+        words = self.shell.words
+        known = {player.name.casefold(): shown(player, words).name for player in self.shell.store.people()}
+        offered = {name: name if can_draw(name) else known.get(name.casefold(), "") for name in self._names()}
+        return {name: label for name, label in offered.items() if label}
 
     def _keep(self) -> None:
         """For the next evening: names, who sat where, and how it was played."""

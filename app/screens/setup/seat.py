@@ -1,7 +1,7 @@
 """One person at the table: name, face, colour, person or robot."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
@@ -13,6 +13,7 @@ from app import palette
 from app.language import Translator
 from app.match import COLOURS, FACES, LONGEST_NAME, tidy
 from app.measure import MEASURE
+from app.names import shown
 from app.seating import Seating
 from app.widgets.figure import Figure
 from app.widgets.paper import Choice, Sheet, Slip
@@ -82,12 +83,13 @@ class SeatSheet(Sheet):
     has_face = BooleanProperty(True)  # robots have none to choose
 
     def __init__(
-        self, words: Translator, seating: Seating, chair: int, names: Sequence[str], **options: Any
+        self, words: Translator, seating: Seating, chair: int, family: Mapping[str, str], **options: Any
     ) -> None:
+        """`family`: names, and how each is offered."""
         super().__init__(words=words, can_remove=seating.can_remove, **options)
         self.seating = seating
         self.chair = chair
-        self._names = names
+        self._family = family
         self._kinds = kinds(words)
         self._called = seating.chairs[chair].name  # what an emptied field gives back
         self.ids.name.text = seating.chairs[chair].name
@@ -111,7 +113,7 @@ class SeatSheet(Sheet):
 
     def _refresh(self) -> None:
         player = self.seating.chairs[self.chair]
-        self.heading = player.name
+        self.heading = shown(player, self.words).name
         for swatch in self.ids.colours.children:
             swatch.is_chosen = swatch.name == player.colour
         self.has_face = player.is_person
@@ -126,9 +128,9 @@ class SeatSheet(Sheet):
     def _offer_names(self, is_person: bool) -> None:
         row = self.ids.names
         row.clear_widgets()
-        free = [name for name in self._names if not self.seating.is_taken(name, -1)]
-        for name in free[: OFFERED_NAMES - (MEASURE.scale > 1.5)] if is_person else []:
-            button = Slip(words=escape_markup(name), points=17)
+        free = [offer for offer in self._family.items() if not self.seating.is_taken(offer[0], -1)]
+        for name, label in free[: OFFERED_NAMES - (MEASURE.scale > 1.5)] if is_person else []:
+            button = Slip(words=escape_markup(label), points=17)
             button.bind(on_release=lambda _button, name=name: self._call(name))
             row.add_widget(button)
 
@@ -139,11 +141,13 @@ class SeatSheet(Sheet):
             field.text = text[:LONGEST_NAME]
         elif text.strip() and not tidy(text):
             self.problem = self.words.say("Nobody could read this name: please choose another.")
-        elif self.seating.rename(self.chair, text if text.strip() else self._called):
-            self.problem = ""
-            self.heading = self.seating.chairs[self.chair].name
+        elif (other := self.seating.other_called(tidy(text), self.chair)) is not None:
+            name = shown(replace(other, name=text.strip()), self.words).name
+            self.problem = self.words.say("{name} is already at the table", name=escape_markup(name))
         else:
-            self.problem = self.words.say("{name} is already at the table", name=escape_markup(text.strip()))
+            self.seating.rename(self.chair, text if text.strip() else self._called)
+            self.problem = ""
+            self.heading = shown(self.seating.chairs[self.chair], self.words).name
         field.error = bool(self.problem)
 
     def _call(self, name: str) -> None:
