@@ -11,12 +11,13 @@ from engines.bots import GreedyBot
 from engines.record import AnyGame
 from engines.rng import Rng
 from tests.ui.fingers import centre, finger, settle
-from tests.ui.tables import bring_to, look, people
+from tests.ui.tables import Wait, bring_to, lift, look, people, skip_ahead
 
 pytestmark = pytest.mark.house
 
 ENTER, RIGHT = 13, 275
 HOLDING_FRAMES = 6  # with holds as short as here
+FEW_MOVES = 40
 
 
 @pytest.fixture
@@ -138,6 +139,26 @@ def test_f1_at_home_opens_nothing(app: Any):
     app._on_keyboard_settings(Window, 282)
     settle()
     assert Window.children == before
+
+
+def test_a_hint_from_a_secret_is_not_given_in_the_open(begin: Any, game: AnyGame, wait_until: Wait):
+    """Whoever acts again looks on at their own view, also where all choices lie open (U3, U6)."""
+    screen = begin(game, people(2))
+    for _ in range(FEW_MOVES):
+        if screen.asked is not None and not screen.lies_open:
+            skip_ahead(screen, 1)
+    if screen.asked is None or not screen.lies_open:
+        pytest.skip("nothing is decided in the open here")
+    screen.curtain.cover(screen.asked)
+    screen.draw()
+    lift(screen)
+    assert screen.curtain.state == Private(screen.asked)
+    screen.robots.hint()
+    screen.drop()
+    screen.look()  # in the very moment in which the answer comes
+    assert screen.is_asked
+    wait_until(lambda: screen.robots._runner._thought is None, "the answer of the robot")
+    assert screen.board.proposal.is_empty
 
 
 def reachable(thing: Any, seen: set[int] | None = None) -> Iterator[Any]:

@@ -25,6 +25,7 @@ class Robots:
         # In a lesson everything comes as it was prepared, what robots do as well.
         course = board_class(table.match.game.id).course if lesson is not None and lesson.is_on else None
         self._runner = BotRunner(None if course is None else Rng(course.plan.chance))
+        self._eyes: Seat | None = None  # who looked when the last answer was asked for
         self._bots = {name: make(table.match.game) for name, make in BOTS.items()}
         self.retry = Clock.create_trigger(lambda _seconds: table.go_on(), RETRY_SECONDS)
         self._poll = Clock.schedule_interval(self._look, POLL_SECONDS)
@@ -38,6 +39,7 @@ class Robots:
         """A robot for its own move; in a person's place, for what it would do."""
         match = self._table.match
         player = match.players[seat]
+        self._eyes = self._table.curtain.viewer
         view = self._hinted(seat) if player.is_person else match.view(seat)
         self._runner.ask(match.version, seat, self._bots[player.bot or ADVISER], view)
 
@@ -72,5 +74,7 @@ class Robots:
             return
         if not table.match.players[answer.seat].is_person:
             table.submit(answer.action)
-        elif self.can_hint:
+        elif (
+            self.can_hint and self._eyes == table.curtain.viewer
+        ):  # what follows from a secret stays behind it
             table.board.suggest(answer.action)
