@@ -24,7 +24,7 @@ from app.language import Translator
 from app.match import COLOURS, Lesson, Manner, Match, NotKept, Player, Side
 from app.measure import MEASURE
 from app.names import shown
-from app.scenes import PAINTED_SECONDS, TURN_SECONDS, Page, SceneChange, picture_of
+from app.scenes import PAINTED_SECONDS, TURN_SECONDS, SceneChange, TurningPage, picture_of
 from app.seating import BOT_NAMES
 from app.secrecy import Secrecy
 from app.settings import Settings
@@ -60,7 +60,7 @@ class Application(App):
         Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: layouts.read_widgets()))
         Clock.schedule_once(lambda _: Clock.schedule_once(self._sharpen))
         Clock.schedule_once(lambda _: ahead.load(lambda: self._shown[0] == "home"), PAINTED_SECONDS)
-        self._page = Page()
+        self._page = TurningPage()
         self.manager = ScreenManager(transition=SceneChange(lambda: self._page.is_turning))
         # Kivy cuts screens off at their edges while they slide. Ours do not: it would fill the window twice.
         self.manager.canvas.before.clear()

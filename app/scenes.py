@@ -71,7 +71,7 @@ class SceneChange(NoTransition):
         memory.give_back()
 
 
-class Page:
+class TurningPage:
     """A picture of the screen that is left, turned away over the one that has come."""
 
     def __init__(self) -> None:

@@ -65,7 +65,11 @@ def test_the_check_notices_kivy():
 def test_no_two_classes_of_the_app_have_one_name():
     """A layout is for every widget of its name: one that was opened before would dress another's."""
     texts = [path.read_text("utf-8") for path in (ROOT / "app").rglob("*.py")]
+    layouts = [path.read_text("utf-8") for path in (ROOT / "kv").rglob("*.kv")]
     names = Counter(re.findall(r"^class (\w+)", "\n".join(texts), re.MULTILINE))
+    made = re.findall(r"^<(\w+)@", "\n".join(layouts), re.MULTILINE)
+    assert made, "layouts make classes of their own"
+    names.update(made)
     assert [name for name, count in names.items() if count > 1] == []
 
 

@@ -28,7 +28,7 @@ class Done(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One thing that a newcomer is told, by the name of its sentence in the game's guide."""
 
     name: str
@@ -61,7 +61,7 @@ class Course(ABC, Generic[V, A]):
     # -- what a game says -----------------------------------------------------------------
 
     @abstractmethod
-    def openings(self, view: V, log: Log) -> Sequence[Step]:
+    def openings(self, view: V, log: Log) -> Sequence[LessonStep]:
         """What is told in this position before anything is offered; a step that is played ends the list."""
 
     @abstractmethod
@@ -119,16 +119,16 @@ class Course(ABC, Generic[V, A]):
                     used[shown] = True
         return used
 
-    def looking_back(self, view: V, log: Log) -> Iterator[Step]:
+    def looking_back(self, view: V, log: Log) -> Iterator[LessonStep]:
         """What is told of things that were seen, whoever is asked now; the end too."""
         used = self._used(view, log)
         for thing, is_seen in used.items():
             if is_seen:
-                yield Step(_seen(thing), self.where(view, thing))
+                yield LessonStep(_seen(thing), self.where(view, thing))
         if all(used.get(thing) for thing in self.things):
-            yield Step(LAST_STEP)
+            yield LessonStep(LAST_STEP)
 
-    def due(self, view: V, log: Log, action: A | None) -> Iterator[Step]:
+    def due(self, view: V, log: Log, action: A | None) -> Iterator[LessonStep]:
         """What a learner who is asked is told, the first of it that was not told yet."""
         yield from self.looking_back(view, log)
         steps = (*self.openings(view, log), self._offer(view, self._used(view, log), action))
@@ -138,16 +138,16 @@ class Course(ABC, Generic[V, A]):
     def _used(self, view: V, log: Log) -> dict[str, bool]:
         return {} if view.seat is None else self.used(view.seat, log)
 
-    def _offer(self, view: V, used: Mapping[str, bool], action: A | None) -> Step:
+    def _offer(self, view: V, used: Mapping[str, bool], action: A | None) -> LessonStep:
         """What is put forward if it is new; else the next new thing that can be used."""
         chosen = "" if action is None else self.used_before(view, action)
         for thing in (chosen, *self.things):
             grips = self.grips(view, thing) if thing and thing not in used else ()
             if grips:
-                return Step(thing, (*grips, *self.signs(thing)), Done.PLAYED)
-        return Step(ANYTHING, self.anything(view), Done.PLAYED)
+                return LessonStep(thing, (*grips, *self.signs(thing)), Done.PLAYED)
+        return LessonStep(ANYTHING, self.anything(view), Done.PLAYED)
 
-    def _to_commit(self, step: Step, view: V, action: A | None) -> Step:
+    def _to_commit(self, step: LessonStep, view: V, action: A | None) -> LessonStep:
         """Once it is put forward, there is only the button left to find."""
         is_ready = action is not None and (
             step.name not in self.things or step.name == self.used_before(view, action)

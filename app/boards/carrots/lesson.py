@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from app.boards.carrots.proposal import PAWN, SQUARE, TAKE, CarrotsProposal
 from app.boards.contract import Grip, Log
-from app.boards.course import Course, Done, Plan, Step
+from app.boards.course import Course, Done, LessonStep, Plan
 from engines.api import Event, Seat
 from engines.carrots import GAME
 from engines.carrots.actions import Advance, CarrotsAction, FallBack, GiveTen, TakeTen
@@ -38,14 +38,14 @@ class CarrotsCourse(Course[View, CarrotsAction]):
     never_hidden: ClassVar[tuple[Grip, ...]] = (("tag",),)  # what a run costs
     things: ClassVar[tuple[str, ...]] = ("carrots", TEN, "lettuce", "figure", "tortoise", "hare")
 
-    def openings(self, view: View, log: Log) -> Sequence[Step]:
+    def openings(self, view: View, log: Log) -> Sequence[LessonStep]:
         is_first = not any(isinstance(event, PawnMoved) for _, events in log for event in events)
         if not is_first:
             return ()
         return (
-            Step("goal", (("sign",),)),  # C17
-            Step("hold", ((SQUARE, 7),), Done.LOOKED_UP),
-            Step("prices", (("costs",),)),  # C9
+            LessonStep("goal", (("sign",),)),  # C17
+            LessonStep("hold", ((SQUARE, 7),), Done.LOOKED_UP),
+            LessonStep("prices", (("costs",),)),  # C9
         )
 
     def grips(self, view: View, thing: str) -> tuple[Grip, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from app.boards.contract import Grip, Log
-from app.boards.course import Course, Done, Plan, Step
+from app.boards.course import Course, Done, LessonStep, Plan
 from app.boards.derby.proposal import STOP
 from engines.api import Event, Seat
 from engines.derby.actions import Advance, Bet, DerbyAction, Eat, Pick, TakeMoney, TurnDown, UseAbility
@@ -37,15 +37,15 @@ class DerbyCourse(Course[View, DerbyAction]):
     things: ClassVar[tuple[str, ...]] = tuple(ACTIONS)
     in_sight: ClassVar[tuple[Grip, ...]] = tuple(("race", card) for card in range(1, 5))
 
-    def openings(self, view: View, log: Log) -> Sequence[Step]:
+    def openings(self, view: View, log: Log) -> Sequence[LessonStep]:
         steps = [
-            Step("secret", (("shelf", "own"),)),  # D4
-            Step("row", (("race", 3), ("race", 4))),  # D6
-            Step("odds", (("stake", len(HORSES)),), Done.LOOKED_UP),  # D19
+            LessonStep("secret", (("shelf", "own"),)),  # D4
+            LessonStep("row", (("race", 3), ("race", 4))),  # D6
+            LessonStep("odds", (("stake", len(HORSES)),), Done.LOOKED_UP),  # D19
         ]
         if view.phase is Phase.TURN_DOWN:
             cards = tuple(("race", action.card) for action in view.legal if isinstance(action, TurnDown))
-            steps.append(Step("turn-down", cards, Done.PLAYED))  # D9
+            steps.append(LessonStep("turn-down", cards, Done.PLAYED))  # D9
         return steps
 
     def grips(self, view: View, thing: str) -> tuple[Grip, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from app.boards.contract import Grip, Log
-from app.boards.course import Course, Done, Plan, Step
+from app.boards.course import Course, Done, LessonStep, Plan
 from engines.api import Event, Seat
 from engines.fable.actions import Animal, Card, FableAction, Play
 from engines.fable.events import AnimalMoved, CardsPlayed, RaceStarted
@@ -22,20 +22,20 @@ class FableCourse(Course[View, FableAction]):
     things: ClassVar[tuple[str, ...]] = tuple(BY_NAME)
     in_sight: ClassVar[tuple[Grip, ...]] = (*(("runner", animal) for animal in ANIMALS), ("row",))
 
-    def openings(self, view: View, log: Log) -> Sequence[Step]:
+    def openings(self, view: View, log: Log) -> Sequence[LessonStep]:
         if view.phase is Phase.BETS:
             hand = tuple(("hand", index) for index in range(len(view.hand)))
             return (
-                Step("dealt", (("shelf", "own"), ("podium",))),  # F2, F18
-                Step(
+                LessonStep("dealt", (("shelf", "own"), ("podium",))),  # F2, F18
+                LessonStep(
                     "hold", hand[view.hand.count(view.hand[0]) - 1 :][:1], Done.LOOKED_UP
                 ),  # not half hidden
-                Step("bet", (*hand, ("shelf", "own")), Done.PLAYED),  # F4
+                LessonStep("bet", (*hand, ("shelf", "own")), Done.PLAYED),  # F4
             )
         is_first = not any(
             isinstance(event, CardsPlayed | RaceStarted) for _, events in log for event in events
         )
-        return () if is_first else (Step("start", (("total",),)),)  # F10
+        return () if is_first else (LessonStep("start", (("total",),)),)  # F10
 
     def grips(self, view: View, thing: str) -> tuple[Grip, ...]:
         """A howl would keep all others from running: it is pointed at only if there is no other wolf."""

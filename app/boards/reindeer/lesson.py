@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from app.boards.contract import Grip, Log
-from app.boards.course import Course, Done, Plan, Step
+from app.boards.course import Course, Done, LessonStep, Plan
 from app.boards.reindeer.proposal import DRAW, LEAPS, ReindeerProposal
 from engines.api import Event, Seat
 from engines.reindeer import GAME
@@ -36,19 +36,19 @@ class ReindeerCourse(Course[View, ReindeerAction]):
     things: ClassVar[tuple[str, ...]] = (RUN, DRAWING, BOND)
     never_hidden: ClassVar[tuple[Grip, ...]] = tuple(LEAPS)  # both ways to leap: it is a choice
 
-    def openings(self, view: View, log: Log) -> Sequence[Step]:
+    def openings(self, view: View, log: Log) -> Sequence[LessonStep]:
         if view.phase is not Phase.TURN or view.seat is None:
             return ()
         used = self.used(view.seat, log)
         if not used:
             return (
-                Step("goal", (("rewards", Track.LETTER),)),  # R8
-                Step("hold", (("hand", 0),), Done.LOOKED_UP),
+                LessonStep("goal", (("rewards", Track.LETTER),)),  # R8
+                LessonStep("hold", (("hand", 0),), Done.LOOKED_UP),
             )
         meeting = self._single(view, is_meeting=True)
         if BOND in used or len(used) < len(self.things) - 1 or not meeting:
             return ()
-        return (Step("meet", meeting, Done.PLAYED),)  # R9
+        return (LessonStep("meet", meeting, Done.PLAYED),)  # R9
 
     def grips(self, view: View, thing: str) -> tuple[Grip, ...]:
         if thing == BOND:
@@ -92,7 +92,7 @@ class ReindeerCourse(Course[View, ReindeerAction]):
         tracks = {view.hand[index].track for _, index in meeting}
         return tuple(("lane", track) for track in TRACKS if track in tracks) or (("lane", Track.LETTER),)
 
-    def looking_back(self, view: View, log: Log) -> Iterator[Step]:
+    def looking_back(self, view: View, log: Log) -> Iterator[LessonStep]:
         for step in super().looking_back(view, log):
             yield replace(step, at=self._landed(view, log)) if step.name == BOND_SEEN else step
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kivy.clock import Clock
 
 from app.boards.contract import Grip
-from app.boards.course import LAST_STEP, AnyCourse, Done, Step
+from app.boards.course import LAST_STEP, AnyCourse, Done, LessonStep
 from app.boards.desk import BUTTONS
 from app.boards.rect import Rect
 from app.guide import Guide
@@ -39,7 +39,7 @@ class Coach:
         self._course = course if lesson is not None and lesson.is_on else None
         self._lesson = lesson
         self._motion = Motion()
-        self.step: Step | None = None  # what is being told
+        self.step: LessonStep | None = None  # what is being told
         self.bubble: Bubble | None = None
         self.marks: list[Mark] = []
         self._is_about_to = False  # once nothing moves any more
@@ -109,7 +109,7 @@ class Coach:
         else:
             self._tell()
 
-    def _due(self, course: AnyCourse) -> Step | None:
+    def _due(self, course: AnyCourse) -> LessonStep | None:
         table, proposal = self._table, self._table.board.proposal
         seat = table.curtain.viewer
         if self._lesson is None or proposal is None or seat is None or table.timeline.is_running:
@@ -126,7 +126,7 @@ class Coach:
 
     # -- saying it ------------------------------------------------------------------------
 
-    def _say(self, step: Step) -> None:
+    def _say(self, step: LessonStep) -> None:
         table, say = self._table, self._table.shell.words.say
         tip = Guide(table.match.game.id, table.shell.words.language).step(step.name)
         is_new, self.step = step != self.step, step
@@ -159,7 +159,7 @@ class Coach:
         stage = Rect.of(self._table.ids.stage)
         return grown(stage, -EDGE * MEASURE.unit)
 
-    def _point(self, step: Step) -> None:
+    def _point(self, step: LessonStep) -> None:
         unit = MEASURE.unit
         rings = [
             grown(box, RING * unit)
