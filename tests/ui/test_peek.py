@@ -98,6 +98,16 @@ def test_by_taps_the_badge_brings_a_cover_and_hides_by_itself(looking: Any, wait
     assert is_open(screen)
 
 
+def test_a_look_that_was_dropped_does_not_cut_the_next_one_short(looking: Any, app: Any):  # U4
+    screen = looking("tap")
+    do_all([Tap(badge(screen, 1))])
+    do_all(Tap(centre(pad)) for pad in (screen.covers.full.ids.pad, screen.covers.full.ids.second))
+    assert screen.peek._hide.is_triggered
+    app.on_pause()
+    assert is_open(screen)
+    assert not screen.peek._hide.is_triggered
+
+
 @pytest.mark.parametrize("accident", ["pause", "back key", "lost touch"])
 def test_accidents_end_a_peek(looking: Any, wait_until: Wait, app: Any, accident: str):  # U1
     from kivy.base import EventLoop

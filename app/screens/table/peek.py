@@ -80,7 +80,7 @@ class Peek:
             self.stop()
 
     def close(self) -> None:
-        """The table is left: no clock holds it until a peek would have been over."""
+        """A look is over, or the table is left: no clock holds it, or ends the next look before its time."""
         self._hide.cancel()
         self.is_held = False
 

@@ -126,6 +126,7 @@ class TableScreen(ShellScreen):
         """Pause, focus lost, resized, back key: secrets go behind the cover, also those that move (U1)."""
         self.let_go()
         if isinstance(self.curtain.state, Private):
+            self.peek.close()
             was_moving = self.timeline.is_running
             self.timeline.stop()
             self.curtain.drop()
@@ -240,6 +241,7 @@ class TableScreen(ShellScreen):
         """Something is about to be shown to these eyes: nothing else is there, and nothing lies over it."""
         self.recap.hide()
         self.sheets.close()
+        self.peek.close()
         self.coach.hush()
         self.can_undo = self.is_covered = False
         self._turn_to(viewer)
