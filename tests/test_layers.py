@@ -101,6 +101,16 @@ def conditions_on(ids: Iterable[str], source: str) -> list[str]:
     ]
 
 
+def dictionaries_by(ids: Iterable[str], source: str) -> list[str]:
+    """A condition in another dress: what to do, by game. One key alone may be something else's name."""
+    return [
+        ast.unparse(node)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Dict)
+        and sum(isinstance(key, ast.Constant) and key.value in ids for key in node.keys) > 1
+    ]
+
+
 def is_of_one_game(path: Path, ids: Iterable[str]) -> bool:
     return any(part in ids for part in path.relative_to(ROOT).with_suffix("").parts)
 
@@ -114,6 +124,23 @@ def test_nothing_shared_asks_which_game_it_is(folder: str):
         if not is_of_one_game(path, ids) and (conditions := conditions_on(ids, path.read_text("utf-8")))
     }
     assert found == {}
+
+
+@pytest.mark.parametrize("folder", ["app", "engines", "tools"])
+def test_nothing_shared_has_a_dictionary_of_games(folder: str):
+    ids = set(catalogue())
+    found = {
+        str(path.relative_to(ROOT)): dictionaries
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if not is_of_one_game(path, ids) and (dictionaries := dictionaries_by(ids, path.read_text("utf-8")))
+    }
+    assert found == {}
+
+
+def test_the_check_notices_a_dictionary_of_games():
+    source = "MANNERS = {'fable': SECRET, 'derby': TABLE}"
+    assert dictionaries_by({"fable", "derby"}, source) != []
+    assert dictionaries_by({"derby"}, source) == []
 
 
 @pytest.mark.parametrize(
