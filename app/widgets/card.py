@@ -20,7 +20,7 @@ from app.widgets.text import halved, lettering
 Key = tuple[Any, ...]  # a card that keeps its key is the same card
 
 TITLE_SHARE = 0.21  # of the card's width
-TITLE_HEIGHT = 0.42  # of the width, at most: what a picture leaves free
+TITLE_HEIGHT = 0.36  # of the width, at most: what a picture leaves free
 LONGEST_LINE = 0.75  # of its wished size: a name that would be smaller takes two lines
 LETTER_SHARE = 0.2
 NAME_LEFT = 0.1  # of the width: a name is never nearer to the sides

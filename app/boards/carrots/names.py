@@ -30,25 +30,17 @@ class CarrotsNames(Captions[View]):
     def square(self, square: int) -> str:
         """What a square is, with its number, in the middle of a sentence."""
         say = self.say
-        match BOARD[square]:
-            case Kind.HARE:
-                return say("hare square {square}", square=square)
-            case Kind.CARROTS:
-                return say("carrot square {square}", square=square)
-            case Kind.LETTUCE:
-                return say("lettuce square {square}", square=square)
-            case Kind.TORTOISE:
-                return say("tortoise square {square}", square=square)
-            case Kind.SECOND:
-                return say("square {square}, a 2", square=square)
-            case Kind.THIRD:
-                return say("square {square}, a 3", square=square)
-            case Kind.FOURTH:
-                return say("square {square}, a 4", square=square)
-            case Kind.FLAG:
-                return say("flag square {square}", square=square)
-            case _:
-                return say("the finish line")
+        names = {
+            Kind.HARE: say("hare square {square}", square=square),
+            Kind.CARROTS: say("carrot square {square}", square=square),
+            Kind.LETTUCE: say("lettuce square {square}", square=square),
+            Kind.TORTOISE: say("tortoise square {square}", square=square),
+            Kind.SECOND: say("square {square}, a 2", square=square),
+            Kind.THIRD: say("square {square}, a 3", square=square),
+            Kind.FOURTH: say("square {square}, a 4", square=square),
+            Kind.FLAG: say("flag square {square}", square=square),
+        }
+        return names.get(BOARD[square], say("the finish line"))
 
     def number(self, square: int) -> str:
         """A square that pays by rank, as it is called without its place."""
