@@ -223,7 +223,7 @@ class CarrotsTelling(CarrotsNames):
             case CarrotsGiven():
                 return "\u221210"
             case MoveRefunded():
-                return self.say("The price comes back")
+                return self.say("The run is free!")
             case LettuceOrdered():
                 return self.say("A lettuce next turn")
             case WaitOrdered():
