@@ -13,7 +13,7 @@ FIRST_STEP, FINAL_STEP = 1.25, 1.9  # times as long: to set off, to cross the fi
 WIND_UP_SECONDS = 0.08
 SETTLE_SECONDS = 0.14
 LEAST_SECONDS = 0.5  # so that the caption can be read
-DEED_SECONDS = 0.9  # and the whole sentence of an advance
+DEED_SECONDS = 0.75  # and the whole sentence of an advance
 BACK_SECONDS = 0.45
 NUDGE = 0.06  # of its height: a horse that may not go on stamps
 

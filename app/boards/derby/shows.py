@@ -44,8 +44,8 @@ ARROW_SECONDS = 0.4
 REVEAL_SECONDS = FLIP_SECONDS * len(CARDS) + ARROW_SECONDS
 PLACE_SECONDS = 0.42
 PHOTO_SECONDS = 1.0
-DEED_SECONDS = 1.0  # of a bet, coins, an ability, a snack: a whole sentence is read
-SAID_SECONDS = 0.6  # of what follows from it
+DEED_SECONDS = 0.78  # of a bet, coins, an ability, a snack: a whole sentence is read
+SAID_SECONDS = 0.38  # of what follows from it
 WAY = 0.45  # of that: what flies or turns has arrived, and can be looked at
 COIN_SIZE = 30  # units
 
