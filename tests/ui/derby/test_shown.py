@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from app.language import LANGUAGES
-from app.match import Manner
+from app.match import Manner, Side
 from engines.api import Event
 from engines.derby import GAME
-from engines.derby.actions import DerbyAction, TakeMoney, UseAbility
+from engines.derby.actions import DerbyAction, Eat, TakeMoney, UseAbility
 from engines.derby.events import CoinsGained, HorseFinished, HorseMoved, RaceRevealed
 from engines.derby.model import State
 from engines.derby.view import follow
@@ -82,6 +82,16 @@ def test_a_card_that_will_be_turned_down_comes_forward(app: Any, begin: Any):  #
         assert lowered() == [1]
         board.desk.tapped(("horse", 1))  # on three: which one is asked afterwards
         assert lowered() == []
+
+
+def test_from_a_short_side_snacks_stay_large_enough_for_a_finger(app: Any, begin: Any):  # U21
+    fed = GAME.apply(field(*MIDWAY, bets=[{}, {"5": 3}, {}]), 0, Eat(1, 4)).state
+    with bare_board(app, GAME, people(3), (600, 960)) as board:
+        board.frame.seat_round([Side.SOUTH, Side.WEST, Side.NORTH])
+        board.sync(GAME.view(fed, None), is_asked=True)
+        settle()
+        for number in (1, 2, 3):
+            assert board.things.box_of(("snack", number)).w >= 72 * board.frame.unit
 
 
 # -- what is told --------------------------------------------------------------------------
