@@ -155,14 +155,16 @@ def test_a_place_is_taken_when_the_silk_has_come(app: Any, begin: Any):
 # -- the first race, which is dealt ----------------------------------------------------------
 
 
-def test_the_log_begins_with_the_first_race(begin: Any):  # U14, D5, D6
-    from app.screens.table.log import rounds
+def test_the_log_begins_with_the_first_race(begin: Any, wait_until: Wait):  # U14, D5, D6
+    from app.widgets.told import Told
 
     screen = begin(GAME, people(2))
     skip_ahead(screen, 1)
-    first = rounds(screen.board, screen.showing.log(None))[0]
-    told = [sentence for _, sentences in first for sentence, _ in sentences]
     race = screen.board.prologue(screen.match.view_before(0, None))[1]
+    screen.sheets.show_log()
+    page = screen.sheets.top.ids.rounds
+    wait_until(lambda: len(page.children) == 1, "the only round")
+    told = [line.text for line in page.walk() if isinstance(line, Told)]
     assert told[: len(race)] == [screen.board.caption(event) for event in race]
     assert len(told) > len(race)
 
