@@ -198,7 +198,7 @@ class Coach:
 
     def _lay(self, bubble: Bubble) -> None:
         """The largest text for which there is a place that hides nothing that must be seen."""
-        rooms, scale = (self._room(is_strict=True), self._room()), self._table.shell.settings.scale
+        rooms, scale = self._rooms(), self._table.shell.settings.scale
         while True:
             found = next(filter(None, (self._places(bubble, room, scale) for room in rooms)), [])
             if found or scale <= SMALLEST:
@@ -219,18 +219,21 @@ class Coach:
                 found.append((place[0] + rank * WORSE * unit**2, place[1]))
         return found
 
-    def _room(self, *, is_strict: bool = False) -> Room:
-        """`is_strict`: half a sentence that looks out from under the paper is worse than a hidden badge."""
+    def _rooms(self) -> list[Room]:
+        """The best first. Half a sentence that looks out from under the paper is worse than a hidden badge."""
         frame = self._table.board.frame
         rings = [Rect(*mark.ring) for mark in self.marks]
         never = [*rings, *map(Rect.of, self.marks), frame.hand, frame.own, *self._fixed]
         course, proposal = self._course, self._table.board.proposal
         grips = () if course is None or proposal is None else course.kept_in_sight(proposal.view)
         never += [] if course is None else self._boxes(*course.never_hidden)
-        never += [Rect.of(frame.ids.strip)] if is_strict else []
-        sights = [*self._boxes(*grips), *map(Rect.of, frame.badges), Rect.of(frame.ids.strip)]
+        kept, strip = self._boxes(*grips), Rect.of(frame.ids.strip)
+        sights = [*kept, *map(Rect.of, frame.badges), strip]
         near = rings[0] if rings else frame.hand
-        return Room(self._stage, never, sights, near, AIR * MEASURE.unit)
+        return [
+            Room(self._stage, [*never, *free], sights, near, AIR * MEASURE.unit)
+            for free in ([*kept, strip], [strip], [])
+        ]
 
     @property
     def _fixed(self) -> list[Rect]:
