@@ -8,6 +8,7 @@ from app.boards.contract import Award, Fact, Grip, Held, Log
 from app.boards.course import AnyCourse
 from app.boards.path import Point
 from app.boards.proposal import Proposal
+from app.boards.rect import Rect
 from app.boards.reindeer import look
 from app.boards.reindeer.arena import ReindeerArena
 from app.boards.reindeer.captions import ReindeerCaptions
@@ -110,7 +111,13 @@ class ReindeerBoard(Board[View, ReindeerAction]):
 
     def remember(self) -> SnowBefore:
         view = None if self.proposal is None else self.proposal.view
-        return SnowBefore(view, facts_on(self.frame.badges), self.arena.discards)
+        cards = self.frame.layer.cards
+        hand = [
+            (card, tuple(cards["hand", index].pos))
+            for index, card in enumerate(() if view is None else view.hand)
+            if ("hand", index) in cards
+        ]
+        return SnowBefore(view, facts_on(self.frame.badges), self.arena.discards, hand)
 
     def clear(self) -> None:
         self._worn = set()
@@ -140,11 +147,13 @@ class ReindeerBoard(Board[View, ReindeerAction]):
         self._draw_last_word(race)
         self._draw_ghosts(self._ghosts(race) if race.is_asked else [], seconds)
         faces = {card: self.face(card) for card in CARDS}
-        self.frame.layer.arrange(lay_cards(race, self._places(), faces), self.motion, seconds)
+        self.frame.layer.arrange(lay_cards(race, self._places(view), faces), self.motion, seconds)
 
-    def _places(self) -> SnowPlaces:
-        lanes = self.arena.snow.lanes
-        return SnowPlaces(self.frame.unit, lanes.draw_pile, lanes.discards, self.frame.own, self.frame.hand)
+    def _places(self, view: View) -> SnowPlaces:
+        lanes, own, hand = self.arena.snow.lanes, self.frame.own, self.frame.hand
+        if view.phase is Phase.DISCARD and own.y < hand.top:  # nothing is gathered: there is room for nine
+            hand = Rect(own.x, hand.y, hand.right - own.x, hand.h)
+        return SnowPlaces(self.frame.unit, lanes.draw_pile, lanes.discards, own, hand)
 
     def _light_targets(self, race: ReindeerProposal) -> None:
         """The lanes on which what is gathered may move somebody."""

@@ -34,7 +34,6 @@ class ReindeerCourse(Course[View, ReindeerAction]):
     # In the third turn a single card leads onto another reindeer, whichever card was played first.
     plan: ClassVar[Plan] = Plan(seats=2, seed=59, chance=2, options={"first": "1"}, bot="casual")
     things: ClassVar[tuple[str, ...]] = (RUN, DRAWING, BOND)
-    never_hidden: ClassVar[tuple[Grip, ...]] = tuple(LEAPS)  # both ways to leap: it is a choice
 
     def openings(self, view: View, log: Log) -> Sequence[LessonStep]:
         if view.phase is not Phase.TURN or view.seat is None:
@@ -85,9 +84,9 @@ class ReindeerCourse(Course[View, ReindeerAction]):
         return tuple(("square", spot.track, spot.square) for spot in herd[:1]) or (("stall", 0),)
 
     def kept_in_sight(self, view: View) -> tuple[Grip, ...]:
-        """The lanes of the leap, wherever the learner and the robot have made it happen."""
+        """The lanes of the leap, wherever it was made to happen, and both ways to go on."""
         if view.leap is not None:
-            return (("lane", view.leap.track),)
+            return (("lane", view.leap.track), *LEAPS)
         meeting = self._single(view, is_meeting=True) if Draw() in view.legal else ()
         tracks = {view.hand[index].track for _, index in meeting}
         return tuple(("lane", track) for track in TRACKS if track in tracks) or (("lane", Track.LETTER),)

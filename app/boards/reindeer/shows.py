@@ -17,6 +17,7 @@ from app.widgets.badge import Badge
 from app.widgets.card import Card as CardView
 from app.widgets.card import glide, land
 from app.widgets.motion import ease_out
+from engines.reindeer.actions import Card
 from engines.reindeer.events import (
     CardDiscarded,
     CardsDrawn,
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from app.boards.reindeer.board import ReindeerBoard
 
 # At normal speed.
-CARD_SECONDS = 0.3
 PLAYED_SECONDS = 0.85  # cards are laid open for everybody before they go
 REWARD_SECONDS = 1.7
 SHOWN = 84  # units wide: a card that is laid open
@@ -57,6 +57,7 @@ class SnowBefore:
     view: View | None
     facts: list[list[Fact]]  # on the badges
     discards: str  # how many there were
+    hand: list[tuple[Card, Point]]  # of the hand that is seen, and where each lay
 
 
 def shows(board: "ReindeerBoard") -> Shows:
@@ -116,7 +117,7 @@ def shows(board: "ReindeerBoard") -> Shows:
         ),
         CardsDrawn: Show(seconds=0.4, cues=lambda _: [Cue("card-lift")], move=moves.deal),
         PileReshuffled: Show(says.reshuffled, seconds=0.5, cues=lambda _: [Cue("card-shuffle")]),
-        DiscardAsked: Show(says.too_many, seconds=0.3),
+        DiscardAsked: Show(says.too_many, seconds=0.3, move=moves.make_room),
         CardDiscarded: Show(
             says.discarded,
             lambda event: look.card(event.card),
@@ -201,12 +202,13 @@ class SnowMoves:
 
     # -- cards ------------------------------------------------------------------------------
 
-    def lay_open(self, event: CardsPlayed, before: SnowBefore, _after: View, seconds: float) -> None:
+    def lay_open(self, event: CardsPlayed, before: SnowBefore, after: View, seconds: float) -> None:
         """From where they were gathered, or from the player's badge, to the lane, and away."""
         frame, lanes = self._board.frame, self._board.arena.snow.lanes
         self._keep_discards(before, seconds)
         launch = self._board.take_launch(event.seat)
         self._leave_no_backs(launch)
+        self._close_up(before, after, seconds * ARRIVES, launch)
         badge = frame.badge(event.seat).center
         width = SHOWN * frame.unit
         lane = lanes.lanes[event.track]
@@ -228,6 +230,23 @@ class SnowMoves:
             if any(dist(card.pos, point) < 1 for point in launch):
                 layer.remove_widget(card)
 
+    def _close_up(
+        self, before: SnowBefore, after: View, seconds: float, gone: Sequence[Point] = ()
+    ) -> list[int]:
+        """Cards that stay in the hand make room or close up; the places of those that are new."""
+        lay = [(card, at) for card, at in before.hand if all(dist(at, point) >= 1 for point in gone)]
+        new = []
+        for index, card in enumerate(after.hand):
+            known = next((other for other in lay if other[0] is card), None)
+            if known is None:
+                new.append(index)
+                continue
+            lay.remove(known)
+            widget = self._board.frame.layer.cards["hand", index]
+            home, widget.pos = tuple(widget.pos), known[1]
+            glide(widget, home, self._board.motion, seconds)
+        return new
+
     def _come_and_go(self, card: CardView, start: Point, there: Point, away: Point, seconds: float) -> None:
         land(card, there, self._board.motion, seconds * ARRIVES)
 
@@ -243,15 +262,9 @@ class SnowMoves:
         """New cards come from the pile: into the hand that is seen, or to the badge of another."""
         frame, pile = self._board.frame, self._board.arena.snow.lanes.draw_pile
         self._keep_badges(before, seconds)
-        if event.seat == after.seat and before.view is not None:
-            known = list(before.view.hand)
-            place = 0
-            for index, card in enumerate(after.hand):
-                if card in known:
-                    known.remove(card)
-                else:
-                    self._fly(frame.layer.cards["hand", index], pile.pos, seconds, place)
-                    place += 1
+        if event.seat == after.seat:
+            for place, index in enumerate(self._close_up(before, after, seconds)):
+                self._fly(frame.layer.cards["hand", index], pile.pos, seconds, place)
             return
         x, y = frame.badge(event.seat).center
         width = pile.w * 0.6
@@ -261,14 +274,18 @@ class SnowMoves:
             to = (x - width / 2, y - width * CARD_SHAPE / 2)
             glide(card, to, self._board.motion, max(0.05, seconds - delay), delay)
 
-    def give_up(self, event: CardDiscarded, before: SnowBefore, _after: View, seconds: float) -> None:
+    def give_up(self, event: CardDiscarded, before: SnowBefore, after: View, seconds: float) -> None:
         frame, away = self._board.frame, self._board.arena.snow.lanes.discards
         self._keep_discards(before, seconds * GIVEN_UP)
         launch = self._board.take_launch(event.seat)
         self._leave_no_backs(launch)
+        self._close_up(before, after, seconds * GIVEN_UP, launch)
         start = launch[0] if launch else frame.badge(event.seat).center
         card = frame.layer.borrow(("shown", 0), self._board.face(event.card), start, away.w)
         land(card, away.pos, self._board.motion, seconds * GIVEN_UP)
+
+    def make_room(self, event: DiscardAsked, before: SnowBefore, after: View, seconds: float) -> None:
+        self._close_up(before, after, seconds)
 
     def _fly(self, card: CardView, start: Point, seconds: float, place: int) -> None:
         home = tuple(card.pos)

@@ -1,6 +1,6 @@
 """How long what follows from one decision is watched, and who stands where while it is."""
 
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any
 
 import pytest
@@ -81,6 +81,22 @@ def test_every_reward_hangs_at_its_lane_or_over_a_stall(herd: Any, lanes: Any): 
     homes = [key for key, rect in places.items() if lanes.stalls[1].holds(*rect.center)]
     assert [(str(track), number) for track, number in sorted(homes)] == [("letter", 0), ("gift", 0)]
     assert all(len(list(same)) == 1 for _, same in groupby(sorted(rect.pos for rect in places.values())))
+
+
+def test_rewards_that_are_won_hide_nothing_of_each_other(herd: Any, lanes: Any):  # R2
+    won = [("gift", 15), ("letter", 8), ("bauble", 10), ("dessert", 12)]
+    places = herd.reward_places(GAME.view(race(won={1: won}).state, None), lanes)
+    hung = [rect for rect in places.values() if lanes.stalls[1].holds(*rect.center)]
+    assert len(hung) == len(won)
+    hung.sort(key=lambda rect: rect.x)
+    assert all(one.right <= other.x + 0.01 for one, other in pairwise(hung))
+
+
+def test_ice_before_the_first_square_leads_to_the_stable_in_large_letters_too(app: Any):  # R11
+    board = board_of(app, GAME, "en")
+    start = race(hands=["tree_1"], tracks={"tree": "B. .."})
+    moves = [event for event in start.move("tree", "tree_1").events if type(event) is ReindeerMoved]
+    assert board.captions.at_a_glance(moves[-1]) == "Ice: back to the stable"
 
 
 def test_where_somebody_runs_to_is_told_by_what_can_be_counted(app: Any):
