@@ -220,7 +220,7 @@ class Coach:
         return found
 
     def _rooms(self) -> list[Room]:
-        """The best first. Half a sentence that looks out from under the paper is worse than a hidden badge."""
+        """Best first: half a sentence that looks out from under the paper is worse than a covered badge."""
         frame = self._table.board.frame
         rings = [Rect(*mark.ring) for mark in self.marks]
         never = [*rings, *map(Rect.of, self.marks), frame.hand, frame.own, *self._fixed]
