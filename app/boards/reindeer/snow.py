@@ -28,6 +28,7 @@ from engines.reindeer.view import Spot, View
 
 MOST_DEER = TEAM * 4
 WORN = 0.86  # how much of worn ice the snow hides
+EDGE = 1.6  # how much thicker than the ring round a lane its dark edge is
 CORNER = 0.46  # of a square: the figure that would else be hidden by whoever stands there
 
 
@@ -45,7 +46,8 @@ class Snow(Widget):
             self.canvas.add(colour)
             self.canvas.add(shape)
         self._rings = [Surface("ring", tint=palette.NOTHING) for _ in TRACKS]
-        for ring in self._rings:
+        self._edges = [Surface("ring", tint=palette.NOTHING) for _ in TRACKS]
+        for ring in (*self._edges, *self._rings):
             self.canvas.add(ring)
         self.props = Props()
         self.canvas.add(self.props.behind)
@@ -156,11 +158,12 @@ class Snow(Widget):
     # -- light and ghosts -----------------------------------------------------------------
 
     def light(self, boxes: Mapping[Track, Rect]) -> None:
-        """Lanes that would take what is carried or gathered."""
-        for track, ring in zip(TRACKS, self._rings, strict=True):
-            box = boxes.get(track)
-            ring.box, ring.unit = (0, 0, 0, 0) if box is None else box.box, self.lanes.side / 48
-            ring.tint = palette.NOTHING if box is None else palette.GOLD
+        """Lanes that would take what is carried or gathered: gold with a dark edge, seen in grey too."""
+        for rings, tint, thick in ((self._edges, palette.NIGHT, EDGE), (self._rings, palette.GOLD, 1.0)):
+            for track, ring in zip(TRACKS, rings, strict=True):
+                box = boxes.get(track)
+                ring.box, ring.unit = (0, 0, 0, 0) if box is None else box.box, thick * self.lanes.side / 48
+                ring.tint = palette.NOTHING if box is None else tint
 
     def hide_ghosts(self) -> None:
         """They leave the tree as well."""
