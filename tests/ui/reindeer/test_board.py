@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.boards.rect import Rect
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Card, Move, Pass, Track
 from engines.reindeer.events import (
@@ -231,6 +232,14 @@ def leap(board: Any, track: Track) -> tuple[Any, Any]:
     moments = Moments()
     HerdActors(board.arena.snow, moments).move(event, before, after, 1, "BOND!")
     return board.arena.snow.deer_at(after, 0, after.herds[0][0]), moments.steps[0]
+
+
+def test_upright_the_scores_lie_clear_of_the_buttons_that_decide_in_the_open(app: Any, as_it_was: None):
+    with bare_board(app, GAME, people(2), (600, 960)) as board:
+        show(board, at_leap(), None)
+        stage, buttons = (Rect.of(board.frame.ids[name]) for name in ("stage", "buttons"))
+        assert stage.w and buttons.w
+        assert not stage.overlaps(buttons)
 
 
 @pytest.mark.parametrize("track", Track)
