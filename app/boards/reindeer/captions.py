@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from app.boards.captions import Captions, sentence
+from app.boards.captions import sentence
+from app.boards.reindeer.names import ReindeerNames
 from app.boards.reindeer.reasons import reason
 from engines.api import Event, Refusal, Seat
-from engines.reindeer.actions import Card, ReindeerAction, Track
+from engines.reindeer.actions import ReindeerAction, Track
 from engines.reindeer.events import (
     CardDiscarded,
     CardsPlayed,
@@ -26,35 +27,7 @@ from engines.reindeer.model import HAND_MAX, LENGTHS, STABLE, Phase
 from engines.reindeer.view import View
 
 
-class ReindeerCaptions(Captions[View]):
-    # -- names --------------------------------------------------------------------------
-
-    def object(self, track: Track) -> str:
-        say = self.say
-        return (say("letter"), say("bauble"), say("dessert"), say("gift"), say("tree"))[track]
-
-    def card(self, card: Card) -> str:
-        """The name as it stands on the card."""
-        return self.say("elf") if card.track is None else self.object(card.track)
-
-    def letters(self, card: Card) -> str:
-        """How far it leads, for the corners of a card."""
-        return str(card.steps)
-
-    def lane(self, track: Track) -> str:
-        say = self.say
-        names = (
-            say("the letter track"),
-            say("the bauble track"),
-            say("the dessert track"),
-            say("the gift track"),
-            say("the tree track"),
-        )
-        return names[track]
-
-    def pile(self, steps: int) -> str:
-        return self.count("{number} square", "{number} squares", steps)
-
+class ReindeerCaptions(ReindeerNames):
     # -- what happened ------------------------------------------------------------------
 
     def played(self, event: CardsPlayed) -> str:
@@ -63,22 +36,9 @@ class ReindeerCaptions(Captions[View]):
             "{name} plays {cards}: {number} squares on {lane}.",
             event.steps,
             name=self.name(event.seat),
-            cards=self.listed(self._cards(event.cards)),
+            cards=self.listed(self.kinds(event.cards)),
             lane=self.lane(event.track),
         )
-
-    def _cards(self, cards: Sequence[Card]) -> list[str]:
-        """Cards by their kind: "gift, 2 gifts and 2 elves" as short as it goes."""
-        kinds = list(dict.fromkeys(cards))
-        return [self._kind(card, list(cards).count(card)) for card in kinds]
-
-    def _kind(self, card: Card, count: int) -> str:
-        name = self.card(card)
-        if card.track is None:
-            return self.count("{number} elf", "{number} elves", count) if count > 1 else name
-        if card.steps > 1:
-            name = self.say("double {object}", object=name)
-        return name if count == 1 else f"{count} × {name}"
 
     def moved(self, event: ReindeerMoved) -> str:
         return sentence(self._moved(event))
@@ -175,7 +135,7 @@ class ReindeerCaptions(Captions[View]):
         say = self.say
         match event:
             case CardsPlayed(seat, cards, track):
-                name, played = self.name(seat), self.listed(self._cards(cards))
+                name, played = self.name(seat), self.listed(self.kinds(cards))
                 if any(card.track is not None for card in cards):
                     return say("{name} plays {cards}.", name=name, cards=played)
                 return say("{name} plays {cards} on {lane}.", name=name, cards=played, lane=self.lane(track))
