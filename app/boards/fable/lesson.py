@@ -25,12 +25,16 @@ class FableCourse(Course[View, FableAction]):
     def openings(self, view: View, log: Log) -> Sequence[LessonStep]:
         if view.phase is Phase.BETS:
             hand = tuple(("hand", index) for index in range(len(view.hand)))
+            spare = tuple(
+                grip for grip, card in zip(hand, view.hand, strict=True) if view.hand.count(card) > 1
+            )
             return (
                 LessonStep("dealt", (("shelf", "own"), ("podium",))),  # F2, F18
                 LessonStep(
                     "hold", hand[view.hand.count(view.hand[0]) - 1 :][:1], Done.LOOKED_UP
                 ),  # not half hidden
-                LessonStep("bet", (*hand, ("shelf", "own")), Done.PLAYED),  # F4
+                # F4; whoever bets on the only lamb would have to wait for another
+                LessonStep("bet", (*(spare or hand), ("shelf", "own")), Done.PLAYED),
             )
         is_first = not any(
             isinstance(event, CardsPlayed | RaceStarted) for _, events in log for event in events

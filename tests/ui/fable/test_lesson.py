@@ -69,6 +69,17 @@ def test_all_five_have_run_after_a_few_moves_whatever_is_bet_on(bet: PlaceBet):
         assert not any(race.has_howl for race in races), "in a first lesson everybody runs"
 
 
+def test_a_bet_that_is_pointed_at_leaves_every_animal_in_the_hand():
+    view, log = next(lesson(bets()[0], 0))
+    bet = next(step for step in COURSE.openings(view, log) if step.name == "bet")
+    pointed = [view.hand[index] for kind, index in bet.at if kind == "hand"]
+    assert len(set(pointed)) > 1, "there is something to choose"
+    for card in pointed:
+        left = list(view.hand)
+        left.remove(card)
+        assert {other.animal for other in left} == set(Animal)
+
+
 def test_the_prepared_match_shows_what_is_special_about_the_animals():
     *_, (_, log) = lesson(bets()[0], 0)
     moves = [event for _, events in log for event in events if isinstance(event, AnimalMoved)]
