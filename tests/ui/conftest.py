@@ -227,6 +227,14 @@ def as_it_was(app: "Application") -> Iterator[None]:
 
 
 @pytest.fixture
+def endless(as_it_was: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow motion lasts until somebody ends it: a busy machine would be past it before it is looked at."""
+    from app.settings import SPEEDS
+
+    monkeypatch.setitem(SPEEDS, "slow", 1000.0)
+
+
+@pytest.fixture
 def begin(
     app: "Application", as_it_was: None, wait_until: Wait, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., Any]:

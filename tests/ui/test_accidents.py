@@ -262,12 +262,7 @@ def test_touches_while_something_moves_finish_it_and_tear_nothing(table: Any, ap
     assert_whole(table)
 
 
-def test_turning_the_tablet_while_something_moves_loses_no_move(
-    table: Any, app: Any, monkeypatch: pytest.MonkeyPatch
-):
-    from app.settings import SPEEDS
-
-    monkeypatch.setitem(SPEEDS, "slow", 1000.0)  # it moves as long as it takes, on the busiest machine
+def test_turning_the_tablet_while_something_moves_loses_no_move(table: Any, app: Any, endless: None):
     app.settings.speed = "slow"
     moves = len(table.match.moved)
     play_on(table, lambda condition, what: None, moves=1)

@@ -53,7 +53,7 @@ def press_escape(app: Any) -> None:
 @pytest.mark.parametrize("accident", [lose_focus, press_escape], ids=lambda deed: deed.__name__)
 @pytest.mark.parametrize("manner", [Manner.SECRET, Manner.TABLE], ids=lambda manner: manner.value)
 def test_a_cover_that_falls_during_an_animation_ends_it(
-    app: Any, begin: Any, game: AnyGame, manner: Manner, accident: Any
+    app: Any, begin: Any, endless: None, game: AnyGame, manner: Manner, accident: Any
 ):
     screen = begin(game, people(1, bots=2), manner)
     bring_to(screen, lambda: len(screen.match.moved) > 7 and screen.asked_person is not None)

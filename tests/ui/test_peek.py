@@ -178,7 +178,7 @@ def test_a_digit_held_down_is_a_badge_held_down(looking: Any, wait_until: Wait):
 
 
 def test_a_badge_held_while_a_small_child_plays_opens_nothing_over_what_moves(
-    begin: Any, app: Any, game: AnyGame, monkeypatch: pytest.MonkeyPatch
+    begin: Any, app: Any, endless: None, game: AnyGame, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr("app.screens.table.peek.HOLD_SECONDS", 1e-9)
     app.settings.cover_opens = "hold"
