@@ -258,7 +258,12 @@ def begin(
         monkeypatch.setattr("secrets.randbits", lambda bits: seed)
         app.start(game, players, manner, options)
         screen = app.manager.current_screen
-        wait_until(lambda: screen.asked is not None, "somebody to be asked")
+
+        def is_somebody_asked() -> bool:
+            screen.timeline.skip()  # what was dealt is shown first, and a slow motion takes its time
+            return screen.asked is not None
+
+        wait_until(is_somebody_asked, "somebody to be asked")
         if not has_looks:
             screen.looks.skip()
         settle(4)
