@@ -31,6 +31,7 @@ from app.settings import Settings
 from app.sound import Sounds
 from app.store import OpenMatch, Store, Summary, Unplayable
 from app.tablet import machine
+from app.widgets.walk import PRESS_KEYS
 from engines.record import AnyGame, Record
 
 
@@ -53,6 +54,7 @@ class Application(App):
         self.sounds = Sounds(self.settings)
         self.haptics = Haptics(self.settings)
         self.secrecy = Secrecy()
+        self.pressing: set[int] = set()
         self.words = Translator(self.settings.language)
         self.settings.bind(language=self._speak)
         layouts.read_first()
@@ -69,7 +71,7 @@ class Application(App):
         Window.clearcolor = palette.PAPER
         MEASURE.scale = self.settings.scale
         self.settings.bind(scale=MEASURE.setter("scale"))
-        Window.bind(on_key_down=self._on_key, focus=lambda *_: self._drop())
+        Window.bind(on_key_down=self._on_key, on_key_up=self._on_key_up, focus=lambda *_: self._drop())
         Window.bind(size=lambda _window, size: art.fit(*size))
         gc.freeze()  # modules and layouts stay for good: no need to look for garbage among them again
         self.go("home")
@@ -260,6 +262,7 @@ class Application(App):
     # -- the world outside --------------------------------------------------------------
 
     def _drop(self) -> None:
+        self.pressing.clear()  # nobody hears of a key that goes up elsewhere
         self.manager.current_screen.drop()
 
     def open_settings(self, *_: Any) -> bool:
@@ -290,8 +293,13 @@ class Application(App):
         """The back key covers a person's view first, then goes home; a match is never lost by it."""
         if key != keys.ESCAPE:
             screen = self.manager.current_screen
+            if screen.is_walked and key in PRESS_KEYS:
+                self.pressing.add(key)
             return screen.is_walked and bool(self._focus.key(screen, key, modifiers))
         if self._shown[0] == "home":
             return False
         self.manager.current_screen.back()
         return True
+
+    def _on_key_up(self, _window: Any, key: int, *_: Any) -> None:
+        self.pressing.discard(key)

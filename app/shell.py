@@ -21,6 +21,7 @@ class Shell(Protocol):
     haptics: Haptics
     secrecy: Secrecy
     store: Store
+    pressing: set[int]  # keys that pressed something, perhaps on the screen before, and are still down
 
     def go(self, name: str, *, side: Side = Side.SOUTH, **given: Any) -> None:
         """Show a screen: home, setup, table, replay, album, settings, rules, credits.

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from app.keys import TAB
 from app.match import Cover, Manner, Private
 from engines.record import AnyGame
 from tests.ui.fingers import press, settle
@@ -80,6 +81,26 @@ def test_a_digit_that_was_just_pressed_opens_nothing_after_a_pause(
     settle(HOLDING_FRAMES)
     assert screen.curtain.state == before
     key_up(SECOND_BADGE)
+
+
+def test_return_that_led_to_a_table_and_stays_down_opens_no_cover(
+    app: Any, short_hold: None, begin: Any, secretive: AnyGame
+):
+    screen = begin(secretive, people(2))
+    bring_to(screen, lambda: isinstance(screen.curtain.state, Cover))
+    app.go("home")
+    settle(4)
+    press(TAB)
+    assert type(app._focus.on).__name__ == "ContinueButton"
+    key_down(ENTER)
+    screen = app.manager.current_screen
+    assert isinstance(screen.curtain.state, Cover)
+    key_down(ENTER, REPETITIONS)
+    assert isinstance(screen.curtain.state, Cover)
+    key_up(ENTER)
+    key_down(ENTER)
+    assert isinstance(screen.curtain.state, Private), "pressed once more, it opens"
+    key_up(ENTER)
 
 
 def test_an_arrow_that_opened_a_cover_and_stays_down_leaves_the_recap(begin: Any, secretive: AnyGame):

@@ -36,6 +36,7 @@ class TableKeys:
         }
 
     def listen(self) -> None:
+        self._pressed = set(self._table.shell.pressing)
         Window.bind(on_key_down=self._down, on_key_up=self._up, focus=self._look_away)
 
     def unlisten(self) -> None:
