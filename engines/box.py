@@ -16,6 +16,7 @@ class Box:
     after: str  # the name of the designer's game, where it is another one
     seats: range
     titles: Mapping[str, str] = field(default_factory=dict)  # in other languages, by their two letters
+    is_reconstructed: bool = False  # from its rules: we had no cards and boards to read
 
     def title_in(self, language: str) -> str:
         return self.titles.get(language, self.title)
@@ -38,4 +39,5 @@ def read_box(folder: Path) -> Box:
         printed["after"],
         range(low, high + 1),
         printed.get("titles", {}),
+        printed.get("is_reconstructed", False),
     )

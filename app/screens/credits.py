@@ -26,18 +26,9 @@ class CreditsScreen(ShellScreen):
             games, say("If you like them here, play them with real cards too: their authors deserve it.")
         )
         self._write(
-            say("What we had to work out"),
-            [
-                say(
-                    "We did not have the cards and boards of Derby Day and The Reindeer Race "
-                    "in front of us: we worked out what is printed on them from their rules."
-                ),
-                say("All pictures, sounds and texts were made for this app."),
-            ],
-        )
-        self._write(
             say("What it is made with"),
             [
+                say("All pictures, sounds and texts were made for this app."),
                 say("Python, Kivy and KivyMD; the typefaces Roboto and Fredoka One."),
                 say("À point! is free software under the MIT licence."),
                 say("No account, no network, no ads: what you play stays on this tablet."),
@@ -56,6 +47,8 @@ class CreditsScreen(ShellScreen):
             )
         else:
             text = say("{title}: based on a game by {designer}", title=title, designer=box.designer)
+        if box.is_reconstructed:
+            text += "\n" + say("We had only its rules: what its cards and board say is worked out from them.")
         return Paragraph(text=escape_markup(text), picture=stage if has_picture(stage) else "")
 
     def _write(self, heading: str, texts: Sequence[str]) -> Section:
