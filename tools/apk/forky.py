@@ -14,7 +14,10 @@ from tools.test import PAINTERS
 
 FOLDER = ROOT / ".dev" / "forky"
 VERSION = "3.14"
-PACKAGES = ("python3.14", "python3-kivy", "libgl1", "libgl1-mesa-dri", "libmtdev1t64", "xclip")
+PACKAGES = (
+    *("python3.14", "python3-kivy", "libgl1", "libgl1-mesa-dri", "libmtdev1t64", "xclip"),
+    *("xvfb", "xdotool"),  # one test moves the mouse of a screen of its own
+)
 SCRIPT = "/usr/share/debootstrap/scripts/sid"  # of any suite that an older debootstrap does not know
 PACKAGES_FOLDER = "usr/lib/python3/dist-packages"
 ROOM = Path("/apoint")
@@ -40,7 +43,8 @@ def python(shop: Workshop) -> Python:
 def ensure() -> None:
     if os.geteuid():
         raise Unavailable(f"Python {VERSION} runs in a chroot, and only root may enter one.")
-    if (FOLDER / "complete").exists():
+    stamp, wanted = FOLDER / "complete", " ".join(PACKAGES)
+    if stamp.exists() and stamp.read_text() == wanted:
         return
     if not shutil.which("debootstrap"):
         raise Unavailable(f"Python {VERSION} comes from Debian's forky: apt-get install debootstrap.")
@@ -83,7 +87,7 @@ def ensure() -> None:
     ]
     for folder in (f"/usr/lib/python{VERSION}", f"/{PACKAGES_FOLDER}/kivy"):
         _call([*command, folder], "compiled")
-    (FOLDER / "complete").touch()
+    stamp.write_text(wanted)
 
 
 def suite(shop: Workshop, python: Python, environment: dict[str, str]) -> str:
