@@ -137,7 +137,9 @@ class Application(App):
         self._take_from_fingers()
         if "_focus" in self.__dict__:  # it would hold what it points at, and all round it
             self._focus.clear()
-        if page is not None:  # before the new one comes, which may wait for it
+        if page is None:
+            self._page.put_away()  # one that still turns shows what was left before
+        else:  # before the new one comes, which may wait for it
             self._page.turn(page, self.settings.seconds(TURN_SECONDS))
         self.manager.switch_to(screen)
         for old in [old for old in self.manager.screens if old is not screen]:

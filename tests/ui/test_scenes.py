@@ -122,6 +122,15 @@ def test_garbage_is_looked_for_when_nothing_moves(
     assert looked == [False, True]
 
 
+def test_no_page_outlasts_the_screen_it_turned_to(app: Any, turning: None):
+    app.settings.speed = "slow"
+    app.go("credits")
+    assert app._page.is_turning
+    app.settings.reduced_motion = True
+    app.go("rules")
+    assert not app._page.is_turning
+
+
 def test_a_photographer_gets_the_new_screen_and_no_page_over_it(app: Any, turning: None, tmp_path: Path):
     from tools.photographer import SETTLING_FRAMES, Photographer
 
