@@ -59,7 +59,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Tests marked `house` take turns: each is tried with a few games, and every game is met by some of them.
 
     So the suite hardly grows with the number of tables. Which games it is follows from the test's name alone.
+    Those `apart` come first: at the end one worker would wait with them, and the other for it.
     """
+    items.sort(key=lambda item: item.get_closest_marker("apart") is None)
     if length.is_long:
         return
     guests: dict[str, list[str]] = {}

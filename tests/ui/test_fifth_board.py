@@ -26,6 +26,8 @@ import sys, engines, app.boards
 engines.__path__.append(sys.argv.pop(1))
 app.boards.__path__.append(sys.argv.pop(1))
 import pytest
+
+pytestmark = pytest.mark.apart
 sys.exit(pytest.main(sys.argv[1:]))
 """
 

@@ -15,6 +15,8 @@ import pytest
 from tests.ui.hands import GAMES
 from tools.screen import KIVY, virtual_display
 
+pytestmark = pytest.mark.apart
+
 ROOT = Path(__file__).parents[2]
 SIZE = (960, 600)
 PATIENCE_SECONDS = 60
