@@ -152,9 +152,10 @@ def setup_scenes(app: Any, game: Any) -> Iterator[str]:
     yield "seat"
 
 
-# In the largest window there is, 2560 × 1600, all is as in one of 1920 × 1200, and a third larger.
-TELLING_WINDOWS = [(LARGE, 1.0), ((1920, 1200), 2560 / 1920), (LARGER[::-1], 2560 / 1440)]
-MORE_WINDOWS = [(SMALL, 1.0), (SMALL[::-1], 1.0), (LARGE[::-1], 1.0)]
+# In the largest window there is, 2560 × 1600, all is as in one of 1920 × 1200, and a third larger. In one of
+# 1280 × 800 nothing is enlarged more than there: the lighter copies are half as large, and so is the window.
+TELLING_WINDOWS = [((1920, 1200), 2560 / 1920), (LARGER[::-1], 2560 / 1440)]
+MORE_WINDOWS = [(SMALL, 1.0), (SMALL[::-1], 1.0), (LARGE, 1.0), (LARGE[::-1], 1.0)]
 
 
 def assert_sharp(shown: Iterator[str], times: float) -> None:
@@ -170,7 +171,7 @@ def assert_sharp(shown: Iterator[str], times: float) -> None:
 
 def test_the_stage_of_the_hall_of_fame_is_sharp_in_the_largest_type(app: Any, begin: Any, window: Resize):
     """It grows with the letters on it."""
-    (size, times), app.settings.text_scale = TELLING_WINDOWS[1], 2.0
+    (size, times), app.settings.text_scale = TELLING_WINDOWS[0], 2.0
     window(size)
     finished(app, GAMES[0])
     app.go("album", page="fame")

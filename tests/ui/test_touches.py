@@ -11,6 +11,7 @@ from app.match import Cover
 from engines.bots import GreedyBot
 from engines.record import AnyGame
 from engines.rng import Rng
+from tests.length import some
 from tests.ui.fingers import Gesture, Tap, centre, do_all, tap
 from tests.ui.hands import hands_at
 from tests.ui.tables import Wait, is_at_rest, people
@@ -57,7 +58,7 @@ class Hand:
             self.turn(screen, chooser, rng)
 
 
-@pytest.mark.parametrize("number", [2, 4])
+@pytest.mark.parametrize("number", some([4], [2, 4]))
 def test_few_touches_lead_through_a_match(
     begin: Any, wait_until: Wait, record_property: Any, game: AnyGame, number: int
 ):

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.core.text import DEFAULT_FONT
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -13,10 +15,12 @@ from app.boards.derby.arena import BetToken
 from app.boards.derby.look import COIN, action, snack
 from app.boards.derby.proposal import KINDS, STOP
 from app.boards.rect import Rect
+from app.widgets.text import SMALLEST_SHARE, fitting_size
 from engines.derby.model import BET_CARDS, SNACKS
 
 GAP = 8  # units
 CHIPS_SHARE = 0.54  # of the height
+TITLE = 20  # units, in the usual size of text
 COINS_WIDE, TOKEN_WIDE, STOP_WIDE = 74, 52, 104  # units
 
 
@@ -51,6 +55,8 @@ class ActionChip(FloatLayout):
     is_dim = BooleanProperty(False)
     is_chosen = BooleanProperty(False)
     side = NumericProperty(0)  # of its picture
+    room = NumericProperty(1)  # beside it
+    letters = NumericProperty(TITLE)  # of its title, in pixels
 
     def tell(self, told: ChipText) -> None:
         self.title, self.detail = told.title, told.detail
@@ -77,6 +83,22 @@ class Counter(FloatLayout):
             self.add_widget(part)
         self.fbind("pos", self._lay)
         self._shown = Shown(0, False, False)
+        self._even_out = Clock.create_trigger(self._write_titles, -1)
+        for chip in (*self.chips.values(), *self.snacks.values()):
+            for name in ("title", "room", "text_scale"):
+                chip.fbind(name, self._even_out)
+
+    def _write_titles(self, _seconds: float) -> None:
+        """Side by side they are as large as each other: the one with the least room says how large."""
+        wanted = TITLE * self.unit * self.text_scale
+        for chips in ([self.chips[kind] for kind in KINDS], list(self.snacks.values())):
+            letters = min(
+                fitting_size(chip.title, DEFAULT_FONT, chip.room, wanted, wanted * SMALLEST_SHARE)
+                for chip in chips
+            )
+            for chip in chips:
+                chip.letters = letters
+        self.chips[STOP].letters = self.purse.letters = wanted
 
     def put(self, rect: Rect, unit: float, text_scale: float, shown: Shown) -> None:
         self._shown = shown
