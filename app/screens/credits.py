@@ -48,7 +48,7 @@ class CreditsScreen(ShellScreen):
         else:
             text = say("{title}: based on a game by {designer}", title=title, designer=box.designer)
         if box.is_reconstructed:
-            text += "\n" + say("We had only its rules: what its cards and board say is worked out from them.")
+            text += "\n" + say("Cards and board: worked out from its rules.")
         return Paragraph(text=escape_markup(text), picture=stage if has_picture(stage) else "")
 
     def _write(self, heading: str, texts: Sequence[str]) -> Section:

@@ -550,7 +550,7 @@ def test_the_credits_name_everybody_and_say_what_is_reconstructed(app: Any):
     authors = [name for box in boxes().values() for name in (box.title, box.designer, box.after)]
     for name in (*authors, "Kivy", "KivyMD", "Fredoka", "MIT"):
         assert escape_markup(name) in text
-    worked_out = [line for line in told if "en est déduit" in line]
+    worked_out = [line for line in told if "reconstitués" in line]
     assert len(worked_out) == sum(box.is_reconstructed for box in boxes().values()) > 0
 
 
