@@ -84,7 +84,10 @@ class DerbyProposal(Proposal[View, DerbyAction]):
                 yield from (ON_A_HORSE[wanted](runner) for runner in horses)
 
     def against(self, kind: str | None, horse: int | None = None, snack: int | None = None) -> Refusal | None:
-        """Why nothing can come of these; None if something can. The reason is that of a horse in play."""
+        """Why nothing can come of these; None if something can.
+
+        The reason is that of a horse in play; of several that are too dear, of the cheapest.
+        """
         if refusal := self.not_now():
             return refusal
         if self.view.phase in (Phase.PICK, Phase.TURN_DOWN):
@@ -94,7 +97,13 @@ class DerbyProposal(Proposal[View, DerbyAction]):
         if any(way in self.view.legal for way in ways):
             return None
         refusals = [refusal for way in ways if (refusal := self.why_not(way)) is not None]
-        return min(refusals, key=lambda refusal: refusal.code in ("horse_not_shown", "horse_has_finished"))
+        return min(
+            refusals,
+            key=lambda refusal: (
+                refusal.code in ("horse_not_shown", "horse_has_finished"),
+                refusal.values.get("price", 0),
+            ),
+        )
 
     def waits_for(self) -> list[int]:
         """The horses with which what is put forward would be whole; none if it waits for something else."""

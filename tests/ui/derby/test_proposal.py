@@ -182,3 +182,11 @@ def test_an_ability_waits_for_the_horses_that_may_be_picked():  # D16
     assert asked(tied).waits_for() == [1, 2, 5]
     nobody = DerbyProposal(GAME.view(tied, None), is_asked=False)
     assert nobody.waits_for() == []
+
+
+def test_where_every_bet_is_too_dear_the_cheapest_says_how_much():  # D11
+    proposal = asked(field(9, 3, 3, 3, 3, 3, coins=[1, 4, 12], bets=[{}, {"1": 3}, {}]))
+    prices = [price.total for price in proposal.view.prices if price]
+    refusal = proposal.against("bet")
+    assert refusal.code == "not_enough_coins"
+    assert refusal.values["price"] == 3 < max(prices)
