@@ -70,10 +70,10 @@ class CarrotsNames(Captions[View]):
         texts = {
             HareCard.LAST_MOVE_FREE: say("You get back what you paid to come here."),
             HareCard.TAKE_OR_GIVE_TEN: say("Take 10 carrots, give 10 back, or neither."),
-            HareCard.FALL_BACK_ONE_RANK: say("Let the next one behind you go past."),
+            HareCard.FALL_BACK_ONE_RANK: say("Go back to just behind the one who follows you."),
             HareCard.UP_ONE_RANK: say("Hop past the next one ahead of you, for nothing."),
             HareCard.FORWARD_TO_CARROTS: say("Run on to the next carrot square, for nothing."),
-            HareCard.BACK_TO_CARROTS: say("Go back to the last carrot square, for nothing."),
+            HareCard.BACK_TO_CARROTS: say("Go back to the carrot square behind you, for nothing."),
             HareCard.EAT_LETTUCE: say("Next turn, eat a lettuce right here."),
             HareCard.PLAY_AGAIN: say("Play again at once, if you like."),
             HareCard.MISS_A_TURN: say("Stay here and miss your next turn."),

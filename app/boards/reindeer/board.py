@@ -264,7 +264,7 @@ class ReindeerBoard(Board[View, ReindeerAction]):
                 self.captions.at_a_glance(event),
             )
         elif isinstance(event, TrackCardTurned):
-            self.stage.runner, self.stage.text = look.TURNED, self.captions.say("The card turns round!")
+            self.stage.runner, self.stage.text = look.TURNED, self.captions.say("Both squares turn round!")
         elif isinstance(event, SlideEnded):
             self.stage.runner = look.deer(self.colour(event.seat), "slide")
             self.stage.text = self.captions.held()

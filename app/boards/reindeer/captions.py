@@ -69,13 +69,11 @@ class ReindeerCaptions(ReindeerNames):
                 return say("The yeti! Back to the stable.")
 
     def _ran(self, name: str, left: int) -> str:
-        """Squares bear no numbers: how many lie ahead can be counted."""
-        if not left:
-            return self.say("{name}’s reindeer runs to the last square.", name=name)
+        """Squares bear no numbers: how many steps a reward still takes, which lies past the last one (R8)."""
         return self.count(
-            "{name}’s reindeer runs: {number} square to go.",
-            "{name}’s reindeer runs: {number} squares to go.",
-            left,
+            "{name}’s reindeer runs: {number} square to the reward.",
+            "{name}’s reindeer runs: {number} squares to the reward.",
+            left + 1,
             name=name,
         )
 
@@ -89,7 +87,7 @@ class ReindeerCaptions(ReindeerNames):
         return self.say("This ice has served already: only once in a move.")
 
     def turned(self, _event: TrackCardTurned) -> str:
-        return self.say("A snowman: the card turns round, riders and all.")
+        return self.say("A snowman: both squares turn round, riders and all.")
 
     def won(self, event: RewardWon) -> str:
         return self.count(
@@ -299,7 +297,7 @@ class ReindeerCaptions(ReindeerNames):
                     "None of yours is on {lane}, and your stable is empty.", lane=self.lane(values["track"])
                 )
             case "stable_is_empty":
-                return say("Your stable is empty: all four are under way.")
+                return say("Your stable is empty: tap a reindeer on the track.")
             case "no_reindeer_of_yours_there":
                 return say("No reindeer of yours stands there.")
             case "card_not_in_hand":
