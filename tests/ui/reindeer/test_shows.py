@@ -106,4 +106,4 @@ def test_where_somebody_runs_to_is_told_by_what_can_be_counted(app: Any):
     assert board.caption(runs[0]).endswith("10 squares to the reward."), "squares bear no numbers"
     start = race(hands=["letter_1"], reindeer={0: {"letter": [5]}}, tracks={"letter": ".. .. .."})
     runs = [event for event in start.move("letter", "letter_1", 5).events if type(event) is ReindeerMoved]
-    assert board.caption(runs[0]).endswith("runs to the last square.")
+    assert board.caption(runs[0]).endswith("1 square to the reward.")
