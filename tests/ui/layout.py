@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 LEAST_TARGET_DP = 48
 LEAST_GAP_DP = 8
 LEAST_TYPE = 16  # times the text size
+LEAST_MARGIN_DP = 6  # between letters and the edge of the screen
 SLACK = 1.5  # pixels that rounding may take
 MARKUP = re.compile(r"\[/?\w+(?:=[^]]*)?\]")
 
@@ -59,6 +60,16 @@ def text_box(label: Label) -> Box:
     return Box(left, bottom, left + width, bottom + height)
 
 
+def letters(label: Label) -> Box:
+    """As `text_box`, without what a line leaves free beside its words."""
+    around = text_box(label)
+    left, _, right, _ = label.padding
+    longest = max((line.w for line in label._label._cached_lines), default=0)
+    spare = around.right - around.left - left - right - longest
+    before = {"left": 0.0, "right": spare}.get(label.halign, spare / 2)
+    return Box(around.left + left + before, around.bottom, around.right - right - spare + before, around.top)
+
+
 def visible(root: Widget) -> Iterator[Widget]:
     """Every widget that can be seen, `root` first."""
     if root.opacity == 0:
@@ -99,6 +110,7 @@ def problems(root: Widget, scale: float) -> list[str]:
     targets = [widget for widget in shown if is_target(widget)]
     return [
         *(f"{name(widget)} reaches outside" for widget in [*labels, *targets] if _is_outside(widget, window)),
+        *(f"{name(label)} touches the edge" for label in labels if _is_at_edge(label, window)),
         *(f"{name(label)} is cut off" for label in labels if _is_cut(label)),
         *(f"{name(label)} is broken within a word" for label in labels if _is_broken(label)),
         *(
@@ -118,6 +130,14 @@ def problems(root: Widget, scale: float) -> list[str]:
 
 def _is_outside(widget: Widget, window: Box) -> bool:
     return not scrolls(widget) and not box(widget).is_inside(window)
+
+
+def _is_at_edge(label: Label, window: Box) -> bool:
+    here = letters(label)
+    room = min(
+        here.left - window.left, window.right - here.right, here.bottom - window.bottom, window.top - here.top
+    )
+    return not scrolls(label) and room < dp(LEAST_MARGIN_DP) - SLACK
 
 
 def _is_cut(label: Label) -> bool:

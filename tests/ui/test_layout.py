@@ -51,11 +51,22 @@ def test_what_reaches_outside_is_named(host: Any):
     assert problem.endswith("reaches outside")
 
 
+def test_letters_at_the_edge_are_named(host: Any):
+    from kivy.uix.label import Label
+
+    size = {"font_size": 20, "size_hint": (None, None), "text_size": (200, 30), "valign": "middle"}
+    edge = Label(text="bord", size=(200, 30), pos=(0, 200), halign="left", **size)
+    free = Label(text="libre", size=(200, 30), pos=(0, 100), halign="center", **size)
+    assert found(host, edge, free) == ["Label 'bord' touches the edge"]
+
+
 def test_small_and_cut_off_text_is_named(host: Any):
     from kivy.uix.label import Label
 
-    small = Label(text="petit", font_size=12, size_hint=(None, None), size=(100, 30))
-    cut = Label(text="beaucoup trop long", font_size=30, size_hint=(None, None), size=(100, 60), y=100)
+    small = Label(text="petit", font_size=12, size_hint=(None, None), size=(100, 30), pos=(20, 20))
+    cut = Label(
+        text="beaucoup trop long", font_size=30, size_hint=(None, None), size=(100, 60), pos=(200, 100)
+    )
     assert found(host, small, cut) == [
         "Label 'beaucoup trop long' is cut off",
         "Label 'petit' is written in 12",
@@ -66,7 +77,7 @@ def test_a_word_that_is_broken_is_named(host: Any):
     from kivy.uix.label import Label
 
     broken = Label(text="un rhinocéros", text_size=(90, None), font_size=20, size_hint=(None, None))
-    broken.size = 90, 90
+    broken.size, broken.pos = (90, 90), (20, 20)
     assert found(host, broken) == ["Label 'un rhinocéros' is broken within a word"]
 
 
