@@ -9,7 +9,7 @@ def said(root: Any) -> list[str]:
 
 
 def find(root: Any, words: str) -> Any:
-    """What can be touched and says this."""
+    """What can be touched and says this, and as little else as possible."""
     from kivy.uix.behaviors import ButtonBehavior
 
     found = [
@@ -18,7 +18,7 @@ def find(root: Any, words: str) -> Any:
         if isinstance(widget, ButtonBehavior) and any(words in text for text in said(widget))
     ]
     assert found, f"nothing to touch says {words!r}; there is {said(root)}"
-    return found[0]
+    return min(found, key=lambda widget: len(said(widget)))
 
 
 def pixels() -> bytes:

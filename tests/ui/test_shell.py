@@ -1,45 +1,32 @@
-"""Home, set-up, settings, rules and credits in a real window, by real touches."""
+"""Home, settings, rules and credits in a real window, by real touches; and what holds at every size."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from app.match import FACES, Manner, Match, Player, Side
+from app.match import Manner, Match, Player
 from app.store import Store
-from engines import boxes, catalogue
+from engines import boxes
 from engines.record import Record
 from tests.ui import sizes
-from tests.ui.fingers import settle
+from tests.ui.fingers import Drag, frames, settle, tap
+from tests.ui.house import DERBY, GAME, forget
+from tests.ui.reading import find, said
 from tests.ui.tables import people, played, skip_ahead
 
-GAME = catalogue()["fable"]
-DERBY = catalogue()["derby"]  # has options that belong together
 # Pixels, density.
 SIZES = [((960, 600), 1), ((1280, 800), 1), ((1920, 1200), 2), ((2560, 1600), 2), ((600, 960), 1)]
 SCREENS = ("home", "setup", "settings", "rules", "credits")
-WHOLE_ON_ONE_SCREEN = ("home", "setup")
-
-Wait = Callable[[Callable[[], bool], str], None]
 
 
 @pytest.fixture(autouse=True)
 def clean(app: Any) -> Iterator[None]:
     """Every test starts at home, in French, with nothing kept."""
-    _forget(app)
+    forget(app)
     app.go("home")
     yield
-    _forget(app)
-
-
-def _forget(app: Any) -> None:
-    while found := app.open_match():
-        app.store.finish(found.id)
-    for name in ("names", "table", f"options of {GAME.id}", f"options of {DERBY.id}"):
-        app.store.set_setting(name, {} if "options" in name else [])
-    app.settings.text_scale = 1.0
-    app.settings.speed = "normal"
-    app.settings.language = "fr"
+    forget(app)
 
 
 @pytest.fixture
@@ -50,63 +37,11 @@ def started(app: Any, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     return matches
 
 
-# -- fingers ----------------------------------------------------------------------------
-
-
-def frames(count: int = 4) -> None:
-    from kivy.base import EventLoop
-
-    for _ in range(count):
-        EventLoop.idle()
-
-
-def tap(widget: Any) -> None:
-    frames()
-    drag(widget, widget)
-
-
-def drag(start: Any, end: Any) -> None:
-    from kivy.tests.common import UnitTestTouch
-
-    touch = UnitTestTouch(*start.to_window(*start.center))
-    touch.touch_down()
-    frames(1)
-    if end is not start:
-        x, y = end.to_window(*end.center)
-        touch.touch_move((touch.x + x) / 2, (touch.y + y) / 2)
-        frames(1)
-        touch.touch_move(x, y)
-        frames(1)
-    touch.touch_up()
-    frames()
-
-
-def said(widget: Any) -> list[str]:
-    return [child.text for child in widget.walk(restrict=True) if getattr(child, "text", "")]
-
-
-def find(root: Any, words: str) -> Any:
-    """What can be touched and says this, and as little else as possible."""
-    from kivy.uix.behaviors import ButtonBehavior
-
-    found = [
-        widget
-        for widget in root.walk(restrict=True)
-        if isinstance(widget, ButtonBehavior) and any(words in text for text in said(widget))
-    ]
-    assert found, f"nothing to touch says {words!r}; there is {said(root)}"
-    return min(found, key=lambda widget: len(said(widget)))
-
-
 @pytest.fixture
 def setup(app: Any) -> Any:
     app.go("setup", game=GAME)
     frames()
     return app.manager.current_screen
-
-
-def chair(screen: Any, number: int) -> Any:
-    return screen.ids.table.chairs[number]
 
 
 # -- home -------------------------------------------------------------------------------
@@ -182,262 +117,6 @@ def test_the_buttons_at_the_bottom_lead_somewhere_and_back(app: Any, words: str,
     assert app.manager.current_screen.name == "home"
 
 
-# -- set-up -----------------------------------------------------------------------------
-
-
-def test_a_family_can_play_at_once(setup: Any, started: list[Any]):
-    tap(setup.ids.play)
-    ((game, players, manner, options),) = started
-    assert game is GAME
-    assert players == [
-        Player("Joueur 1", "blue", Side.SOUTH, face=FACES[0]),
-        Player("Joueur 2", "vermilion", Side.NORTH, face=FACES[1]),
-    ]
-    assert manner is Manner.SECRET
-    assert options == {"variant": "standard", "match": "single", "first": "random"}
-
-
-def test_what_can_be_chosen_has_room_beside_the_table(app: Any):
-    from app.measure import MEASURE
-
-    tap(find(app.manager.current_screen, GAME.title))
-    assert app.manager.current_screen.ids.play.width >= 300 * MEASURE.unit
-
-
-def test_everything_can_be_chosen_by_touch(setup: Any, started: list[Any]):
-    tap(chair(setup, 3))  # somebody sits down at the left edge
-    tap(chair(setup, 3))
-    tap(find(setup, "Robot malin"))
-    tap(find(setup, "C’est bon"))
-    tap(find(setup, "Secret"))
-    tap(find(setup, "Ouvert"))
-    tap(find(setup, "Complètes"))
-    tap(find(setup, "Apprentis"))
-    tap(find(setup, "Au hasard"))
-    tap(find(setup, "Pixel"))
-    tap(setup.ids.play)
-    ((_game, players, manner, options),) = started
-    assert [player.name for player in players] == ["Joueur 1", "Pixel", "Joueur 2"]
-    assert players[1] == Player("Pixel", "green", Side.WEST, bot="greedy", face=FACES[2])
-    assert manner is Manner.OPEN
-    assert options == {"variant": "apprentice", "match": "single", "first": "2"}
-
-
-def test_options_that_belong_together_are_one_row_and_one_sheet(app: Any, started: list[Any]):
-    app.go("setup", game=DERBY)
-    setup = app.manager.current_screen
-    frames()
-    assert len(setup.ids.rows.children) == 3  # the manner, who starts, and the sides of the horses
-    tap(find(setup, "Talents"))
-    for words, choice in (("Talents", "Variés"), ("Cheval 2", "Côté B")):
-        tap(find(row_of(setup._sheet, words), choice))
-    tap(find(setup._sheet, "C’est bon"))
-    assert find(setup, "Variés, sauf 1")
-    tap(setup.ids.play)
-    options = started[0][3]
-    assert (options["sides"], options["horse_1"], options["horse_2"]) == ("mix", "as_sides", "B")
-    assert DERBY.settle(2, 1, options)
-
-
-def row_of(root: Any, title: str) -> Any:
-    return next(widget for widget in root.walk() if getattr(widget, "title", "") == title)
-
-
-@pytest.fixture
-def family(app: Any) -> Any:
-    """Set-up, as a family finds it that has written its names before."""
-    app.store.set_setting("names", ["Zoé", "Joueur 1", "Léo", "Inès", "Papa"])
-    app.go("setup", game=GAME)
-    frames()
-    return app.manager.current_screen
-
-
-def test_one_touch_on_an_empty_chair_seats_the_next_of_the_family(family: Any, started: list[Any]):
-    tap(chair(family, 3))
-    tap(chair(family, 7))
-    tap(family.ids.play)
-    assert [player.name for player in started[0][1]] == ["Joueur 1", "Zoé", "Joueur 2", "Léo"]
-
-
-@pytest.mark.parametrize(
-    ("words", "name", "bot"),
-    [("Inès", "Inès", None), ("Robot malin", "Pixel", "greedy"), ("Zoé", "Zoé", None)],
-)
-def test_whoever_sits_down_is_another_by_one_more_touch(family: Any, words: str, name: str, bot: str | None):
-    tap(chair(family, 3))
-    assert "Joueur 1" not in said(family.ids.rows), "that is no name of anybody"
-    tap(find(family.ids.rows, words))
-    assert (family.seating.chairs[3].name, family.seating.chairs[3].bot) == (name, bot)
-    assert find(family, "Secret"), "the options are there again"
-
-
-def test_somebody_new_writes_their_name(family: Any):
-    tap(chair(family, 3))
-    tap(find(family.ids.rows, "Quelqu’un d’autre"))
-    assert family._sheet.chair == 3
-    tap(find(family._sheet, "C’est bon"))
-    assert find(family, "Secret")
-
-
-def test_dragging_somebody_to_an_empty_chair_turns_the_order(setup: Any, started: list[Any]):
-    drag(chair(setup, 1), chair(setup, 7))
-    tap(setup.ids.play)
-    players = started[0][1]
-    assert [(player.name, player.side) for player in players] == [
-        ("Joueur 2", Side.NORTH),
-        ("Joueur 1", Side.EAST),
-    ]
-
-
-def test_dragging_somebody_onto_somebody_swaps_them(setup: Any):
-    drag(chair(setup, 1), chair(setup, 5))
-    assert setup.seating.chairs[1].name == "Joueur 2"
-    assert setup.seating.chairs[5].name == "Joueur 1"
-    assert chair(setup, 1).badge.name == "Joueur 2"
-
-
-def test_the_same_by_taps(setup: Any):
-    tap(chair(setup, 1))
-    tap(find(setup, "Déplacer"))
-    assert "Touche la nouvelle place de Joueur 1" in said(setup)
-    tap(chair(setup, 3))
-    assert setup.seating.chairs[3].name == "Joueur 1"
-    assert 1 not in setup.seating.chairs
-
-
-def test_a_second_finger_does_not_disturb_a_drag(setup: Any):
-    from kivy.tests.common import UnitTestTouch
-
-    first = UnitTestTouch(*chair(setup, 1).center)
-    first.touch_down()
-    first.touch_move(*chair(setup, 7).center)
-    second = UnitTestTouch(*chair(setup, 5).center)
-    second.touch_down()
-    second.touch_up()
-    first.touch_up()
-    frames()
-    assert sorted(setup.seating.chairs) == [5, 7]
-    assert [chair(setup, number).is_taken for number in range(8)] == [False] * 5 + [True, False, True]
-
-
-def test_a_drop_beside_every_chair_changes_nothing(setup: Any):
-    from kivy.tests.common import UnitTestTouch
-
-    touch = UnitTestTouch(*chair(setup, 1).center)
-    touch.touch_down()
-    touch.touch_move(*setup.ids.table.center)
-    touch.touch_up()
-    frames()
-    assert sorted(setup.seating.chairs) == [1, 5]
-    assert chair(setup, 1).badge.parent is chair(setup, 1)
-
-
-def test_two_people_cannot_have_one_name(setup: Any):
-    tap(chair(setup, 1))
-    field = name_field(setup)
-    field.text = "joueur 2"
-    assert "joueur 2 est déjà à table" in said(setup)
-    assert field.error
-    assert setup.seating.chairs[1].name == "Joueur 1"
-    field.text = "Zoé [rouge]"
-    assert not field.error
-    assert setup.seating.chairs[1].name == "Zoé [rouge]"
-
-
-def name_field(screen: Any) -> Any:
-    from kivy.uix.textinput import TextInput
-
-    (field,) = [widget for widget in screen.walk() if isinstance(widget, TextInput)]
-    return field
-
-
-def test_the_first_letter_takes_the_place_of_the_old_name(setup: Any):
-    from kivy.core.window import Window
-
-    tap(chair(setup, 1))
-    field = name_field(setup)
-    tap(field)
-    assert field.selection_text == "Joueur 1"
-    Window.dispatch("on_textinput", "Z")
-    assert field.text == "Z"
-    tap(field)
-    assert field.selection_text == ""  # now the finger moves the cursor
-
-
-def test_a_colour_that_somebody_has_is_swapped(setup: Any):
-    tap(chair(setup, 1))
-    (swatch,) = [widget for widget in setup.walk() if getattr(widget, "name", "") == "vermilion"]
-    tap(swatch)
-    assert setup.seating.chairs[1].colour == "vermilion"
-    assert setup.seating.chairs[5].colour == "blue"
-
-
-def test_a_robot_of_a_new_kind_goes_by_its_own_name(
-    setup: Any, started: list[Any], monkeypatch: pytest.MonkeyPatch
-):
-    from engines.bots import BOTS
-
-    monkeypatch.setitem(BOTS, "far_sighted", BOTS["greedy"])
-    tap(chair(setup, 1))
-    tap(find(setup, "Far sighted"))
-    tap(find(setup, "C’est bon"))
-    assert chair(setup, 1).badge.tag
-    tap(setup.ids.play)
-    assert started[0][1][0].bot == "far_sighted"
-
-
-def test_robots_alone_do_not_play(setup: Any, started: list[Any]):
-    for number in (1, 5):
-        setup.seating.become(number, "random")
-    tap(chair(setup, 1))
-    tap(find(setup, "C’est bon"))
-    assert "Il faut au moins un joueur qui ne soit pas un robot" in said(setup)
-    tap(setup.ids.play)
-    assert started == []
-
-
-def test_nobody_can_leave_a_table_that_would_be_too_small_or_join_a_full_one(setup: Any):
-    tap(chair(setup, 1))
-    assert find(setup, "Enlever").disabled
-    setup.back()
-    for number in (0, 2, 3):
-        tap(chair(setup, number))
-    tap(chair(setup, 4))
-    assert len(setup.seating.chairs) == GAME.seats[-1]
-    tap(chair(setup, 0))
-    tap(find(setup, "Enlever"))
-    assert sorted(setup.seating.chairs) == [1, 2, 3, 5]
-
-
-def test_names_faces_seats_and_manner_are_remembered(app: Any, setup: Any, started: list[Any]):
-    setup.seating.rename(1, "Zoé")
-    setup.seating.recolour(1, "pink")
-    tap(chair(setup, 1))
-    tap(next(face for face in setup._sheet.ids.faces.children if face.name == "owl"))
-    tap(find(setup, "C’est bon"))
-    assert chair(setup, 1).badge.portrait == "face-owl"
-    setup.options.chosen["manner"] = "table"
-    tap(setup.ids.play)
-    app.go("setup", game=GAME)
-    again = app.manager.current_screen
-    assert again.seating.chairs[1] == Player("Zoé", "pink", Side.SOUTH, face="owl")
-    assert again.options.chosen["manner"] == "table"
-    tap(chair(again, 5))
-    tap(find(again, "C’est bon"))
-    again.seating.rename(1, "Lou")
-    tap(chair(again, 5))
-    tap(find(again, "Zoé"))
-    assert again.seating.chairs[5].name == "Zoé"
-
-
-def test_the_back_key_closes_a_sheet_before_it_leaves(app: Any, setup: Any):
-    tap(chair(setup, 1))
-    setup.back()
-    assert app.manager.current_screen is setup
-    setup.back()
-    assert app.manager.current_screen.name == "home"
-
-
 # -- settings, rules, credits -----------------------------------------------------------
 
 
@@ -486,7 +165,7 @@ def text_size(screen: Any) -> Any:
 
 
 def test_text_grows_while_one_looks(app: Any):
-    from tests.ui.fingers import Drag, Tap, do
+    from tests.ui.fingers import Tap, do
 
     app.go("settings")
     frames()
