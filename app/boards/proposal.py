@@ -34,7 +34,10 @@ class Proposal(ABC, Generic[V, A]):
 
     @abstractmethod
     def put(self, grip: Grip) -> Refusal | None:
-        """Something is tapped or dropped where it belongs: put forward, or, if it was, taken back."""
+        """Something is tapped or dropped where it belongs: put forward, or, if it was, taken back.
+
+        Where it does not lie apart once it is put forward, such as a square, a second tap keeps it.
+        """
 
     @abstractmethod
     def refusal(self, grip: Grip) -> Refusal | None:

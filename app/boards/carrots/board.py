@@ -153,7 +153,8 @@ class CarrotsBoard(Board[View, CarrotsAction]):
         for seat, pawns in enumerate(view.pawns):
             for own, pawn in enumerate(pawns):
                 is_home = view.positions[pawn] == FINISH
-                is_held = proposal.is_asked and seat == proposal.seat and own not in proposal.movable
+                is_acting = proposal.is_asked and seat == proposal.seat
+                is_held = is_acting and own not in proposal.movable
                 footings.append(
                     Footing(
                         view.positions[pawn],
@@ -162,6 +163,7 @@ class CarrotsBoard(Board[View, CarrotsAction]):
                         is_home=is_home,
                         is_dim=is_held and len(pawns) > 1 and not is_home,
                         tag=str(own + 1) if len(pawns) > 1 else "",
+                        is_chosen=is_acting and own == proposal.pawn and len(proposal.movable) > 1,
                     )
                 )
         return footings
@@ -232,6 +234,11 @@ class CarrotsBoard(Board[View, CarrotsAction]):
         )
 
     # -- what is told, looked up, and learnt ----------------------------------------------
+
+    def advise(self, proposal: Proposal[View, CarrotsAction]) -> str:
+        mine = self.carrots_proposal
+        on_two = mine and self.captions.advice_on_two(mine.view, mine.pawn, mine.is_picked)
+        return on_two or super().advise(proposal)
 
     def ends_round(self, event: Event) -> bool:
         return isinstance(event, TurnStarted) and event.is_new_round

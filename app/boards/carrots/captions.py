@@ -7,7 +7,7 @@ from app.boards.carrots.refusals import why_not
 from app.boards.carrots.telling import CarrotsTelling
 from engines.api import Event, Refusal, Seat
 from engines.carrots.actions import CarrotsAction
-from engines.carrots.events import CarrotsGiven, CarrotsTaken, ChoiceDeclined, PawnMoved
+from engines.carrots.events import CarrotsGiven, CarrotsTaken, ChoiceDeclined, PawnEvent, PawnMoved
 from engines.carrots.model import BOARD, FINISH, PAYING_RANKS, Kind, Phase, Stay
 from engines.carrots.view import View, promise
 
@@ -32,6 +32,8 @@ class CarrotsCaptions(CarrotsTelling):
         has_eaten = any(view.stays[pawn] is Stay.FED for pawn in view.pawns[view.to_act[0]])
         if has_eaten:
             return say("{name}, you have eaten: now run on.", name=name)
+        if _can_choose(view):
+            return say("{name}, which pawn runs, and where?", name=name)
         return say("{name}, where do you run?", name=name)
 
     def advice(self, view: View) -> str:
@@ -44,6 +46,22 @@ class CarrotsCaptions(CarrotsTelling):
             return say("Only the way back to a tortoise is open.")
         return say("Drag your pawn or tap a square, then confirm.")
 
+    def advice_on_two(self, view: View, own: int, is_picked: bool) -> str:
+        """C30: which of two pawns the squares are lit for, and how to choose; empty where there is no choice.
+
+        In one's first turn, what they share.
+        """
+        if view.phase is not Phase.MOVE or not _can_choose(view):
+            return ""
+        seat = view.to_act[0]
+        if view.round == 1 and not is_picked:
+            return self.say(
+                "Your 2 pawns share {carrots} and {lettuces}. Tap the one that runs.",
+                carrots=self.carrots(view.purses[seat] or 0),
+                lettuces=self.lettuces(view.lettuces[seat]),
+            )
+        return self.say("Pawn {number} is chosen: tap a square. The other one? Tap it.", number=own + 1)
+
     def reason(self, view: View, action: CarrotsAction) -> str:
         return reason(self, view, action)
 
@@ -51,6 +69,22 @@ class CarrotsCaptions(CarrotsTelling):
         return why_not(self, refusal)
 
     # -- what it would do (U12) ---------------------------------------------------------
+
+    def foretell(self, view: View, events: Sequence[Event]) -> str:
+        """Of two pawns, which of them would do it (C30)."""
+        return " ".join(filter(None, (self._acting(events), self.preview(events))))
+
+    def _acting(self, events: Sequence[Event]) -> str:
+        first = events[0] if events else None
+        if not self.has_two or not isinstance(first, PawnEvent):
+            return ""
+        number = first.pawn + 1
+        match first:
+            case PawnMoved() if first.end > first.start:
+                return self.say("Pawn {number} runs.", number=number)
+            case PawnMoved():
+                return self.say("Pawn {number} goes back.", number=number)
+        return self.say("Pawn {number} stays.", number=number)
 
     def preview(self, events: Sequence[Event]) -> str:
         """One sentence on what will surely follow for whoever acts."""
@@ -108,3 +142,8 @@ class CarrotsCaptions(CarrotsTelling):
         if is_home:
             return self.say("{name} came home: {place}.", name=self.name(seat), place=self.place(place))
         return self.say("{name} is still on the way: {place}.", name=self.name(seat), place=self.place(place))
+
+
+def _can_choose(view: View) -> bool:
+    """Whether more than one pawn may act."""
+    return len({getattr(action, "pawn", None) for action in view.legal}) > 1

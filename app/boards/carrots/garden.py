@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Rectangle, RoundedRectangle
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app import palette
 from app.art import picture
@@ -34,6 +34,7 @@ class Runner(Pawn):
 
     rank = NumericProperty(0)  # 0: no ribbon
     ribbon = ObjectProperty(None, allownone=True)
+    is_chosen = BooleanProperty(False)  # it stands in a golden light
 
     def on_rank(self, *_: Any) -> None:
         self.ribbon = picture(ribbon(self.rank)) if self.rank else None
@@ -49,6 +50,7 @@ class Footing:
     is_home: bool = False
     is_dim: bool = False
     tag: str = ""  # of two pawns, which
+    is_chosen: bool = False  # of two pawns that may act, the one that squares are lit for
 
 
 class Rings(InstructionGroup):
@@ -102,7 +104,7 @@ class Garden(Grounds):
         for number, footing in enumerate(footings):
             pawn = self.pawns[number]
             pawn.picture_name = runner(footing.colour, "triumph" if footing.is_home else "")
-            pawn.rank, pawn.letters = footing.rank, footing.tag
+            pawn.rank, pawn.letters, pawn.is_chosen = footing.rank, footing.tag, footing.is_chosen
             pawn.colour = palette.SEATS[footing.colour]
             pawn.opacity_of_picture = DIM if footing.is_dim else 1
             pawn.put(self.track.place(footing.square, number))
@@ -112,7 +114,7 @@ class Garden(Grounds):
     def show_ghost(self, square: int, pawn: int, footing: Footing) -> None:
         """Where a pawn would come to stand."""
         self.ghost.picture_name = runner(footing.colour, "run")
-        self.ghost.colour = palette.SEATS[footing.colour]
+        self.ghost.colour, self.ghost.letters = palette.SEATS[footing.colour], footing.tag
         self.ghost.opacity = 1
         self.ghost.put(self.track.place(square, pawn))
         if self.ghost.parent is None:
@@ -162,7 +164,7 @@ class Garden(Grounds):
         self.hide_ghost()
         self.light(())
         for pawn in self.pawns:
-            pawn.opacity_of_picture = 1
+            pawn.opacity_of_picture, pawn.is_chosen = 1, False
 
     def light(self, squares: Iterable[int], goal: int | None = None) -> None:
         lit: dict[int, Sequence[float]] = dict.fromkeys(squares, palette.OCHRE)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.boards.carrots.proposal import DECLINE, CarrotsProposal
-from engines.carrots.model import BOARD, HareCard, Kind, Phase
+from engines.carrots.model import BOARD, FINISH, HareCard, Kind, Phase
 
 if TYPE_CHECKING:
     from app.boards.carrots.board import CarrotsBoard
@@ -25,11 +25,18 @@ def rule_at(board: "CarrotsBoard", proposal: CarrotsProposal, x: float, y: float
     if board.seat_at(x, y) is not None:
         return "badge"
     if board.sign.opacity and board.sign.collide_point(x, y):
-        return "finish"
+        return _finish(board)
     if board.purse.opacity and board.purse.collide_point(x, y):
         return "purse" if y > board.purse.center_y else "lettuce"
     square = board.garden.track.square_at(x, y)
-    return "" if square is None else NUMBERS.get(BOARD[square], BOARD[square].value)
+    if square is None:
+        return ""
+    return _finish(board) if square == FINISH else NUMBERS.get(BOARD[square], BOARD[square].value)
+
+
+def _finish(board: "CarrotsBoard") -> str:
+    """Two pawns come home each in its own way (C32)."""
+    return "finish-two" if board.captions.has_two else "finish"
 
 
 def _asked(proposal: CarrotsProposal) -> str:

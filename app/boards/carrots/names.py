@@ -13,8 +13,13 @@ class CarrotsNames(Captions[View]):
         return self.pawn(event.seat, event.pawn)
 
     def pawn(self, seat: Seat, own: int) -> str:
-        name, has_two = self.name(seat), PAWNS_EACH[len(self._players)] > 1
-        return self.say("{name} (pawn {number})", name=name, number=own + 1) if has_two else name
+        name = self.name(seat)
+        return self.say("{name} (pawn {number})", name=name, number=own + 1) if self.has_two else name
+
+    @property
+    def has_two(self) -> bool:
+        """Whether everybody has two pawns (C30)."""
+        return PAWNS_EACH[len(self._players)] > 1
 
     def place(self, rank: int) -> str:
         """1st, 2nd …"""
@@ -23,6 +28,9 @@ class CarrotsNames(Captions[View]):
 
     def carrots(self, number: int) -> str:
         return self.count("{number} carrot", "{number} carrots", number)
+
+    def lettuces(self, number: int) -> str:
+        return self.count("{number} lettuce", "{number} lettuces", number)
 
     def squares(self, number: int) -> str:
         return self.count("{number} square", "{number} squares", number)

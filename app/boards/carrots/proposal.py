@@ -98,6 +98,11 @@ class CarrotsProposal(Proposal[View, CarrotsAction]):
             return self._picked
         return self.movable[0] if self.movable else 0
 
+    @property
+    def is_picked(self) -> bool:
+        """Whether that one was tapped."""
+        return self._picked is not None
+
     # -- where they may go ------------------------------------------------------------------
 
     @cached_property
@@ -202,11 +207,11 @@ class CarrotsProposal(Proposal[View, CarrotsAction]):
             return None
         self.shows_costs = False
         meant = self._meant(grip)
-        if meant is not None:
-            self._action = None if meant == self._action else meant
+        if meant is not None:  # a second tap means the same: children tap twice
+            self._action = meant
         elif grip[0] == STEP:  # back to where it stands
             self._action = None
-        elif grip[0] == PAWN and grip[1] != self.pawn:
+        elif grip[0] == PAWN:
             self._action, self._picked = None, grip[1]
         return None
 

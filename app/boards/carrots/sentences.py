@@ -36,10 +36,10 @@ def _of_two_pawns(captions: "CarrotsCaptions", way: Homecoming, square: int) -> 
     """C32: the first has only to get there, the second needs all lettuces eaten."""
     say, count = captions.say, captions.count
     missing = -(way.left or 0) if square >= FINISH - NEAR else 0
-    first = _short(captions, missing) if missing > 0 else say("1st pawn: no limit")
+    first = _short(captions, missing) if missing > 0 else say("First one in: no conditions")
     second = say("All lettuces eaten")
     if way.lettuces:
-        second = count("2nd pawn: {number} lettuce", "2nd pawn: {number} lettuces", way.lettuces)
+        second = count("The other: {number} lettuce to eat", "The other: {number} lettuces to eat", way.lettuces)
     return first, second, missing <= 0, not way.lettuces
 
 
@@ -93,6 +93,9 @@ def price_tag(captions: "CarrotsCaptions", proposal: CarrotsProposal, own: int, 
         return ""
     squares = captions.squares(abs(moved.end - moved.start))
     price = f"+{moved.carrots}" if moved.carrots > 0 else f"\u2212{-moved.carrots}"
-    left = captions.say("{number} left", number=moved.purse)
+    if moved.carrots > 0:
+        left = captions.say("you will have {number}", number=moved.purse)
+    else:
+        left = captions.say("{number} left", number=moved.purse)
     run = captions.say("{squares}: {price}", squares=squares, price=price)
     return f"{run}\n{left}"

@@ -38,7 +38,8 @@ def lay_shelf(board: "CarrotsBoard", proposal: CarrotsProposal, holder: Seat, se
     board.purse.lie(places.purse)
     own = proposal.pawn if holder == proposal.seat else 0
     words = sign(board.captions, homecoming(view, holder, own), view.positions[view.pawns[holder][own]])
-    board.sign.tell(board.captions.say("To go home"), *words)
+    say, has_two = board.captions.say, board.captions.has_two
+    board.sign.tell(say("Both pawns home") if has_two else say("To go home"), *words)
     board.sign.colour = palette.SEATS[board.colour(holder)]
     board.sign.lie(places.sign)
     board.frame.layer.arrange(lay_cards(purse, _hare(board, proposal), places), board.motion, seconds)

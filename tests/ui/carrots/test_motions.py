@@ -145,6 +145,28 @@ def test_a_pawn_that_is_home_is_not_dimmed_like_one_that_must_wait(app: Any, as_
             assert (board.garden.pawns[1].opacity_of_picture < 1) is is_dim, square
 
 
+def test_it_is_seen_and_said_which_of_two_pawns_is_meant(app: Any, as_it_was: None):  # C30
+    with bare_board(app, GAME, people(2), (960, 600)) as board:
+        frame, pawns, ghost = board.frame, board.garden.pawns, board.garden.ghost
+        board.sync(GAME.view(GAME.new(2, 3, first="1"), 0), is_asked=True)
+        assert "98" in frame.hint
+        assert "5" in frame.hint
+        board.desk.press(("pawn", 1))
+        assert "2" in frame.hint
+        assert "98" not in frame.hint
+        assert [pawn.is_chosen for pawn in pawns[:4]] == [False, True, False, False]
+        board.sync(GAME.view(race(two(25, 14), two(21, 30)).state, 0), is_asked=True)
+        for square, number in ((28, 1), (17, 2), (26, 2)):
+            board.desk.press(("square", square))
+            assert ghost.letters == str(number)
+            assert board.captions.say("Pawn {number} runs.", number=number) in frame.hint
+            assert [pawn.is_chosen for pawn in pawns[:2]] == [number == 1, number == 2]
+        finish = board.garden.track.box(64).center
+        assert board.rule_at(*finish) == "finish-two"
+        board.hide()
+        assert not any(pawn.is_chosen for pawn in pawns)
+
+
 def test_an_open_purse_of_three_figures_is_written_almost_as_large_as_wished(board: Any):  # C4, U31
     state = race(at(10, carrots=126), at(12, carrots=68), at(14), carrots="open").state
     board.sync(GAME.view(state, None), is_asked=True)

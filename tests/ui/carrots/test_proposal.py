@@ -30,11 +30,14 @@ def test_a_square_ahead_is_a_run_and_the_tortoise_behind_a_way_back(proposal_of:
     assert (proposal.action, proposal.goal) == (FallBack(), 24)
 
 
-def test_the_same_square_again_takes_it_back(proposal_of: Any):
-    proposal = proposal_of(at(25), *OTHERS)
-    proposal.put(("square", 28))
-    proposal.put(("square", 28))
-    assert proposal.is_empty
+def test_the_same_square_again_keeps_it_and_a_tap_on_the_pawn_takes_it_back(proposal_of: Any):
+    proposal = proposal_of(at(26), *OTHERS)
+    for grip, action in ((("square", 29), Advance(3)), (("take", 0), TakeTen())):
+        for _ in range(2):
+            proposal.put(grip)
+            assert proposal.action == action
+        proposal.put(("pawn", 0))
+        assert proposal.is_empty
 
 
 @pytest.mark.parametrize(

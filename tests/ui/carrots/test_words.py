@@ -8,13 +8,14 @@ import pytest
 
 from app.boards.carrots.captions import CarrotsCaptions
 from app.boards.carrots.look import carrot_cards
-from app.boards.carrots.sentences import sign
+from app.boards.carrots.proposal import CarrotsProposal
+from app.boards.carrots.sentences import price_tag, sign
 from app.guide import Guide
 from app.language import LANGUAGES, Translator
 from app.match import Manner, Match
 from engines.bots import GreedyBot
 from engines.carrots import GAME, choices
-from engines.carrots.actions import Advance, FallBack
+from engines.carrots.actions import Advance, FallBack, TakeTen
 from engines.carrots.events import LettuceEaten, PawnMoved
 from engines.carrots.view import homecoming
 from engines.record import Record
@@ -74,7 +75,7 @@ def test_the_sign_says_what_is_needed_or_too_much(square, carrots, lettuces, tol
 
 def test_the_first_of_two_pawns_may_come_home_with_anything():  # C32
     view = GAME.view(race(two(60, 14, carrots=90), two(21, 30)).state, 0)
-    told = "1st pawn: no limit", "2nd pawn: 5 lettuces", True, False
+    told = "First one in: no conditions", "The other: 5 lettuces to eat", True, False
     assert sign(english(), homecoming(view, 0, 0), 60) == told
 
 
@@ -136,6 +137,21 @@ def test_of_two_pawns_each_is_told_by_its_number():  # C30
     captions = CarrotsCaptions(Translator("en"), people(2))
     assert [captions.pawn(0, own) for own in (0, 1)] == ["Zoé (pawn 1)", "Zoé (pawn 2)"]
     assert english().pawn(0, 0) == "Zoé"
+    view = GAME.view(race(two(25, 13), two(21, 30)).state, 0)
+    told = {
+        Advance(3, 0): "Pawn 1 runs. You will be 2nd: a 3 pays only the 3rd.",
+        FallBack(1): "Pawn 2 goes back. You will be 4th, resting on the tortoise square.",
+        TakeTen(1): "Pawn 2 stays. You will have 108 carrots.",
+    }
+    for action, sentence in told.items():
+        assert captions.foretell(view, GAME.preview(view, action)) == sentence
+
+
+def test_what_comes_back_is_told_as_what_one_will_have():  # C9, C10
+    view = GAME.view(race(at(27, carrots=30), at(3), at(12)).state, 0)
+    proposal = CarrotsProposal(view, is_asked=True)
+    assert price_tag(english(), proposal, 0, 24) == "3 squares: +30\nyou will have 60"
+    assert price_tag(english(), proposal, 0, 28) == "1 square: −1\n29 left"
 
 
 def test_in_the_log_a_turn_that_begins_is_told_under_whose_it_is(app: Any):  # U14, C6
