@@ -39,7 +39,9 @@ def _of_two_pawns(captions: "CarrotsCaptions", way: Homecoming, square: int) -> 
     first = _short(captions, missing) if missing > 0 else say("First one in: no conditions")
     second = say("All lettuces eaten")
     if way.lettuces:
-        second = count("The other: {number} lettuce to eat", "The other: {number} lettuces to eat", way.lettuces)
+        second = count(
+            "The other: {number} lettuce to eat", "The other: {number} lettuces to eat", way.lettuces
+        )
     return first, second, missing <= 0, not way.lettuces
 
 
