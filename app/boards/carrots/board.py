@@ -19,7 +19,7 @@ from app.boards.carrots.arena import (
 from app.boards.carrots.captions import CarrotsCaptions
 from app.boards.carrots.ending import awards, has_night_fallen, in_order, podium
 from app.boards.carrots.garden import Footing, Garden
-from app.boards.carrots.layout import lay_tag
+from app.boards.carrots.layout import InSight, lay_tag
 from app.boards.carrots.lesson import CarrotsCourse
 from app.boards.carrots.look import BACK, CARROT, LETTUCE, carrot_cards, hare_card, ribbon, runner
 from app.boards.carrots.lookup import rule_at
@@ -195,10 +195,19 @@ class CarrotsBoard(Board[View, CarrotsAction]):
         self.garden.show_ghost(square, number, self._footings(proposal)[number])
         self.tag.text = price_tag(self.captions, proposal, own, square)
         if self.tag.text:
-            chips = [Rect.of(chip) for chip in self.chips.values() if chip.opacity]
             garden = self.garden
             unit = self.frame.unit * min(self.frame.text_scale, LARGEST_TAG)
-            self.tag.lie(lay_tag(square, garden.track, Rect.of(garden), unit, chips))
+            in_sight = self._in_sight([goal for goal in proposal.goals_of(own) if goal != square])
+            self.tag.lie(lay_tag(square, garden.track, Rect.of(garden), unit, in_sight))
+
+    def _in_sight(self, goals: Sequence[int]) -> InSight:
+        """What stays free beside a ghost: these squares too."""
+        garden = self.garden
+        return InSight(
+            chips=[Rect.of(chip) for chip in self.chips.values() if chip.opacity],
+            pawns=[Rect.of(pawn) for pawn in (*garden.pawns, garden.ghost) if pawn.parent is not None],
+            goals=[garden.track.box(goal) for goal in goals],
+        )
 
     # -- from one position to the next ---------------------------------------------------
 

@@ -34,7 +34,7 @@ class Runner(Pawn):
 
     rank = NumericProperty(0)  # 0: no ribbon
     ribbon = ObjectProperty(None, allownone=True)
-    is_chosen = BooleanProperty(False)  # it stands in a golden light
+    is_chosen = BooleanProperty(False)  # an arrow hangs above it
 
     def on_rank(self, *_: Any) -> None:
         self.ribbon = picture(ribbon(self.rank)) if self.rank else None

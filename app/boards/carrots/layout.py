@@ -19,7 +19,10 @@ CARDS, CONTROLS = 0.27, 0.36  # of the width beside the purse: carrot cards, wha
 CARROT_CARD = 62  # units wide at most
 HARE_CARD = 96
 TAG = (138, 51)  # units: what is written beside a ghost
-TAG_HANGS = (0.5, 0.2, 0.8, 0.0, 1.0)  # of it: how much lies to the left of the ghost, the best first
+TAG_HANGS = (0.5, 0.2, 0.8, 0.0, 1.0, -0.4, 1.4)  # of it: how much lies to the left of the ghost
+TAG_ROWS = (0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2)  # how much higher it may hang
+NEVER, PAWN_WEIGHS = 1000, 4  # how bad it is to hide something, beside a square that one may go to
+FAR_WEIGHS = 0.12  # and to hang a square further off
 ABOVE = 0.72  # of a bed: how far the tag is above its middle
 NEARBY = 8  # beds that are thought of for what is tapped beside a pawn
 
@@ -162,15 +165,33 @@ def _two_beds(square: int, taken: set[int], track: BedTrack) -> tuple[int, int]:
 # -- the ghost's tag --------------------------------------------------------------------------
 
 
-def lay_tag(square: int, track: BedTrack, garden: Rect, unit: float, chips: Sequence[Rect]) -> Rect:
-    """Above whoever would stand there, or beside: never under the finger, nor on what can be tapped."""
+@dataclass(frozen=True, slots=True)
+class InSight:
+    """What a tag should not lie on, what matters most first."""
+
+    chips: Sequence[Rect] = ()
+    pawns: Sequence[Rect] = ()
+    goals: Sequence[Rect] = ()  # squares that one may go to
+
+    def hidden(self, place: Rect) -> float:
+        """How much of it would be."""
+        weighed = ((NEVER, self.chips), (PAWN_WEIGHS, self.pawns), (1, self.goals))
+        return sum(weight * shared(place, thing) for weight, things in weighed for thing in things)
+
+
+def lay_tag(square: int, track: BedTrack, garden: Rect, unit: float, in_sight: InSight) -> Rect:
+    """Near whoever would stand there, above or beside: never under the finger, nor on what can be tapped."""
     wide, high = TAG[0] * unit, TAG[1] * unit
     box = track.box(square)
     (x, y), low = box.center, box.center[1] + track.cell[1] * ABOVE
     lefts = [min(max(garden.x, x - wide * share), garden.right - wide) for share in TAG_HANGS]
-    places = [Rect(left, low, wide, high) for left in lefts]
+    places = [Rect(left, low + track.cell[1] * row, wide, high) for row in TAG_ROWS for left in lefts]
     places += [Rect(left, y - high / 2, wide, high) for left in (box.right, box.x - wide)]
-    places += [Rect(left, low + track.cell[1], wide, high) for left in lefts]
     inside = [place for place in places if garden.x <= place.x and place.right <= garden.right + 1]
     able = [place for place in inside if place.top <= garden.top] or inside
-    return min(able, key=lambda place: sum(shared(place, chip) for chip in chips))
+    far = FAR_WEIGHS * min(track.cell)
+
+    def effort(place: Rect) -> float:
+        return in_sight.hidden(place) + far * dist(place.center, (x, low + high / 2))
+
+    return min(able, key=effort)

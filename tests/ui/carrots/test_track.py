@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from app.boards.rect import Rect
+from app.boards.rect import Rect, shared
 from engines.carrots import GAME
 from engines.carrots.model import BOARD, FINISH, Kind
 from tests.engines.carrots.races import at, race
+from tests.ui.tables import bare_board, people
 
 LEAST = 56  # dp across (issue: every square)
 # The arena of a table of 960 × 600 dp and of one of 600 × 960, and the corner under the screen's buttons.
@@ -108,7 +109,7 @@ def test_ten_more_or_less_lie_each_on_one_bed_that_nobody_needs(app: Any, garden
 
 @pytest.mark.parametrize("garden", [WIDE, UPRIGHT], ids=["wide", "upright"])
 def test_what_a_run_costs_is_never_written_on_what_can_be_tapped(app: Any, garden: Any):  # C9, C11
-    from app.boards.carrots.layout import ShelfPlaces, lay_chips, lay_tag
+    from app.boards.carrots.layout import InSight, ShelfPlaces, lay_chips, lay_tag
     from app.boards.carrots.proposal import CarrotsProposal
 
     track, (width, height, _) = track_of(garden), garden
@@ -117,8 +118,21 @@ def test_what_a_run_costs_is_never_written_on_what_can_be_tapped(app: Any, garde
         proposal = CarrotsProposal(GAME.view(race(at(square), at(1), at(3)).state, 0), True)
         chips = list(lay_chips(proposal, shelf, track).values())
         for goal in proposal.goals_of(0):
-            tag = lay_tag(goal, track, Rect(0, 0, width, height), 1, chips)
+            tag = lay_tag(goal, track, Rect(0, 0, width, height), 1, InSight(chips))
             assert not any(tag.overlaps(chip) for chip in chips), (square, goal)
             assert tag.x >= -0.5
             assert tag.right <= width + 1.5
             assert not tag.holds(*track.stops[goal]), (square, goal)
+
+
+def test_what_a_run_costs_hides_nobody_and_no_square_that_one_may_go_to(app: Any, as_it_was: None):  # C9
+    with bare_board(app, GAME, people(4), (960, 600)) as board:
+        board.sync(GAME.view(race(at(25, carrots=60), at(27), at(12), at(36)).state, 0), is_asked=True)
+        goals = board.carrots_proposal.goals_of(0)
+        for goal in goals:
+            board.desk.press(("square", goal))
+            tag, garden = Rect.of(board.tag), board.garden
+            for other in set(goals) - {goal}:
+                assert not shared(tag, garden.track.box(other)), (goal, other)
+            for pawn in garden.pawns[:4]:
+                assert shared(tag, Rect.of(pawn)) < 0.02 * pawn.width * pawn.height, (goal, pawn.place)
