@@ -236,7 +236,7 @@ class CarrotsBoard(Board[View, CarrotsAction]):
             [
                 (
                     runner(self.colour(seat)),
-                    self.captions.way(*max(_ways(view, seat))),
+                    self.captions.ways(_ways(view, seat)),
                 )
                 for seat in in_order(view)
             ]

@@ -28,6 +28,9 @@ from engines.carrots.events import (
 )
 from engines.carrots.model import FINISH, Phase
 
+# What a rank or a square back brings follows from what everybody sees, however hidden purses are.
+EACH = 10  # carrots (C6, C7, C10)
+
 
 class CarrotsTelling(CarrotsNames):
     # -- what happened ------------------------------------------------------------------
@@ -53,10 +56,13 @@ class CarrotsTelling(CarrotsNames):
                 **told,
             )
         if event.why is MoveReason.FALL_BACK:
-            if event.carrots is None:
-                return self.say("{name} falls back to {square} and earns carrots.", **told)
-            carrots = self.carrots(event.carrots)
-            return self.say("{name} falls back to {square} and earns {carrots}.", carrots=carrots, **told)
+            return self.count(
+                "{name} falls back {number} square to {square} and earns {carrots}.",
+                "{name} falls back {number} squares to {square} and earns {carrots}.",
+                event.start - event.end,
+                carrots=self.carrots(_earned_back(event)),
+                **told,
+            )
         if event.end == 0:
             return self.say("{name} goes back to the start.", name=who)
         if event.end > event.start:
@@ -69,23 +75,16 @@ class CarrotsTelling(CarrotsNames):
         told = {"name": who, "place": place, "square": on}
         if not event.is_paid:
             return self.say("{name}’s turn begins: {place} on {square}, so no carrots.", **told)
-        if event.carrots is None:
-            return self.say("{name}’s turn begins: {place} on {square}, so carrots!", **told)
-        carrots = self.carrots(event.carrots)
+        carrots = self.carrots(EACH * event.rank)
         return self.say("{name}’s turn begins: {place} on {square}, so {carrots}!", carrots=carrots, **told)
 
     def eaten(self, event: LettuceEaten) -> str:
-        left = self._left(event.left)
-        if event.carrots is None:
-            return self.say(
-                "{name} eats a lettuce and earns carrots; {left}.", name=self.who(event), left=left
-            )
         return self.say(
             "{name}, {place}, eats a lettuce and earns {carrots}; {left}.",
             name=self.who(event),
             place=self.place(event.rank),
-            carrots=self.carrots(event.carrots),
-            left=left,
+            carrots=self.carrots(EACH * event.rank),
+            left=self._left(event.left),
         )
 
     def _left(self, lettuces: int) -> str:
@@ -244,23 +243,31 @@ class CarrotsTelling(CarrotsNames):
         place, on = self.place(event.rank), self.number(event.square)
         if not event.is_paid:
             return self.say("{place} on {square}: nothing", place=place, square=on)
-        if event.carrots is None:
-            return self.say("{place} on {square}: carrots!", place=place, square=on)
-        carrots = self.carrots(event.carrots)
+        carrots = self.carrots(EACH * event.rank)
         return self.say("{place} on {square}: {carrots}", place=place, square=on, carrots=carrots)
 
     def _move_told(self, event: PawnMoved) -> str:
         squares = self.squares(abs(event.end - event.start))
+        if event.why is MoveReason.FALL_BACK:
+            carrots = self.carrots(_earned_back(event))
+            return self.say("{squares} back: +{carrots}", squares=squares, carrots=carrots)
+        if event.end < event.start:
+            return self.say("{squares} back", squares=squares)
         if not event.carrots:
-            is_back = event.end < event.start
-            return self.say("{squares} back", squares=squares) if is_back else squares
-        if event.carrots < 0:
-            price = f"\u2212{self.carrots(-event.carrots)}"
-            return self.say("{squares}: {carrots}", squares=squares, carrots=price)
-        return self.say("{squares} back: +{carrots}", squares=squares, carrots=self.carrots(event.carrots))
+            return squares
+        price = f"\u2212{self.carrots(-event.carrots)}"
+        return self.say("{squares}: {carrots}", squares=squares, carrots=price)
+
+    def ways(self, ways: Sequence[tuple[int, int]]) -> str:
+        """The same of each of somebody's pawns (C30)."""
+        return ", ".join(self.way(square, place) for square, place in ways)
 
     def way(self, square: int, place: int) -> str:
         """How far somebody has come, as short as can be; `place`: taken at home, or 0."""
         if place:
             return self.place(place)
         return self.say("at the start") if square == 0 else self.say("square {square}", square=square)
+
+
+def _earned_back(event: PawnMoved) -> int:
+    return EACH * (event.start - event.end)

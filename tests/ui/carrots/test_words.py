@@ -16,7 +16,7 @@ from app.match import Manner, Match
 from engines.bots import GreedyBot
 from engines.carrots import GAME, choices
 from engines.carrots.actions import Advance, FallBack, TakeTen
-from engines.carrots.events import LettuceEaten, PawnMoved
+from engines.carrots.events import LettuceEaten, PawnMoved, RankChecked
 from engines.carrots.view import homecoming
 from engines.record import Record
 from engines.rng import Rng
@@ -110,8 +110,8 @@ def test_every_rule_has_its_place_on_the_page(language: str):
 @pytest.mark.parametrize(
     ("left", "told", "large"),
     [
-        (2, "Zoé eats a lettuce and earns carrots; 2 lettuces left.", "A lettuce eaten, 2 left"),
-        (0, "Zoé eats a lettuce and earns carrots; no lettuces left.", "The last lettuce is eaten"),
+        (2, "Zoé, 1st, eats a lettuce and earns 10 carrots; 2 lettuces left.", "A lettuce eaten, 2 left"),
+        (0, "Zoé, 1st, eats a lettuce and earns 10 carrots; no lettuces left.", "The last lettuce is eaten"),
     ],
 )
 def test_a_meal_tells_how_many_are_left(left: int, told: str, large: str):  # C7
@@ -127,10 +127,14 @@ def test_the_price_of_a_run_cannot_be_taken_for_what_the_square_pays():  # C9
     assert english().moved(run) == "Zoé pays 21 carrots and runs 6 squares to lettuce square 7."
 
 
-def test_a_way_back_is_told_as_one_when_its_price_is_secret():  # C4, C10
-    events = GAME.apply(race(at(27), at(3), at(12)).state, 0, FallBack()).events
-    (moved,) = (e.seen_by(None) for e in events if isinstance(e, PawnMoved))
-    assert english().told(moved) == "3 squares back"
+def test_what_everybody_can_reckon_is_told_with_its_sum_however_hidden_purses_are():  # C4, C6, C10
+    events = GAME.apply(race(at(27), at(29, stay="arrived"), at(36)).state, 0, FallBack()).events
+    moved, checked = (e.seen_by(None) for e in events if isinstance(e, PawnMoved | RankChecked))
+    assert moved.carrots is None
+    assert english().moved(moved) == "Zoé falls back 3 squares to tortoise square 24 and earns 30 carrots."
+    assert english().told(moved) == "3 squares back: +30 carrots"
+    assert english().rank_checked(checked) == "Léo’s turn begins: 2nd on a 2, so 20 carrots!"
+    assert english().told(checked) == "2nd on a 2: 20 carrots"
 
 
 def test_of_two_pawns_each_is_told_by_its_number():  # C30
