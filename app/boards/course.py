@@ -24,6 +24,7 @@ class Done(Enum):
 
     SAID = "said"  # by a tap: it is understood
     LOOKED_UP = "looked up"  # by reading a rule, or by that tap
+    READ = "read"  # by opening the sheet that it points at, or by that tap
     PLAYED = "played"  # by a move, and by nothing else
 
 

@@ -45,7 +45,7 @@ class CarrotsCourse(Course[View, CarrotsAction]):
         return (
             LessonStep("goal", (("sign",),)),  # C17
             LessonStep("hold", ((SQUARE, 7),), Done.LOOKED_UP),
-            LessonStep("prices", (("costs",),)),  # C9
+            LessonStep("prices", (("costs",),), Done.READ),  # C9
         )
 
     def grips(self, view: View, thing: str) -> tuple[Grip, ...]:

@@ -60,6 +60,7 @@ class Coach:
 
     def _tell(self) -> None:
         self._is_about_to = False
+        self._read()
         step = None if self._course is None else self._due(self._course)
         if step is None:
             self.hush()
@@ -90,6 +91,13 @@ class Coach:
         """A rule is being read: whoever was told how to do so has understood."""
         if self.step is not None and self.step.done is Done.LOOKED_UP:
             self._understand()
+
+    def _read(self) -> None:
+        """A sheet was opened: whoever was told where it is has understood."""
+        proposal = self._table.board.proposal
+        is_open = proposal is not None and proposal.is_reading
+        if is_open and self._lesson is not None and self.step is not None and self.step.done is Done.READ:
+            self._lesson.understand(self.step.name)
 
     def leave(self) -> None:
         """Enough of it: without the lesson, once that was asked, or, at its end, without the match."""

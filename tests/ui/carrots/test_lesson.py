@@ -45,7 +45,8 @@ def test_prices_are_read_in_peace_and_then_the_lesson_goes_on(app: Any, begin: A
     assert screen.coach.bubble.parent is None
     assert not screen.coach.marks
     screen.board.desk.press(("costs",))
-    wait_until(lambda: is_told(screen, "prices"), "the coach to go on")
+    wait_until(lambda: screen.coach.step is not None, "the coach to go on")
+    assert screen.coach.step.name == "carrots"  # what it pointed at was pressed: that step is over
 
 
 def test_the_arrow_to_the_prices_leaves_the_advice_readable(app: Any, begin: Any, wait_until: Wait):
