@@ -26,6 +26,7 @@ MOON = 0.3  # of the garden's height
 MOON_RISES = ((0.4, 0.2), (0.5, 0.64))  # of the garden: from where to where
 DIM = 0.45  # of a pawn that may not move now
 MOST_PAWNS = 6
+CHOSEN_TAG = 1.5  # times as large: the number of the pawn that is chosen
 RING_UNIT = 0.015  # of a bed's width
 
 
@@ -34,7 +35,11 @@ class Runner(Pawn):
 
     rank = NumericProperty(0)  # 0: no ribbon
     ribbon = ObjectProperty(None, allownone=True)
-    is_chosen = BooleanProperty(False)  # an arrow hangs above it
+    is_chosen = BooleanProperty(False)  # of two pawns
+    tag_scale = NumericProperty(1)
+
+    def on_is_chosen(self, *_: Any) -> None:
+        self.tag_scale = CHOSEN_TAG if self.is_chosen else 1
 
     def on_rank(self, *_: Any) -> None:
         self.ribbon = picture(ribbon(self.rank)) if self.rank else None

@@ -22,7 +22,8 @@ TAG = (138, 51)  # units: what is written beside a ghost
 TAG_HANGS = (0.5, 0.2, 0.8, 0.0, 1.0, -0.4, 1.4)  # of it: how much lies to the left of the ghost
 TAG_ROWS = (0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2)  # how much higher it may hang
 NEVER, PAWN_WEIGHS = 1000, 4  # how bad it is to hide something, beside a square that one may go to
-FAR_WEIGHS = 0.12  # and to hang a square further off
+FAR_WEIGHS = 0.12  # and to hang a square further off,
+BELOW_WEIGHS = 0.5  # or below
 ABOVE = 0.72  # of a bed: how far the tag is above its middle
 NEARBY = 8  # beds that are thought of for what is tapped beside a pawn
 
@@ -180,18 +181,25 @@ class InSight:
 
 
 def lay_tag(square: int, track: BedTrack, garden: Rect, unit: float, in_sight: InSight) -> Rect:
-    """Near whoever would stand there, above or beside: never under the finger, nor on what can be tapped."""
+    """Near whoever would stand there, above or beside; below, where the hand is, only if need be.
+
+    Never under the finger, nor on what can be tapped.
+    """
     wide, high = TAG[0] * unit, TAG[1] * unit
     box = track.box(square)
     (x, y), low = box.center, box.center[1] + track.cell[1] * ABOVE
     lefts = [min(max(garden.x, x - wide * share), garden.right - wide) for share in TAG_HANGS]
     places = [Rect(left, low + track.cell[1] * row, wide, high) for row in TAG_ROWS for left in lefts]
     places += [Rect(left, y - high / 2, wide, high) for left in (box.right, box.x - wide)]
+    if box.w > wide:  # the start and the finish have room for it
+        places.append(Rect(box.right - wide, y - high / 2, wide, high))
+    places += [Rect(left, box.y - high, wide, high) for left in lefts]
     inside = [place for place in places if garden.x <= place.x and place.right <= garden.right + 1]
-    able = [place for place in inside if place.top <= garden.top] or inside
+    able = [place for place in inside if garden.y <= place.y and place.top <= garden.top] or inside
     far = FAR_WEIGHS * min(track.cell)
 
     def effort(place: Rect) -> float:
-        return in_sight.hidden(place) + far * dist(place.center, (x, low + high / 2))
+        under = BELOW_WEIGHS * track.cell[0] * track.cell[1] if place.y < box.y - 1 else 0
+        return in_sight.hidden(place) + far * dist(place.center, (x, low + high / 2)) + under
 
     return min(able, key=effort)
