@@ -71,8 +71,10 @@ class CarrotsTelling(CarrotsNames):
 
     def rank_checked(self, event: RankChecked) -> str:
         """C6: paid when a turn begins, which is the hardest thing to guess."""
-        who, place, on = self.who(event), self.place(event.rank), self.number(event.square)
-        told = {"name": who, "place": place, "square": on}
+        place, on = self.place(event.rank), self.number(event.square)
+        if self.has_two:
+            place = self.say("pawn {number}, {place}", number=event.pawn + 1, place=place)
+        told = {"name": self.name(event.seat), "place": place, "square": on}
         if not event.is_paid:
             return self.say("{name}’s turn begins: {place} on {square}, so no carrots.", **told)
         carrots = self.carrots(EACH * event.rank)
@@ -260,7 +262,7 @@ class CarrotsTelling(CarrotsNames):
 
     def ways(self, ways: Sequence[tuple[int, int]]) -> str:
         """The same of each of somebody's pawns (C30)."""
-        return ", ".join(self.way(square, place) for square, place in ways)
+        return ", ".join(dict.fromkeys(self.way(square, place) for square, place in ways))
 
     def way(self, square: int, place: int) -> str:
         """How far somebody has come, as short as can be; `place`: taken at home, or 0."""

@@ -149,6 +149,9 @@ def test_of_two_pawns_each_is_told_by_its_number():  # C30
     }
     for action, sentence in told.items():
         assert captions.foretell(view, GAME.preview(view, action)) == sentence
+    events = GAME.apply(race(two(25, 13), two(21, (29, "arrived"))).state, 0, Advance(1, 0)).events
+    (checked,) = (event for event in events if isinstance(event, RankChecked))
+    assert captions.rank_checked(checked) == "Léo’s turn begins: pawn 2, 1st on a 2, so no carrots."
 
 
 def test_what_comes_back_is_told_as_what_one_will_have():  # C9, C10
