@@ -115,6 +115,9 @@ class Garden(Grounds):
             pawn.put(self.track.place(footing.square, number))
         self.hide_ghost()
         self.stack(self.pawns[: len(footings)])
+        for pawn in self.pawns[: len(footings)]:
+            if pawn.is_chosen:  # so that its number can be read
+                self.raise_pawn(pawn)
 
     def show_ghost(self, square: int, pawn: int, footing: Footing) -> None:
         """Where a pawn would come to stand."""

@@ -28,10 +28,11 @@ CORNER_SLACK = 0.12  # rows: so much of a bed may lie under the screen's buttons
 
 PAWN = 1.08  # heights of a bed
 FEET = 0.34  # heights of a bed from its near edge: the number below stays in sight
-# Six pawns that stand at the start or the finish, in shares of the place; those behind come first.
+# Six pawns that stand at the start, in shares of the place: four of them stand well apart.
 STALLS: tuple[Point, ...] = (
-    *((0.26, 0.34), (0.5, 0.34), (0.74, 0.34)),
-    *((0.16, 0.0), (0.4, 0.0), (0.64, 0.0)),
+    *((0.26, 0.34), (0.74, 0.34)),
+    *((0.16, 0.0), (0.64, 0.0)),
+    *((0.5, 0.34), (0.4, 0.0)),
 )
 STALL_PAWN = 0.86  # heights of a bed
 STALL_BEHIND = 0.3

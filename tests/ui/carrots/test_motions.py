@@ -152,6 +152,10 @@ def test_it_is_seen_and_said_which_of_two_pawns_is_meant(app: Any, as_it_was: No
         board.sync(GAME.view(GAME.new(2, 3, first="1"), 0), is_asked=True)
         assert "98" in frame.hint
         assert "5" in frame.hint
+        standing = board.garden.children[::-1]  # from behind to the front
+        for number, pawn in enumerate(standing):
+            tag = (pawn.x + 0.84 * pawn.width, pawn.y + 0.13 * pawn.height)
+            assert not any(other.collide_point(*tag) for other in standing[number + 1 :]), pawn.letters
         board.desk.press(("pawn", 1))
         assert "2" in frame.hint
         assert "98" not in frame.hint
