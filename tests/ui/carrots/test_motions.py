@@ -147,12 +147,13 @@ def test_a_pawn_that_is_home_is_not_dimmed_like_one_that_must_wait(app: Any, as_
 
 
 def test_it_is_seen_and_said_which_of_two_pawns_is_meant(app: Any, as_it_was: None):  # C30
-    with bare_board(app, GAME, people(2), (960, 600)) as board:
+    with bare_board(app, GAME, people(2), (600, 960)) as board:
         frame, pawns, ghost = board.frame, board.garden.pawns, board.garden.ghost
         board.sync(GAME.view(GAME.new(2, 3, first="1"), 0), is_asked=True)
         assert "98" in frame.hint
         assert "5" in frame.hint
         standing = board.garden.children[::-1]  # from behind to the front
+        assert standing[-1] is pawns[0], "the chosen one"
         for number, pawn in enumerate(standing):
             tag = (pawn.x + 0.84 * pawn.width, pawn.y + 0.13 * pawn.height)
             assert not any(other.collide_point(*tag) for other in standing[number + 1 :]), pawn.letters
