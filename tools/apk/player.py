@@ -17,6 +17,7 @@ from typing import Any
 
 ROOM = Path(__file__).parents[3]
 FRAME_LIMIT, SECOND_LIMIT = 300, 60
+PATIENCE_SECONDS = 600.0
 BACK = 27
 SEED = 7
 SECURE = 0x2000
@@ -123,12 +124,14 @@ class Player:
     def match(self) -> int:
         """A whole one by touches, left by the back key on the way and paused while somebody looks."""
         from app.match import Manner, Private
+        from app.screens.table import cover
         from engines import catalogue
         from tests.ui import fingers
         from tests.ui.tables import people, turns
 
         fingers.finger = finger
         secrets.randbits = lambda k: SEED  # the same match each time
+        cover.SECOND_TAP_SECONDS = PATIENCE_SECONDS  # a machine with much else to do is no slow hand
         self.app.settings.speed, self.app.settings.cover_opens = "off", "tap"
         self.app.start(catalogue()["fable"], people(2), Manner.SECRET, {})
         for number, _ in enumerate(turns(self.table(), self.wait_until, "taps")):
