@@ -129,3 +129,19 @@ def test_what_is_told_has_the_whole_line_while_nothing_is_advised(app: Any):  # 
         frame.hint = ""
         settle()
         assert frame.ids.sentence.width >= frame.ids.strip.width * 0.98
+
+
+@pytest.mark.parametrize("change", [{"hint": ""}, {"is_refused": False}, {"rule": ""}], ids=str)
+def test_the_way_to_a_rule_goes_with_the_refusal_that_it_is_about(app: Any, change: dict[str, Any]):
+    (game, *_) = GAMES
+    view, _ = next(views(Setup(game, game.seats[0]), 1))
+    with bare_board(app, game, people(game.seats[0]), (960, 600)) as board:
+        board.sync(view, is_asked=True)
+        frame, why = board.frame, board.frame.ids.why
+        frame.hint, frame.rule, frame.is_refused = "No.", "draw", True
+        settle()
+        assert (why.opacity, why.width) == (1, 50)
+        for name, value in change.items():
+            setattr(frame, name, value)
+        settle()
+        assert (why.opacity, why.width) == (0, 0)
