@@ -45,6 +45,7 @@ class HerdActors(Leapers):
         snow, track, first, faces = self.snow, event.track, event.first, event.faces
         card = snow.lanes.card(track, first)
         riders = self._riders(after, track, first)
+        snow.show_figures(after, turning=[Spot(track, first + number) for number in range(PER_CARD)])
 
         def step(t: float) -> None:
             if t >= 1:

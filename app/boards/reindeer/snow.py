@@ -41,10 +41,8 @@ class Snow(Widget):
         self._painting = Painting()
         self._painting.paint.add(self._ground)
         self.canvas.before.add(self._painting)
-        self._worn = [(Color(0, 0, 0, 0), Rectangle()) for _ in range(max(LENGTHS))]
-        for colour, shape in self._worn:
-            self.canvas.add(colour)
-            self.canvas.add(shape)
+        self._bared = _pool(self.canvas, MOST_DEER)
+        self._worn = _pool(self.canvas, max(LENGTHS))
         self._rings = [Surface("ring", tint=palette.NOTHING) for _ in TRACKS]
         self._edges = [Surface("ring", tint=palette.NOTHING) for _ in TRACKS]
         for ring in (*self._edges, *self._rings):
@@ -53,10 +51,7 @@ class Snow(Widget):
         self.canvas.add(self.props.behind)
         self._shout = Widget(size_hint=(None, None), size=(0, 0))
         self._shout.canvas.add(self.props.shout)
-        self._corners = [(Color(0, 0, 0, 0), Rectangle()) for _ in range(MOST_DEER)]
-        for colour, shape in self._corners:
-            self.canvas.after.add(colour)
-            self.canvas.after.add(shape)
+        self._corners = _pool(self.canvas.after, MOST_DEER)
         self.canvas.after.add(self.props)
         self._drawn: object = None
         self._taken: set[Spot] = set()  # squares on whose figure somebody stands
@@ -83,7 +78,7 @@ class Snow(Widget):
         self.lanes = lay_lanes(field, view.seats, unit)
         if is_at_rest:
             self._taken = {spot for herd in view.herds for spot in herd if _figure(view, spot)}
-        self._show_corners(view if is_at_rest else None)
+        self.show_figures(view)
         ground = (field, unit, view.seats, view.squares, frozenset(self._taken))
         if ground != self._drawn:
             self._drawn = ground
@@ -99,27 +94,25 @@ class Snow(Widget):
         self.props.clear_away()
         self.hide_ghosts()
 
-    def _show_corners(self, view: View | None) -> None:
-        """What is printed on squares where somebody stands, small in their corner."""
-        boxes = [] if view is None else [(_figure(view, spot), self.lanes.box(*spot)) for spot in self._taken]
-        for number, (colour, shape) in enumerate(self._corners):
-            is_seen = number < len(boxes)
-            colour.rgba = (1, 1, 1, 1 if is_seen else 0)
-            name, box = boxes[number] if is_seen else ("", Rect(0, 0, 0, 0))
-            side = box.w * CORNER
-            shape.texture = picture(name) if name else None
-            shape.pos, shape.size = (box.x - side * 0.1, box.top - side * 0.8), (side, side)
+    def show_figures(self, view: View, *, turning: Collection[Spot] = ()) -> None:
+        """What is printed on squares that were taken: small in their corner while somebody stands there, and
+        as it was as soon as they have left. A card that turns shows its own."""
+        stood = {spot for herd in view.herds for spot in herd}
+        seen = [spot for spot in self._taken if spot not in turning and _figure(view, spot)]
+        corners, bared = [], []
+        for spot in seen:
+            name, box = _figure(view, spot), self.lanes.box(*spot)
+            if spot in stood:
+                side = box.w * CORNER
+                corners.append((name, Rect(box.x - side * 0.1, box.top - side * 0.8, side, side)))
+            else:
+                bared.append(parts(view.squares[spot.track][spot.square - 1], box)[-1])
+        _show(self._corners, corners)
+        _show(self._bared, bared)
 
     def wear(self, spots: Collection[Spot]) -> None:
         """R11: ice that has acted in this move is covered with snow until the move is over."""
-        pool = iter(self._worn)
-        for spot, (colour, shape) in zip(sorted(spots), pool, strict=False):
-            (name, rect), *_ = parts(Square.PLAIN, self.lanes.box(*spot))
-            colour.rgba = (1, 1, 1, WORN)
-            shape.texture, shape.pos, shape.size = picture(name), rect.pos, rect.size
-        for colour, shape in pool:
-            colour.a = 0
-            shape.size = (0, 0)
+        _show(self._worn, [parts(Square.PLAIN, self.lanes.box(*spot))[0] for spot in sorted(spots)], WORN)
 
     def _show_rewards(self, view: View) -> None:
         for key, rect in reward_places(view, self.lanes).items():
@@ -183,3 +176,25 @@ class Snow(Widget):
 def _figure(view: View, spot: Spot) -> str:
     """What stands on a square besides reindeer; empty for nothing."""
     return look.FIGURES.get(view.squares[spot.track][spot.square - 1], "")
+
+
+Pool = list[tuple[Color, Rectangle]]
+
+
+def _pool(canvas: InstructionGroup, count: int) -> Pool:
+    """Pictures that are seen now and then."""
+    pool = [(Color(0, 0, 0, 0), Rectangle(size=(0, 0))) for _ in range(count)]
+    for colour, shape in pool:
+        canvas.add(colour)
+        canvas.add(shape)
+    return pool
+
+
+def _show(pool: Pool, pictures: Sequence[tuple[str, Rect]], alpha: float = 1.0) -> None:
+    """These, and none of the others."""
+    for (colour, shape), (name, rect) in zip(pool, pictures, strict=False):
+        colour.rgba = (1, 1, 1, alpha)
+        shape.texture, shape.pos, shape.size = picture(name), rect.pos, rect.size
+    for colour, shape in pool[len(pictures) :]:
+        colour.a = 0
+        shape.size = (0, 0)
