@@ -38,11 +38,13 @@ class ReindeerThings:
         lanes = self._board.arena.snow.lanes
         if lanes.draw_pile.holds(x, y):
             return DRAW
-        own = proposal.own
+        own, lit = proposal.own, proposal.spots() if proposal.staged else []
         for track in TRACKS if own else ():
             if lanes.lanes[track].holds(x, y):
-                squares = [spot.square for spot in own if spot.track is track]
-                return start(Spot(track, lanes.nearest(track, squares, x)))
+                here = [spot for spot in own if spot.track is track]
+                # all of a lane that is lit stands for those who may move there
+                meant = [spot for spot in here if spot in lit] or here
+                return start(Spot(track, lanes.nearest(track, [spot.square for spot in meant], x)))
         stall = lanes.stalls[proposal.view.to_act[0]] if own else None
         if stall is not None and stall.holds(x, y) and proposal.track is not None:
             return start(Spot(proposal.track, STABLE))

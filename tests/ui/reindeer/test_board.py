@@ -105,6 +105,17 @@ def test_what_cannot_go_with_the_first_card_is_dimmed(board: Any):  # R4
     assert dim == [False, True, False]
 
 
+def test_a_lit_lane_takes_a_tap_on_its_whole_length(board: Any):  # R4, R5
+    out = {"tree": [5, 9], "gift": [2], "letter": [3]}
+    show(board, race(hands=["elf", "elf"], reindeer={0: out}), 0)
+    tap(board, ("hand", 0))
+    for track, squares in ((Track.TREE, (5, 9)), (Track.GIFT, (2,)), (Track.LETTER, (3,))):
+        lane = board.box_of(("lane", track))
+        for x, square in ((lane.x + 2, squares[0]), (lane.right - 2, squares[-1])):
+            do_all([Tap(board.frame.to_window(x, lane.center[1]))])
+            assert board.proposal.action == Move(track, cards("elf"), square), "though the stable is empty"
+
+
 def test_the_last_reward_is_asked_for_twice_with_the_scores_it_leads_to(board: Any):  # R16
     show(board, race(hands=["tree_2"], reindeer={0: {"tree": [13]}}, won={1: [("gift", 15)]}), 0)
     tap(board, ("hand", 0))
@@ -337,6 +348,33 @@ def test_whoever_the_yeti_throws_comes_down_on_its_feet(board: Any):  # R14
     (thrown,) = [deer for herd in board.arena.snow.herds for deer in herd if deer.turn]
     assert min(thrown.turn % 360, -thrown.turn % 360) < 5
     moments.steps[0](1)
+
+
+def test_what_is_printed_on_a_square_never_goes_away_while_somebody_moves(board: Any):  # R12, R13, R14
+    from app.art import picture
+
+    def printed() -> list[int]:
+        drawn = textures(board.arena.snow.canvas)
+        return [drawn.count(picture(name)) for name in ("winter-skis", "winter-snowman", "winter-yeti")]
+
+    position = race(
+        hands=["tree_2 gift_1"],
+        tracks={"tree": "K. S. ..", "gift": "K. .Y", "bauble": "S. .."},
+        reindeer={0: {"tree": [1]}, 1: {"gift": [1], "bauble": [1]}},
+    )
+    show(board, position, None)
+    at_rest, told = printed(), set()
+    board.table.settings.speed = "normal"
+    view = GAME.view(position.state, None)
+    for event in position.move("tree", "tree_2", 1).events:
+        view = GAME.follow(view, event.seen_by(None))
+        board.play(event.seen_by(None), view)
+        if type(event) is not TrackCardTurned:  # the card that turns shows its own
+            assert printed() == at_rest, event
+        board.finish()
+        assert printed() == at_rest, event
+        told.add(type(event))
+    assert {ReindeerMoved, TrackCardTurned} <= told
 
 
 def test_ice_that_has_acted_lies_under_snow_until_the_move_is_over(board: Any):  # R11
