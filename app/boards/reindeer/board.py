@@ -208,7 +208,7 @@ class ReindeerBoard(Board[View, ReindeerAction]):
     def advise(self, proposal: Proposal[View, ReindeerAction]) -> str:
         race = self.race_proposal
         if race is not None and race.staged and race.view.phase is Phase.TURN:
-            return self.captions.choose(race.track)
+            return self.captions.choose(race.spots())
         return super().advise(proposal)
 
     # -- while something is carried -------------------------------------------------------

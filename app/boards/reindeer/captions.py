@@ -24,7 +24,7 @@ from engines.reindeer.events import (
     TrackCardTurned,
 )
 from engines.reindeer.model import HAND_MAX, LENGTHS, STABLE, Phase
-from engines.reindeer.view import View
+from engines.reindeer.view import Spot, View
 
 
 class ReindeerCaptions(ReindeerNames):
@@ -100,7 +100,12 @@ class ReindeerCaptions(ReindeerNames):
     def draws(self, event: DrawStarted) -> str:
         name, count = self.name(event.seat), event.count
         if event.why is DrawReason.TURN:
-            return self.count("{name} draws {number} card.", "{name} draws {number} cards.", count, name=name)
+            return self.count(
+                "{name} draws {number} card instead of moving.",
+                "{name} draws {number} cards instead of moving.",
+                count,
+                name=name,
+            )
         return self.count(
             "Skis! {name} draws {number} card.", "Skis! {name} draws {number} cards.", count, name=name
         )
@@ -123,7 +128,7 @@ class ReindeerCaptions(ReindeerNames):
     def ended(self, event: MatchEnded) -> str:
         if event.why is EndReason.LAST_REWARD:
             return self.say("The last reward of a track is gone: the game is over.")
-        return self.say("Three rounds without a move: the game is over.")
+        return self.say("Everybody has drawn three times in a row: the game is over.")
 
     def recap(self, events: Sequence[Event]) -> str:
         """A move as short as it can be told: who did what, and what came of it."""
@@ -147,10 +152,12 @@ class ReindeerCaptions(ReindeerNames):
                 return self.count("{number} point!", "{number} points!", points)
             case DrawStarted(_, _, DrawReason.SKIS):
                 return say("Skis!")
-            case DrawStarted():
-                return self.draws(event)
+            case DrawStarted(seat, count):
+                return self.count(
+                    "{name} draws {number} card.", "{name} draws {number} cards.", count, name=self.name(seat)
+                )
             case TrackCardTurned():
-                return say("A card turns.")
+                return say("Two squares turn round.")
             case CardDiscarded():
                 return self.discarded(event)
         return ""
@@ -213,11 +220,15 @@ class ReindeerCaptions(ReindeerNames):
             return self.say("No cards left: draw two from the pile.")
         return self.say("Gather cards of one object, or tap the pile to draw.")
 
-    def choose(self, track: Track | None) -> str:
-        """Cards are gathered, and several reindeer could go."""
-        if track is None:
-            return self.say("Elves go on any track: tap a reindeer or a sign.")
-        return self.say("Tap a reindeer there, or the sign for a new one.")
+    def choose(self, spots: Sequence[Spot]) -> str:
+        """Elves alone are gathered: whoever may move by them, and what stands for a new one (R4)."""
+        if all(spot.square == STABLE for spot in spots):
+            return self.say("Elves go on any track: tap a sign to start a reindeer there.")
+        if all(spot.square != STABLE for spot in spots):
+            return self.say("Elves go on any track: tap one of your reindeer.")
+        return self.say(
+            "Elves go on any track: tap one of your reindeer, or a sign to start one from the stable."
+        )
 
     def preview(self, events: Sequence[Event]) -> str:
         told = [self._will(event) for event in events]

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 # At normal speed.
 PLAYED_SECONDS = 0.85  # cards are laid open for everybody before they go
 REWARD_SECONDS = 1.7
+DRAW_SECONDS, DEAL_SECONDS = 0.7, 0.6  # long enough to read who draws, and how many
 SHOWN = 84  # units wide: a card that is laid open
 ARRIVES, LEAVES = 0.3, 0.72  # shares of the time: cards that are shown, and when they go
 GIVEN_UP = 0.6  # a share as well: a card that is discarded has come to lie
@@ -111,11 +112,11 @@ def shows(board: "ReindeerBoard") -> Shows:
             lambda event: (
                 look.deer(board.colour(event.seat), "ski") if event.why is DrawReason.SKIS else look.BACK
             ),
-            lambda event, _: 0.7 if event.why is DrawReason.SKIS else 0.25,
+            DRAW_SECONDS,
             lambda event: [Cue("ski")] if event.why is DrawReason.SKIS else [],
             moves.find_skis,
         ),
-        CardsDrawn: Show(seconds=0.4, cues=lambda _: [Cue("card-lift")], move=moves.deal),
+        CardsDrawn: Show(seconds=DEAL_SECONDS, cues=lambda _: [Cue("card-lift")], move=moves.deal),
         PileReshuffled: Show(says.reshuffled, seconds=0.5, cues=lambda _: [Cue("card-shuffle")]),
         DiscardAsked: Show(says.too_many, seconds=0.3, move=moves.make_room),
         CardDiscarded: Show(

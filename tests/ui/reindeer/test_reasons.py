@@ -3,6 +3,7 @@
 import pytest
 
 from app.boards.reindeer.captions import ReindeerCaptions
+from app.boards.reindeer.proposal import ReindeerProposal
 from app.boards.reindeer.reasons import reason
 from app.language import LANGUAGES, Translator
 from app.match import Manner, Match
@@ -32,3 +33,19 @@ def test_a_reward_is_the_best_of_reasons():
     captions = ReindeerCaptions(Translator("en"), people(2))
     view = GAME.view(race(hands=["gift_1"], reindeer={0: {"gift": [12]}}).state, 0)
     assert reason(captions, view, Move(Track.GIFT, cards("gift_1"), 12)) == "That is 15 points at once."
+
+
+@pytest.mark.parametrize(
+    ("reindeer", "told"),
+    [
+        ({}, "tap a sign to start a reindeer there."),
+        ({"tree": [3]}, "tap one of your reindeer, or a sign to start one from the stable."),
+        ({"tree": [1, 3, 5, 7]}, "tap one of your reindeer."),
+    ],
+    ids=["all at home", "one under way", "all under way"],
+)
+def test_elves_alone_are_told_what_a_sign_stands_for(reindeer: dict[str, list[int]], told: str):  # R4, R5
+    proposal = ReindeerProposal(GAME.view(race(hands=["elf"], reindeer={0: reindeer}).state, 0), True)
+    assert proposal.put(("hand", 0)) is None
+    said = ReindeerCaptions(Translator("en"), people(2)).choose(proposal.spots())
+    assert said == f"Elves go on any track: {told}"
