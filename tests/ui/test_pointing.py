@@ -25,6 +25,17 @@ def test_an_arrow_lies_on_a_neighbour_rather_than_on_the_words_of_a_button():
     assert tip[0] == confirm.x
 
 
+def test_an_arrow_lies_beside_the_words_of_a_button_rather_than_on_a_card():
+    from app.screens.table.pointing import arrow_at
+
+    screen, confirm = Rect(0, 0, 960, 600), Rect(774, 8, 180, 74)
+    words, card = Rect(820, 88, 90, 64), Rect(680, 8, 90, 126)
+    arrow, tip, _ = arrow_at(confirm, screen, [card], [words])
+    assert not arrow.overlaps(words)
+    assert not arrow.overlaps(card)
+    assert tip[1] == confirm.top
+
+
 def test_an_arrow_lies_above_where_nothing_is_hidden():
     from app.screens.table.pointing import arrow_at
 

@@ -15,7 +15,7 @@ from app.match import Lesson
 from app.measure import MEASURE
 from app.screens.table.menu import stop_question
 from app.screens.table.placing import Room, grown, merged
-from app.screens.table.pointing import BOB, BOB_SECONDS, BOBS, Bubble, Mark, arrow_at
+from app.screens.table.pointing import BOB, BOB_SECONDS, BOBS, Bubble, Mark, arrow_at, words_on
 from app.widgets.motion import Motion
 
 if TYPE_CHECKING:
@@ -183,8 +183,9 @@ class Coach:
         arrows: list[Rect] = []
         things = self._boxes(*self._table.board.things.reachable())
         for mark, ring in zip(self.marks, rings, strict=True):
-            others = [other for other in (*rings, *things) if not other.overlaps(ring)]
-            words = [box for box in (*self._fixed, *self._table.board.frame.words) if not box.overlaps(ring)]
+            # what is in the ring cannot be hidden beside it; what only touches it can
+            others = [other for other in (*rings, *things) if not ring.holds(*other.center)]
+            words = [box for box in self._words if not ring.holds(*box.center)]
             box, mark.tip, mark.turn = arrow_at(ring, self._stage, [*others, *arrows], words)
             arrows.append(box)
             mark.ring = ring.box
@@ -242,6 +243,13 @@ class Coach:
             Room(self._stage, [*never, *free], sights, near, AIR * MEASURE.unit)
             for free in ([*kept, strip], [strip], [])
         ]
+
+    @property
+    def _words(self) -> list[Rect]:
+        """What an arrow must not hide: sentences, the words on buttons, and the signs of others."""
+        frame, signs = self._table.board.frame, self._fixed
+        buttons = [button for button in map(frame.button, BUTTONS) if button.width]
+        return [*frame.words, *map(words_on, buttons), *signs[len(buttons) :]]
 
     @property
     def _fixed(self) -> list[Rect]:

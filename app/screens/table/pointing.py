@@ -93,14 +93,17 @@ def arrow_at(
     `words`: on buttons and in sentences; what is hidden of them weighs most.
     """
     long, broad = LENGTH * MEASURE.unit, BREADTH * MEASURE.unit
-    x, y = ring.center
-    ways = (
-        (Rect(x - broad / 2, ring.top, broad, long), (x, ring.top), -90.0),
-        (Rect(x - broad / 2, ring.y - long, broad, long), (x, ring.y), 90.0),
-        (Rect(ring.right, y - broad / 2, long, broad), (ring.right, y), 180.0),
-        (Rect(ring.x - long, y - broad / 2, long, broad), (ring.x, y), 0.0),
-    )
-    inside = [way for way in ways if _is_inside(way[0], within)] or list(ways)
+    ways = []
+    for share in (0.5, 0.0, 1.0):  # from the middle of a side, else from near its ends
+        x = ring.x + broad / 2 + (ring.w - broad) * share
+        y = ring.y + broad / 2 + (ring.h - broad) * share
+        ways += [
+            (Rect(x - broad / 2, ring.top, broad, long), (x, ring.top), -90.0),
+            (Rect(x - broad / 2, ring.y - long, broad, long), (x, ring.y), 90.0),
+            (Rect(ring.right, y - broad / 2, long, broad), (ring.right, y), 180.0),
+            (Rect(ring.x - long, y - broad / 2, long, broad), (ring.x, y), 0.0),
+        ]
+    inside = [way for way in ways if _is_inside(way[0], within)] or ways
 
     def hides(way: tuple[Rect, tuple[float, float], float]) -> tuple[float, float]:
         on_words, on_things = (sum(shared(way[0], box) for box in boxes) for boxes in (words, taken))
@@ -111,3 +114,9 @@ def arrow_at(
 
 def _is_inside(box: Rect, within: Rect) -> bool:
     return within.x <= box.x and within.y <= box.y and box.right <= within.right and box.top <= within.top
+
+
+def words_on(button: Label) -> Rect:
+    """The part of a button on which its words are read."""
+    width = min(button.width, width_of(button.text, button.font_name, button.font_size, button.bold))
+    return Rect(button.center_x - width / 2, button.y, width, button.height)
