@@ -31,9 +31,11 @@ WILD = (MoveReason.YETI, MoveReason.SNOWMAN)  # too much for a first run
 class ReindeerCourse(Course[View, ReindeerAction]):
     """A reindeer runs, cards are drawn, and another one is leapt over."""
 
-    # In the third turn a single card leads onto another reindeer, whichever card was played first.
-    plan: ClassVar[Plan] = Plan(seats=2, seed=59, chance=2, options={"first": "1"}, bot="casual")
+    # In the third turn a single card leads onto another reindeer, whichever card was played first, and nobody
+    # has leapt before. It comes down on skis: what a square does is seen as well.
+    plan: ClassVar[Plan] = Plan(seats=2, seed=9970, chance=4, options={"first": "1"}, bot="casual")
     things: ClassVar[tuple[str, ...]] = (RUN, DRAWING, BOND)
+    never_hidden: ClassVar[tuple[Grip, ...]] = tuple(LEAPS)
 
     def openings(self, view: View, log: Log) -> Sequence[LessonStep]:
         if view.phase is not Phase.TURN or view.seat is None:
@@ -84,12 +86,12 @@ class ReindeerCourse(Course[View, ReindeerAction]):
         return tuple(("square", spot.track, spot.square) for spot in herd[:1]) or (("stall", 0),)
 
     def kept_in_sight(self, view: View) -> tuple[Grip, ...]:
-        """The lanes of the leap, wherever it was made to happen, and both ways to go on."""
+        """The lanes of the leap, wherever it is made to happen; the pile to draw from with its count."""
         if view.leap is not None:
-            return (("lane", view.leap.track), *LEAPS)
+            return (("lane", view.leap.track),)
         meeting = self._single(view, is_meeting=True) if Draw() in view.legal else ()
-        tracks = {view.hand[index].track for _, index in meeting}
-        return tuple(("lane", track) for track in TRACKS if track in tracks) or (("lane", Track.LETTER),)
+        tracks = {view.hand[index].track for _, index in meeting} or {Track.LETTER}
+        return (DRAW, *(("lane", track) for track in TRACKS if track in tracks))
 
     def looking_back(self, view: View, log: Log) -> Iterator[LessonStep]:
         for step in super().looking_back(view, log):

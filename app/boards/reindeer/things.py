@@ -16,6 +16,8 @@ from engines.reindeer.view import Spot
 if TYPE_CHECKING:
     from app.boards.reindeer.board import ReindeerBoard
 
+COUNT = 27  # units: how many cards are left is said below the pile, see kv/boards/reindeer.kv
+
 
 class ReindeerThings:
     def __init__(self, board: "ReindeerBoard") -> None:
@@ -141,7 +143,8 @@ class ReindeerThings:
             case ("stall", int(seat)):
                 return lanes.stalls[seat]
             case ("draw",):
-                return lanes.draw_pile
+                pile, below = lanes.draw_pile, COUNT * self._board.frame.unit
+                return Rect(pile.x, pile.y - below, pile.w, pile.h + below)
         lying = cards.get(grip)
         return None if lying is None else Rect.of(lying)
 
