@@ -88,7 +88,7 @@ class ReindeerCourse(Course[View, ReindeerAction]):
     def kept_in_sight(self, view: View) -> tuple[Grip, ...]:
         """The lanes of the leap, wherever it is made to happen; the pile to draw from with its count."""
         if view.leap is not None:
-            return (("lane", view.leap.track),)
+            return (DRAW, ("lane", view.leap.track))
         meeting = self._single(view, is_meeting=True) if Draw() in view.legal else ()
         tracks = {view.hand[index].track for _, index in meeting} or {Track.LETTER}
         return (DRAW, *(("lane", track) for track in TRACKS if track in tracks))
