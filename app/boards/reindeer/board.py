@@ -17,8 +17,9 @@ from app.boards.reindeer.ghost import Ghost, ghost_of
 from app.boards.reindeer.layout import SnowPlaces, lay_cards
 from app.boards.reindeer.lesson import ReindeerCourse
 from app.boards.reindeer.lookup import rule_at
+from app.boards.reindeer.moves import SnowBefore, facts_on
 from app.boards.reindeer.proposal import GATHER, HAND, LEAPS, ReindeerProposal, spot_of
-from app.boards.reindeer.shows import SnowBefore, facts_on, shows
+from app.boards.reindeer.shows import shows
 from app.boards.reindeer.things import ReindeerThings
 from app.boards.stage import RaceStage
 from app.language import Translator
@@ -33,6 +34,7 @@ from engines.reindeer.events import (
     DrawReason,
     DrawStarted,
     MoveReason,
+    PileReshuffled,
     ReindeerMoved,
     RewardWon,
     SlideEnded,
@@ -117,7 +119,8 @@ class ReindeerBoard(Board[View, ReindeerAction]):
             for index, card in enumerate(() if view is None else view.hand)
             if ("hand", index) in cards
         ]
-        return SnowBefore(view, facts_on(self.frame.badges), self.arena.discards, hand)
+        counts = self.arena.pile, self.arena.discards
+        return SnowBefore(view, facts_on(self.frame.badges), counts, hand)
 
     def clear(self) -> None:
         self._worn = set()
@@ -271,6 +274,8 @@ class ReindeerBoard(Board[View, ReindeerAction]):
         elif isinstance(event, DrawStarted) and event.why is DrawReason.SKIS:
             self.stage.runner = look.deer(self.colour(event.seat), "ski")
             self.stage.text = self.captions.skis(event.count)
+        elif isinstance(event, PileReshuffled):
+            self.stage.runner, self.stage.text = look.BACK, self.captions.say("A new pile!")
         elif isinstance(event, DrawStarted | CardsDrawn):
             self.stage.runner, self.stage.text = look.BACK, self.captions.drawn(event.count)
         else:

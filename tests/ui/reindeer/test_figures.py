@@ -9,7 +9,7 @@ import pytest
 from app.boards.rect import Rect
 from engines.reindeer import GAME
 from engines.reindeer.actions import Discard, Draw, Move, Track
-from engines.reindeer.events import CardDiscarded, CardsDrawn, CardsPlayed, RewardWon
+from engines.reindeer.events import CardDiscarded, CardsDrawn, CardsPlayed, PileReshuffled, RewardWon
 from engines.reindeer.model import Phase
 from tests.engines.reindeer.races import cards, race
 from tests.ui.tables import bare_board, people
@@ -98,3 +98,13 @@ def test_nine_cards_lie_side_by_side_and_it_is_shown_where_two_of_them_go(board:
     assert board.arena.is_discards_lit
     board.sync(GAME.view(race(hands=["elf"]).state, 0), is_asked=True)
     assert not board.arena.is_discards_lit
+
+
+def test_a_new_pile_is_counted_once_the_discards_have_come_to_it(board: Any):  # R6
+    position = race(hands=["gift_1"], pile_size=0)
+    discards = sum(GAME.view(position.state, None).discards)
+    play_up_to(board, position.state, Draw(), PileReshuffled, None)
+    assert (board.arena.pile, board.arena.discards) == ("0", str(discards))
+    assert board.stage.text == board.captions.say("A new pile!"), "and not the scores for a moment"
+    board.finish()
+    assert (board.arena.pile, board.arena.discards) == (str(discards), "")
