@@ -12,7 +12,7 @@ from app.boards import board_class
 from app.boards.contract import Table
 from app.keys import DOWN, END, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, SPACE, UP
 from app.match import Match
-from app.match.replay import Replay
+from app.match.replay import Moment, Replay
 from app.measure import MEASURE
 from app.notices import cut_sentence
 from app.screens import ShellScreen
@@ -149,9 +149,14 @@ class ReplayScreen(ShellScreen):
         told = [self.board.caption(event) for event in step.events]
         return " ".join(sentence for sentence in told if sentence)
 
+    @property
+    def _step(self) -> Moment | None:
+        """What was shown last; nothing at the beginning."""
+        return self.replay.steps[self.place - 1] if self.place else None
+
     def _open_hands(self) -> None:
         """As they were before a move until all of it has been seen."""
-        step = self.replay.steps[self.place - 1] if self.place else None
+        step = self._step
         moves = 0 if step is None else step.move + step.is_last
         seats = range(len(self.match.players))
         self.ids.hands.show([self.board.held(self.match.view_before(moves, seat)) for seat in seats])
@@ -159,6 +164,9 @@ class ReplayScreen(ShellScreen):
     def _arrive(self) -> None:
         if self.are_hands_open:
             self._open_hands()
+        step = self._step
+        # in the midst of a move nobody is to play, and nothing is to be decided
+        self.board.instead = "" if step is None or step.is_last else self.caption
         self.board.sync(self.replay.view(self.place), is_asked=False)
         if self.is_playing:
             if self.place < self.length:

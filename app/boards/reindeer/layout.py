@@ -39,9 +39,9 @@ def lay_cards(proposal: ReindeerProposal, places: SnowPlaces, faces: Faces) -> I
 
 
 def _pile(proposal: ReindeerProposal, places: SnowPlaces) -> Iterator[Placement]:
-    """As thick as it is, up to a few cards; once it is empty the discards become the pile."""
+    """As thick as it is, up to a few cards; an empty one that the discards can fill is a single card."""
     view, box, unit = proposal.view, places.draw_pile, places.unit
-    left = view.pile or sum(view.discards)
+    left = view.pile or min(1, sum(view.discards))
     is_picked = proposal.picked == ("draw",)
     for number in range(min(PILE, left)):
         shift = 2 * number * unit

@@ -172,7 +172,7 @@ class SnowMoves:
     def reshuffle(self, _event: PileReshuffled, before: SnowBefore, _after: View, seconds: float) -> None:
         """The discards are turned over and become the pile; it is counted once they are there."""
         lanes = self._board.arena.snow.lanes
-        self._keep_counts(before, seconds)
+        self._keep_counts(before, seconds * SHUFFLED / (SHUFFLED + 1))
         self._send(SHUFFLED, lanes.discards.pos, lanes.draw_pile.pos, lanes.discards.w, seconds)
 
     def _send(self, count: int, start: Point, goal: Point, width: float, seconds: float) -> None:

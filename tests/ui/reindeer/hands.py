@@ -80,7 +80,7 @@ class ReindeerHands(Hands):
         return [("hand", objects[0]), ("hand", others[0])] if view.phase is Phase.TURN and others else []
 
     def cards(self, view: Any) -> Mapping[Grip, str]:
-        pile = min(THICK, view.pile or sum(view.discards))
+        pile = min(THICK, view.pile or min(1, sum(view.discards)))
         return {
             **{("pile", number): BACK for number in range(pile)},
             **{("hand", number): picture(card) for number, card in enumerate(view.hand)},
