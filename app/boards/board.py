@@ -61,7 +61,8 @@ class Board(ABC, Generic[V, A]):
         self.on_action = on_action
         self.on_sound = on_sound
         self.on_rule = on_rule
-        self.on_drawn: Callable[[], None] = _nothing  # everything lies where it belongs
+        self.on_draw: Callable[[], None] = _nothing  # things are about to go where they belong
+        self.on_drawn: Callable[[], None] = _nothing  # everything lies there
         self.motion = Motion()
         self.proposal: Proposal[V, A] | None = None
         self.instead = ""  # said in the place of whose turn it is
@@ -263,6 +264,7 @@ class Board(ABC, Generic[V, A]):
             badge.show(self.facts(view, seat))
             badge.is_acting = seat in view.to_act
             badge.has_token = self.has_token(view, seat)
+        self.on_draw()
         self.lay(self.proposal, self.table.seconds(seconds))
         self.motion.then(self.desk.show_focus)
         self.motion.then(self.on_drawn)

@@ -44,6 +44,7 @@ class Coach:
         self.marks: list[Mark] = []
         self._is_about_to = False  # once nothing moves any more
         self._when_still = Clock.create_trigger(lambda _seconds: table.board.motion.then(self._tell), -1)
+        table.board.on_draw = self._look_again
         table.board.on_drawn = self.tell
 
     @property
@@ -58,6 +59,13 @@ class Coach:
             self._is_about_to = True
             self._when_still()
 
+    def _look_again(self) -> None:
+        """What is pointed at may be about to leave: no ring stays round an empty place."""
+        if self._course is not None and self.step is not None:
+            due = self._due(self._course)
+            if due is None or due.at != self.step.at:
+                self._unmark()
+
     def _tell(self) -> None:
         self._is_about_to = False
         self._read()
@@ -70,9 +78,13 @@ class Coach:
     def hush(self) -> None:
         self._motion.finish()
         self.step = None
-        for widget in (self.bubble, *self.marks):
-            if widget is not None and widget.parent is not None:
-                widget.parent.remove_widget(widget)
+        self._unmark()
+        if self.bubble is not None and self.bubble.parent is not None:
+            self.bubble.parent.remove_widget(self.bubble)
+
+    def _unmark(self) -> None:
+        for mark in self.marks:
+            self._table.ids.stage.remove_widget(mark)
         self.marks = []
 
     def stop(self) -> None:

@@ -1,5 +1,6 @@
 """The lesson keeps its word wherever the leap happens: that hangs on the card a learner plays first."""
 
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Draw
 from engines.reindeer.events import ReindeerMoved
 from engines.rng import Rng
+from tests.ui.fingers import Tap, do_all, settle
+from tests.ui.hands import hands_at
 from tests.ui.tables import Wait, people
 from tests.ui.test_lesson import LEARNER, learn, told
 
@@ -66,3 +69,18 @@ def test_nobody_leaps_before_the_learner_whichever_card_is_played_first(card: in
     (meet,) = course.openings(match.view(LEARNER), match.log(LEARNER))
     play(meet.at[0])
     assert match.view(LEARNER).leap is not None
+
+
+def test_no_ring_stays_round_the_place_that_a_card_has_left(app: Any, learn: Any, wait_until: Wait):
+    screen = learn(GAME)
+    for _ in takewhile(lambda name: name != RUN, told(screen, wait_until)):
+        pass
+    assert screen.coach.marks
+    app.settings.speed = "normal"
+    do_all([Tap(hands_at(screen).where(("hand", 0)))])
+    assert screen.board.motion.is_busy, "it goes to the pile, and its ghost runs"
+    assert not screen.coach.marks
+    assert screen.coach.step is not None
+    screen.board.finish()
+    settle()
+    assert len(screen.coach.marks) == 1, "the button"
