@@ -226,9 +226,7 @@ class ReindeerCaptions(ReindeerNames):
             return self.say("Elves go on any track: tap a sign to start a reindeer there.")
         if all(spot.square != STABLE for spot in spots):
             return self.say("Elves go on any track: tap one of your reindeer.")
-        return self.say(
-            "Elves go on any track: tap one of your reindeer, or a sign to start one from the stable."
-        )
+        return self.say("Elves go on any track: tap one of your reindeer, or a sign for a new one.")
 
     def preview(self, events: Sequence[Event]) -> str:
         told = [self._will(event) for event in events]

@@ -39,7 +39,7 @@ def test_a_reward_is_the_best_of_reasons():
     ("reindeer", "told"),
     [
         ({}, "tap a sign to start a reindeer there."),
-        ({"tree": [3]}, "tap one of your reindeer, or a sign to start one from the stable."),
+        ({"tree": [3]}, "tap one of your reindeer, or a sign for a new one."),
         ({"tree": [1, 3, 5, 7]}, "tap one of your reindeer."),
     ],
     ids=["all at home", "one under way", "all under way"],
