@@ -11,7 +11,7 @@ from app.boards.course import AnyCourse
 from app.boards.derby import look
 from app.boards.derby.arena import BetToken, DerbyArena
 from app.boards.derby.captions import DerbyCaptions
-from app.boards.derby.chips import advise
+from app.boards.derby.chips import advise, eater
 from app.boards.derby.counter import Counter
 from app.boards.derby.course import CARD_SHAPE, Racecourse
 from app.boards.derby.dealing import lay_counter
@@ -114,7 +114,9 @@ class DerbyBoard(Board[View, DerbyAction]):
     def _advice(self, proposal: Proposal[View, DerbyAction]) -> str:
         """Who looks without being asked looks at their secret bet: it is told in words as well."""
         if proposal.is_asked or self.is_telling:
-            return super()._advice(proposal)
+            derby = self.derby_proposal
+            told = "" if derby is None else eater(derby, self.captions)
+            return " ".join(filter(None, (told, super()._advice(proposal))))
         return self.captions.secret(proposal.view) or first_race(self.captions, proposal.view)
 
     def advise(self, proposal: Proposal[View, DerbyAction]) -> str:

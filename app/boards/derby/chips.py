@@ -98,3 +98,10 @@ def advise(derby: DerbyProposal, captions: DerbyCaptions) -> str:
     if derby.kind == "eat":
         return say("For which horse? Any that still runs.")
     return say("Which horse? It has to be on a race card that lies face up.")
+
+
+def eater(derby: DerbyProposal, captions: DerbyCaptions) -> str:
+    """Who would eat, where nobody has said so, and how to say so."""
+    if not derby.is_guess or derby.horse is None:
+        return ""
+    return sentence(captions.say("{horse} eats it. Another one? Tap it.", horse=captions.horse(derby.horse)))

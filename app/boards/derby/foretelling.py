@@ -17,7 +17,7 @@ from engines.derby.events import (
     MoveReason,
     SnackBought,
 )
-from engines.derby.model import FINISH, HORSES, LAST_SQUARE, ODDS, PLACES, Phase, lineup
+from engines.derby.model import FINISH, HORSES, LAST_SQUARE, ODDS, PLACES, START, Phase, lineup
 from engines.derby.view import View, follow
 
 NO_BREAK = "\u00a0"
@@ -83,7 +83,7 @@ def effect(captions: "DerbyCaptions", view: View) -> str:
 def _move(captions: "DerbyCaptions", event: HorseMoved) -> str:
     horse = sentence(captions.horse(event.horse))
     if event.end == event.start:
-        return captions.say("{horse} stays on square {end}.", horse=horse, end=event.end)
+        return sentence(stays(captions, event))
     if event.why in (MoveReason.ADVANCE, MoveReason.SNACK) and event.start + event.steps > LAST_SQUARE:
         return captions.say(
             "{horse}: from square {start} to {end}; only the race itself crosses the line.",
@@ -103,6 +103,18 @@ def _move(captions: "DerbyCaptions", event: HorseMoved) -> str:
     return captions.say(
         "{horse}: from square {start} to {end}.", horse=horse, start=event.start, end=event.end
     )
+
+
+def stays(captions: "DerbyCaptions", event: HorseMoved) -> str:
+    """Of a horse that does not move, why not (D7, D15)."""
+    horse, square = captions.horse(event.horse), event.end
+    if square == LAST_SQUARE and event.steps >= 0:
+        return captions.say(
+            "{horse} stays on square {end}: only the race cards cross the line.", horse=horse, end=square
+        )
+    if square == START and event.steps < 0:
+        return captions.say("No effect: {horse} is at the start already.", horse=horse)
+    return captions.say("{horse} stays on square {end}.", horse=horse, end=square)
 
 
 # -- bets ---------------------------------------------------------------------------------
@@ -214,6 +226,15 @@ def leaders(captions: "DerbyCaptions", view: View) -> str:
     front = [horse for horse in running if view.positions[horse - 1] == ahead]
     if not ahead or len(front) == len(running):
         return ""
+    if view.finish:  # who is home is ahead of all of them
+        return sentence(
+            captions.count(
+                "{names} leads those still running.",
+                "{names} lead those still running.",
+                len(front),
+                names=captions.horses(front),
+            )
+        )
     return sentence(
         captions.count(
             "{names} is in the lead.", "{names} are in the lead.", len(front), names=captions.horses(front)

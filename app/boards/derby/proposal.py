@@ -120,6 +120,8 @@ class DerbyProposal(Proposal[View, DerbyAction]):
     def _with(self, grip: Grip, zone: str = "") -> tuple[str | None, int | None, int | None, int | None]:
         """Kind, horse, snack and card if this is put forward as well."""
         kind, horse, snack, card = self.kind, self.horse, self.snack, self.card
+        if self.is_guess:
+            horse = None  # nobody chose it
         match grip:
             case ("horse" | "ability" | "stake", int(number)) if self.view.phase is Phase.PICK:
                 horse = number  # wherever on its lane: nothing but a horse is asked for
@@ -188,7 +190,8 @@ class DerbyProposal(Proposal[View, DerbyAction]):
                 kind, horse, snack = self._alone(grip)
                 refusal = self.against(kind, horse, snack)
         if refusal is None:
-            self.is_guess = grip[0] == "snack" and not zone and self.horse is None
+            is_told = self.horse is not None and not self.is_guess
+            self.is_guess = grip[0] == "snack" and not zone and not is_told
             self.kind, self.horse, self.snack, self.card = kind, horse, snack, card
             self.token = grip[1] if grip[0] == "token" else self.token
         return refusal
@@ -214,6 +217,8 @@ class DerbyProposal(Proposal[View, DerbyAction]):
         return False
 
     def _take(self, grip: Grip) -> None:
+        if self.is_guess:
+            self.horse, self.is_guess = None, False
         match grip:
             case ("chip" | "token", _):
                 self.kind = self.snack = None
@@ -249,7 +254,7 @@ class DerbyProposal(Proposal[View, DerbyAction]):
     def take_last(self) -> None:
         """The horse, or what was to be done with it."""
         if self.horse is not None and self.kind is not None:
-            self.horse = None
+            self.horse, self.is_guess = None, False
         elif self.snack is not None:
             self.snack = None
         else:

@@ -55,6 +55,15 @@ def test_a_snack_is_meant_for_ones_own_horse_and_a_heavy_one_for_anothers():
     proposal = asked()
     proposal.put(("snack", 1))
     assert proposal.action == Eat(1, 2)
+    proposal.put(("snack", 2))
+    assert proposal.action == Eat(2, 5), "another snack is meant for another horse"
+    proposal.put(("chip", "advance"))
+    assert proposal.action is None, "nobody has chosen a horse"
+    proposal.take_all()
+    proposal.put(("snack", 1))
+    proposal.put(("snack", 1))
+    assert proposal.horse is None
+    proposal.put(("snack", 1))
     proposal.put(("horse", 2))  # said now, and not taken back
     assert proposal.action == Eat(1, 2)
 

@@ -97,6 +97,15 @@ def test_from_a_short_side_snacks_stay_large_enough_for_a_finger(app: Any, begin
 # -- what is told --------------------------------------------------------------------------
 
 
+def test_a_snack_alone_says_and_shows_who_would_eat(app: Any, begin: Any):  # U12, D14
+    with table(app, field(*MIDWAY)) as board:
+        board.desk.tapped(("snack", 1))
+        assert board.frame.hint.startswith("C’est le\u00a02 qui mange.")
+        assert tuple(board.arena.chosen_lane) == board.track.lanes[1].box.box
+        board.desk.tapped(("horse", 4))
+        assert "qui mange" not in board.frame.hint
+
+
 def shown(app: Any, state: State, action: DerbyAction) -> Iterator[tuple[Any, Event]]:
     """The board at the beginning of each event."""
     app.settings.speed = "normal"

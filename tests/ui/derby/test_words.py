@@ -3,14 +3,14 @@
 import pytest
 
 from app.boards.derby.captions import DerbyCaptions
-from app.boards.derby.chips import chips, snacks
+from app.boards.derby.chips import chips, eater, snacks
 from app.boards.derby.ending import awards
 from app.boards.derby.proposal import KINDS, DerbyProposal
 from app.boards.derby.reasons import reason
 from app.language import LANGUAGES, Translator
 from engines.bots import GreedyBot
 from engines.derby import GAME
-from engines.derby.actions import Advance, Bet, TurnDown, UseAbility
+from engines.derby.actions import Advance, Bet, Eat, TurnDown, UseAbility
 from engines.derby.events import BetPlaced
 from engines.derby.model import ABILITIES, HORSES, SIDES, State
 from engines.rng import Rng
@@ -65,6 +65,22 @@ def test_a_raise_costs_nothing_for_the_bets_of_others():  # D11
 
 def test_a_horse_that_may_not_pass_the_last_square_is_told_so():  # D10, D15
     assert "only the race itself crosses the line" in foretold(field(8, 6, 2, 3, 9, 1), Advance(1), "en")
+    there = foretold(field(*MIDWAY), Advance(5), "en")
+    assert there.startswith("Horse 5 stays on square 9: only the race cards cross the line.")
+
+
+def test_a_snack_without_effect_says_so_before_it_is_eaten():  # D15
+    told = foretold(field(0, 6, 2, 3, 9, 1), Eat(2, 1))
+    assert told == "Prix : 2 pièces, reste 7. Aucun effet : le 1 est déjà au départ."
+    assert "only the race cards cross the line" in foretold(field(*MIDWAY), Eat(1, 5), "en")
+
+
+def test_a_horse_that_nobody_chose_is_named_until_somebody_does():  # D14
+    proposal = DerbyProposal(GAME.view(field(*MIDWAY), None), is_asked=True)
+    proposal.put(("snack", 1))
+    assert plain(eater(proposal, captions("en"))) == "Horse 2 eats it. Another one? Tap it."
+    proposal.put(("horse", 4))
+    assert eater(proposal, captions("en")) == ""
 
 
 def test_an_advance_says_why_it_goes_so_far():  # D10
@@ -210,3 +226,10 @@ def test_a_sum_is_not_broken_across_lines(language: str):  # U37
 def test_once_all_places_are_taken_nobody_is_said_to_lead():  # D8
     over = GAME.view(field(10, 9, 10, 3, 2, 10, finish=[6, 1, 3], phase="over"), None)
     assert plain(captions("en").outcome(over)) == "The race is over: horse 6, horse 1 and horse 3!"
+
+
+def test_who_leads_while_another_is_home_leads_those_still_running():
+    assert plain(captions("en").outcome(GAME.view(field(*MIDWAY), None))) == "Horse 5 is in the lead."
+    some = GAME.view(field(4, 10, 2, 3, 9, 1), None)
+    assert plain(captions("en").outcome(some)) == "Horse 5 leads those still running."
+    assert plain(captions().outcome(some)) == "Le 5 est en tête de ceux qui courent encore."
