@@ -129,6 +129,7 @@ def _shown(midway: State) -> Iterator[Scene]:
     yield Scene("feeds", midway, action=Eat(2, 5))
     yield Scene("uses-ability", field(*MIDWAY, sides=sides("B")), action=UseAbility(5))
     yield Scene("reveal", _with_chance(MIDWAY, _runs), action=LAST)
+    yield Scene("squares-lost", _with_chance((4, 10, 2, 3, 9, 1), _leaves_out(2)), action=LAST)
     yield Scene("photo-finish", _with_chance((9, 9, 8, 9, 9, 9), _is_photo), action=LAST)
 
 
@@ -142,6 +143,14 @@ def _with_chance(positions: Sequence[int], is_wished: Callable[[Sequence[Event]]
         if is_wished(GAME.apply(state, 0, LAST).events):
             return state
     raise ValueError("no such race was found")
+
+
+def _leaves_out(home: int) -> Callable[[Sequence[Event]], bool]:
+    def is_wished(events: Sequence[Event]) -> bool:
+        revealed = [event for event in events if isinstance(event, RaceRevealed)]
+        return any(home in event.row[-1].horses for event in revealed)
+
+    return is_wished
 
 
 def _runs(events: Sequence[Event]) -> bool:

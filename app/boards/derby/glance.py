@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from app.boards.captions import sentence
 from app.boards.derby.foretelling import NO_BREAK, signed
 from engines.derby.events import HorseFinished, HorseMoved
 from engines.derby.model import FINISH, LAST_SQUARE, ODDS
@@ -27,3 +28,15 @@ def placed(captions: "DerbyCaptions", event: HorseFinished) -> str:
         return captions.say("No place, no coins")
     odds = ODDS[event.horse - 1][event.place - 1]
     return captions.count("{number} coin for each coin bet", "{number} coins for each coin bet", odds)
+
+
+def left_out(captions: "DerbyCaptions", horses: list[int]) -> str:
+    """Of horses that are home already, and on the last race card once more (D6)."""
+    return sentence(
+        captions.count(
+            "{horses} is home: its squares are lost.",
+            "{horses} are home: their squares are lost.",
+            len(horses),
+            horses=captions.horses(horses),
+        )
+    )

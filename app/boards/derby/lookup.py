@@ -25,6 +25,8 @@ def rule_at(board: "DerbyBoard", view: View, x: float, y: float) -> str:
     grip = board.counter.grip_at(x, y)
     if grip is not None:
         return {"token": "bet", "snack": "eat"}.get(grip[0]) or CHIPS[grip[1]]
+    if board.counter.opacity and board.counter.purse.collide_point(x, y):
+        return "purse"
     for key, card in board.frame.layer.cards.items():
         if card.collide_point(x, y):
             return "race" if key[0] == "race" else "starting"

@@ -43,7 +43,8 @@ FLIP_SECONDS = 0.24
 ARROW_SECONDS = 0.4
 REVEAL_SECONDS = FLIP_SECONDS * len(CARDS) + ARROW_SECONDS
 PLACE_SECONDS = 0.42
-PHOTO_SECONDS = 1.0
+LOST_SECONDS = 0.8  # more, where a horse that is home is on the last card
+PHOTO_SECONDS = 1.0  # and it lies there until all of them have their places and a breath was taken
 DEED_SECONDS = 0.78  # of a bet, coins, an ability, a snack: a whole sentence is read
 SAID_SECONDS = 0.38  # of what follows from it
 WAY = 0.45  # of that: what flies or turns has arrived, and can be looked at
@@ -66,7 +67,7 @@ def shows(board: "DerbyBoard") -> Shows:
         RaceRevealed: Show(
             says.revealed,
             lambda _: look.RACE_BACK,
-            REVEAL_SECONDS,
+            lambda _, after: reveal_seconds(after),
             lambda _: [
                 *(Cue("card-lift", FLIP_SECONDS * place) for place in range(len(CARDS))),
                 Cue("race-bell", FLIP_SECONDS * len(CARDS)),
@@ -138,6 +139,15 @@ def shows(board: "DerbyBoard") -> Shows:
     }
 
 
+def lost(view: View) -> list[int]:
+    """The horses on the last race card that were home before it was turned: their squares are lost (D6)."""
+    return [horse for horse, _ in view.race_moves if view.positions[horse - 1] == FINISH]
+
+
+def reveal_seconds(after: View) -> float:
+    return REVEAL_SECONDS + (LOST_SECONDS if lost(after) else 0)
+
+
 def photographed(event: HorseFinished, after: View) -> list[int]:
     """Those who passed together with this one, itself in front; nothing unless it is the first of several."""
     waiting = [
@@ -167,10 +177,11 @@ class Choreography:
         self._board = board
         self._used = 1  # the horse whose ability was used last
 
-    def reveal(self, _event: RaceRevealed, before: Stood, _after: View, seconds: float) -> None:
+    def reveal(self, _event: RaceRevealed, before: Stood, after: View, seconds: float) -> None:
         """Card after card, then the arrow of the third lights up and runs onto the fourth."""
         board, motion = self._board, self._board.motion
-        each = seconds * FLIP_SECONDS / REVEAL_SECONDS
+        each = seconds * FLIP_SECONDS / reveal_seconds(after)
+        seconds *= REVEAL_SECONDS / reveal_seconds(after)
         for place in range(len(CARDS)):
             card = board.frame.layer.cards["race", place + 1]
             flip(card, Face(look.RACE_BACK), motion, each, each * place)
@@ -186,6 +197,8 @@ class Choreography:
         motion.add(seconds - each * len(CARDS), light, each * len(CARDS))
         news = arena.news  # tells what the cards do, so not before they are turned
         motion.add(seconds, lambda share: setattr(news, "opacity", 1 if share >= 1 else 0))
+        stage, runner = board.stage, board.stage.runner  # so does whoever is left out
+        self._on_arrival(seconds, lambda is_there: setattr(stage, "runner", runner if is_there else ""))
 
     def run(self, event: HorseMoved, _before: Stood, _after: View, seconds: float) -> None:
         Riders(self._board.arena.turf, self._board.motion).move(event, seconds)

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from app.boards.derby import glance, look
 from app.boards.derby.arena import lay_out
 from app.boards.derby.look import NUMBERS
-from app.boards.derby.shows import photographed
+from app.boards.derby.shows import lost, photographed
 from engines.api import Event
-from engines.derby.events import HorseFinished, HorseMoved
+from engines.derby.events import HorseFinished, HorseMoved, RaceRevealed
 from engines.derby.view import View
 
 if TYPE_CHECKING:
@@ -17,10 +17,14 @@ PHOTO = (320, 240)  # units
 
 
 def announce(board: "DerbyBoard", event: Event, after: View) -> None:
-    board.arena.hide_photo()
-    stage, captions = board.stage, board.captions
-    if isinstance(event, HorseFinished) and (together := photographed(event, after)):
+    """A photograph lies there while those on it take their places, and as long as people look (D7)."""
+    stage, captions, photo = board.stage, board.captions, board.arena.photo
+    if not isinstance(event, HorseFinished):
+        board.arena.hide_photo()
+    if isinstance(event, HorseFinished) and (together := photographed(event, after)) and not photo.opacity:
         _show_photo(board, together)
+    elif isinstance(event, RaceRevealed) and (home := lost(after)):
+        stage.runner, stage.text = look.at_rest(after, home[0]), glance.left_out(captions, home)
     elif isinstance(event, HorseMoved):
         stage.runner, stage.text = look.moved(event), glance.ran(captions, event)
     elif isinstance(event, HorseFinished):

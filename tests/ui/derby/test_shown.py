@@ -139,6 +139,19 @@ def test_news_of_the_round_send_no_horse_on_that_is_home(app: Any, begin: Any): 
         assert board.arena.news.steps == ["+1", "1er", "+1"]
 
 
+@pytest.mark.parametrize("speed", ["normal", "reduced"])
+def test_a_horse_that_is_home_is_said_to_lose_its_squares(app: Any, begin: Any, speed: str):  # D6
+    app.settings.reduced_motion = speed == "reduced"
+    state = next(scene.state for scene in scenes() if scene.name == "squares-lost")
+    told = []
+    for board, event in shown(app, state, LAST):
+        if isinstance(event, RaceRevealed):
+            assert bool(board.stage.runner) == (speed == "reduced"), "told before the cards are turned"
+            board.finish()
+            told.append((board.stage.runner, board.stage.text))
+    assert told == [("horse-2-podium", "Le\u00a02 est arrivé\u00a0: ses cases sont perdues.")]
+
+
 def test_coins_are_counted_when_they_have_come(app: Any, begin: Any):
     gained = False
     for board, event in shown(app, field(*MIDWAY), TakeMoney()):

@@ -188,9 +188,14 @@ def test_horses_that_pass_together_are_photographed(app: Any, begin: Any):  # D7
             if isinstance(event, HorseFinished):
                 seen.append((board.arena.photo.opacity, event.horse))
             board.finish()
+        board.rest()
+        assert board.arena.photo.opacity, "people look at it"
+        assert "le plus petit numéro" in board.arena.photo.text
+        board.sync(view, is_asked=True)
         settle()
+        assert not board.arena.photo.opacity
     (first, one), (second, other) = seen
-    assert (first, second) == (1, 0)
+    assert (first, second) == (1, 1), "it is there until both have their places"
     assert one < other, "the lowest number comes first"
 
 
@@ -235,6 +240,19 @@ def test_no_horse_hides_the_number_of_another(app: Any, begin: Any):
                 assert lane.x - 1 <= silk.x, "it hides behind the horse's card"
                 assert lane.y <= silk.y <= silk.top <= lane.top, "it is on another's lane"
             assert all(lane.way.h >= 44 for lane in lanes)
+
+
+def test_a_purse_says_why_there_are_eight_or_nine_coins_in_it(app: Any, begin: Any):  # D3
+    from app.guide import Guide
+    from tests.ui.tables import bare_board
+
+    with bare_board(app, GAME, people(3), (960, 600)) as board:
+        board.sync(GAME.view(field(*MIDWAY), None), is_asked=True)
+        settle()
+        purse = board.rule_at(*board.counter.purse.center)
+    for language in LANGUAGES:
+        told = [Guide("derby", language).rule(name).text for name in (purse, "token")]
+        assert all("8" in text and "9" in text for text in told)
 
 
 def test_a_token_lies_on_its_horse_with_its_sum(app: Any, begin: Any):
