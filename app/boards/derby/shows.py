@@ -44,7 +44,7 @@ ARROW_SECONDS = 0.4
 REVEAL_SECONDS = FLIP_SECONDS * len(CARDS) + ARROW_SECONDS
 PLACE_SECONDS = 0.42
 LOST_SECONDS = 0.8  # more, where a horse that is home is on the last card
-PHOTO_SECONDS = 1.0  # and it lies there until all of them have their places and a breath was taken
+PHOTO_SECONDS = {2: 1.55, 3: 0.55}  # by horses on it; of three there is one of the two behind as well
 DEED_SECONDS = 0.78  # of a bet, coins, an ability, a snack: a whole sentence is read
 SAID_SECONDS = 0.38  # of what follows from it
 WAY = 0.45  # of that: what flies or turns has arrived, and can be looked at
@@ -85,7 +85,7 @@ def shows(board: "DerbyBoard") -> Shows:
         HorseFinished: Show(
             says.finished,
             look.finished,
-            lambda event, after: PHOTO_SECONDS if photographed(event, after) else PLACE_SECONDS,
+            lambda event, after: PHOTO_SECONDS.get(len(photographed(event, after)), PLACE_SECONDS),
             lambda event: [Cue("bell")] if event.place else [],
             moves.take_place,
         ),

@@ -17,11 +17,9 @@ PHOTO = (320, 240)  # units
 
 
 def announce(board: "DerbyBoard", event: Event, after: View) -> None:
-    """A photograph lies there while those on it take their places, and as long as people look (D7)."""
-    stage, captions, photo = board.stage, board.captions, board.arena.photo
-    if not isinstance(event, HorseFinished):
-        board.arena.hide_photo()
-    if isinstance(event, HorseFinished) and (together := photographed(event, after)) and not photo.opacity:
+    board.arena.hide_photo()
+    stage, captions = board.stage, board.captions
+    if isinstance(event, HorseFinished) and (together := photographed(event, after)):
         _show_photo(board, together)
     elif isinstance(event, RaceRevealed) and (home := lost(after)):
         stage.runner, stage.text = look.at_rest(after, home[0]), glance.left_out(captions, home)
