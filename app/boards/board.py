@@ -280,7 +280,8 @@ class Board(ABC, Generic[V, A]):
             outcome = self.captions.outcome(self.proposal.view)
             self.draw(is_telling=True)
             self.show_outcome(self.proposal.view)
-            self.announce(" ".join(filter(None, (outcome, self.table.words.say("Tap to go on")))))
+            # it goes on by itself: nobody is told that it waits
+            self.announce(" ".join(filter(None, (outcome, self.table.words.say("Tap to go faster")))))
 
     def _draw_controls(self) -> None:
         frame, proposal = self.frame, self.proposal
