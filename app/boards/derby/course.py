@@ -18,9 +18,11 @@ CARD_GAP = 22  # units: room for an arrow between two race cards
 SCREEN_BUTTONS = 64  # units of the right edge where the screen's buttons lie
 PANEL, ODDS, BETS = 228, 68, 106  # units: how wide the parts of a lane are
 UPRIGHT_PANEL, UPRIGHT_BETS = 164, 104
-HOME = 1.0  # squares: what lies behind the finish line
-START_ROOM = 0.95  # squares before the first, for the number of a horse that stands there
-SQUARES = START_ROOM + FINISH + HOME
+START_ROOM = 1.1  # squares before the first, for the number of a horse that stands there
+LAST_STRETCH = 0.64  # squares after the last, for the nose of a horse that stands there: it is not home
+HOME = 1.7  # squares behind the finish line: a horse that stands there hides nothing of its odds
+AT_HOME = 0.8  # squares behind the line that it stands
+SQUARES = START_ROOM + FINISH + LAST_STRETCH + HOME
 TOKEN = (25, 38)  # units: a bet that was placed
 
 
@@ -40,10 +42,17 @@ class Lane:
 
     def x(self, square: float) -> float:
         """The middle of a square; past the finish line for the last."""
-        return self.start + self.square * (square + 0.5 if square < FINISH else FINISH + HOME / 2)
+        if square >= FINISH:
+            return self.finish_line + self.square * AT_HOME
+        return self.start + self.square * (square + 0.5)
 
     @property
     def finish_line(self) -> float:
+        return self.end + self.square * LAST_STRETCH
+
+    @property
+    def end(self) -> float:
+        """Where the last square ends."""
         return self.start + self.square * FINISH
 
     @property

@@ -96,7 +96,7 @@ def _draw_lane(add: Add, course: Racecourse, lane: Lane, horse: int) -> None:
         late = number <= LAST_SQUARE and LATE_FEES[number]
         colour = LATE[number % 2] if late else mown[number % 2]
         _fill(add, Rect(lane.start + square * number, lane.way.y, square + 1, lane.way.h), colour)
-    _fill(add, Rect(lane.finish_line, lane.way.y, lane.way.right - lane.finish_line, lane.way.h), mown[0])
+    _fill(add, Rect(lane.end, lane.way.y, lane.way.right - lane.end, lane.way.h), mown[0])
     counter = Rect(lane.odds.x, lane.odds.y, lane.bets.right - lane.odds.x, lane.odds.h)
     _fill(add, counter, STALL[horse % 2])
     edge = EDGE_UNITS * course.unit

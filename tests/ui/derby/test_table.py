@@ -240,6 +240,24 @@ def test_no_horse_hides_the_number_of_another(app: Any, begin: Any):
             assert all(lane.way.h >= 44 for lane in lanes)
 
 
+@pytest.mark.parametrize("size", [(960, 600), (600, 960), (1280, 800)], ids=str)
+def test_only_a_horse_that_is_home_is_past_the_line_and_it_hides_no_odds(app: Any, begin: Any, size: Any):
+    from tests.ui.tables import bare_board
+
+    with bare_board(app, GAME, people(3), size) as board:
+        for squares in ((9, 9, 9, 9, FINISH, FINISH), (FINISH, FINISH, 9, 9, 9, 9)):
+            board.sync(GAME.view(field(*squares), None), is_asked=False)
+            settle()
+            for number, horse in board.arena.turf.horses.items():
+                lane, half_a_line = board.track.lanes[number - 1], 4 * board.frame.unit
+                nose = horse.x + horse.width * 0.98  # there is no more air in a picture
+                if squares[number - 1] == FINISH:
+                    assert lane.finish_line < horse.center_x
+                    assert nose <= lane.odds.x
+                else:
+                    assert nose <= lane.finish_line - half_a_line
+
+
 def test_a_purse_says_why_there_are_eight_or_nine_coins_in_it(app: Any, begin: Any):  # D3
     from app.guide import Guide
     from tests.ui.tables import bare_board
