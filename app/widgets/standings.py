@@ -24,6 +24,7 @@ class AwardCard(Widget):
     scale = NumericProperty(1)
     points = NumericProperty(0)
     label = StringProperty()
+    sentence = StringProperty()  # what it brought, and why
     picture = ObjectProperty(None, allownone=True)
     back = ObjectProperty(None, allownone=True)
     turned = NumericProperty(0)  # 0: face down, 1: face up

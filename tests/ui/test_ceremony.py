@@ -66,7 +66,15 @@ def test_a_tap_tells_the_rest_at_once_and_presses_nothing(show: Any, match: Matc
     assert screen.ceremony.is_telling
     tap(screen.ceremony.ids.rematch)
     assert screen.shell.manager.current_screen is screen
-    assert PEOPLE[match.result.places.index(1)].name in screen.ceremony.headline
+    won = screen.ceremony.headline
+    assert PEOPLE[match.result.places.index(1)].name in won
+    first, *_ = screen.board.awards(match.result)
+    row = next(row for row in rows(screen) if row.name == PEOPLE[first.seat].name)
+    while screen.ceremony.is_telling:  # rows climb to their places
+        do_all([Tap(CORNER)])
+    for told in (first.sentence, won):
+        tap(cards(row)[0])
+        assert screen.ceremony.headline == told, "a card that is tapped says what it brought, once more"
     assert {row.name: row.points for row in rows(screen)} == {
         player.name: score for player, score in zip(PEOPLE, match.result.scores, strict=True)
     }

@@ -42,6 +42,7 @@ class Ceremony(FloatLayout):
         super().__init__(**options)
         self._motion = Motion()
         self._rows: list[PlaceRow] = []  # by seat
+        self._winner = ""  # the headline that stays
 
     @property
     def is_telling(self) -> bool:
@@ -85,7 +86,13 @@ class Ceremony(FloatLayout):
         each = 0.0 if is_told else settings.seconds(min(AWARD_SECONDS, MOST_SECONDS / max(1, len(awards))))
         for number, award in enumerate(awards):
             row = self._rows[award.seat]
-            card = AwardCard(award.picture, award.back, points=award.points, label=award.label)
+            card = AwardCard(
+                award.picture,
+                award.back,
+                points=award.points,
+                label=award.label,
+                sentence=award.sentence,
+            )
             _follow(row, card)
             row.ids.cards.add_widget(card)
             self._motion.add(each, _Telling(self, row, card, award, sounds.play), number * each)
@@ -95,7 +102,7 @@ class Ceremony(FloatLayout):
         """The winner by name; rows climb to their places; paper rains."""
         settings = table.shell.settings
         words = table.shell.words
-        self.headline = _headline(words, table.match.players, result)
+        self.headline = self._winner = _headline(words, table.match.players, result)
         self.tie = table.board.tie_sentence(result.tie_break) if result.tie_break else ""
         order = sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat))
         seconds = 0.0 if is_told or settings.reduced_motion else settings.seconds(CLIMB_SECONDS)
@@ -116,8 +123,15 @@ class Ceremony(FloatLayout):
         if self.is_telling:
             self._motion.finish()
             return True
-        super().on_touch_down(touch)
+        if not super().on_touch_down(touch):
+            self._explain(touch)
         return True
+
+    def _explain(self, touch: MotionEvent) -> None:
+        """A card that is tapped says once more what it brought; a tap beside it, who has won."""
+        cards = (card for row in self._rows for card in row.ids.cards.children)
+        told = next((card.sentence for card in cards if card.collide_point(*touch.pos)), "")
+        self.headline = told if told and told != self.headline else self._winner
 
     def hide(self) -> None:
         self._motion.finish()
