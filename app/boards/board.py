@@ -225,6 +225,11 @@ class Board(ABC, Generic[V, A]):
                 return self.frame.own
         return self.things.box_of(grip)
 
+    @property
+    def written(self) -> Sequence[Rect]:
+        """Where else than in sentences something is read that no arrow should hide."""
+        return ()
+
     def seat_at(self, x: float, y: float) -> Seat | None:
         """Whose badge lies here."""
         return self.frame.seat_at(x, y)

@@ -154,6 +154,7 @@ def test_a_long_press_is_learnt_by_doing_it(learn: Any, wait_until: Wait, game: 
     touch = finger(hands_at(screen).where(screen.coach.step.at[0]))
     wait_until(lambda: screen.sheets.top is not None, "the rule")
     touch.touch_up()
+    assert screen.coach.step.name == asked, "it goes on behind the page that is read"
     screen.sheets.close()
     settle()
     assert screen.coach.step.name != asked
@@ -280,6 +281,16 @@ def is_sentence_cut(screen: Any) -> bool:
     return bool(Rect.of(screen.coach.bubble).overlaps(Rect.of(screen.board.frame.ids.strip)))
 
 
+def words_below_arrows(screen: Any) -> list[str]:
+    from app.boards.rect import Rect
+
+    board, found = screen.board, []
+    for mark in screen.coach.marks:
+        words = [*board.frame.words, *(box for box in board.written if not box.overlaps(Rect(*mark.ring)))]
+        found += [str(box) for box in words if Rect.of(mark).overlaps(box)]
+    return found
+
+
 def play_without_hands(screen: Any) -> None:
     step, desk = screen.coach.step, screen.board.desk
     if step.done is not Done.PLAYED:
@@ -319,9 +330,14 @@ def test_what_is_pointed_at_is_never_covered(
                     settle(2)
                     faults = hidden(screen) + problems(screen.coach.bubble, MEASURE.unit)
                     found += [f"{name}: {fault} ({size}, {scale:.0%}, {language})" for fault in faults]
-                    assert screen.coach.bubble.text_scale >= scale * LEAST_TYPE
-                    if (size, scale) == (SCREENS[0], 1.0) and is_sentence_cut(screen):
+                    assert screen.coach.bubble.text_scale >= scale * LEAST_TYPE, name
+                    if (size, scale) != (SCREENS[0], 1.0):
+                        continue
+                    if is_sentence_cut(screen):
                         found.append(f"{name}: the sentence looks out from under the paper ({language})")
+                    found += [
+                        f"{name}: an arrow hides {box} ({language})" for box in words_below_arrows(screen)
+                    ]
             screen.close()
     finally:
         app.words.speak(app.settings.language)

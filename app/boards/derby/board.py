@@ -182,6 +182,11 @@ class DerbyBoard(Board[View, DerbyAction]):
     def on_shelf(self) -> Sequence[Widget]:
         return [*super().on_shelf(), *([self.counter] if self.counter.opacity else [])]
 
+    @property
+    def written(self) -> Sequence[Rect]:
+        course, badges = self.track, range(len(self.frame.badges))
+        return [course.squares, *self.counter.words(), *map(self.frame.badge, badges), *course.written]
+
     # -- what is told, looked up, and learnt ----------------------------------------------
 
     def recap_line(self, events: Sequence[Event]) -> str:

@@ -15,12 +15,12 @@ from app.boards.derby.arena import BetToken
 from app.boards.derby.look import COIN, action, snack
 from app.boards.derby.proposal import KINDS, STOP
 from app.boards.rect import Rect
-from app.widgets.text import SMALLEST_SHARE, fitting_size
+from app.widgets.text import SMALLEST_SHARE, fitting_size, width_of
 from engines.derby.model import BET_CARDS, SNACKS
 
 GAP = 8  # units
 CHIPS_SHARE = 0.54  # of the height
-TITLE = 20  # units, in the usual size of text
+TITLE, DETAIL = 20, 18  # units, in the usual size of text
 COINS_WIDE, TOKEN_WIDE, STOP_WIDE = 74, 52, 104  # units
 
 
@@ -61,6 +61,14 @@ class ActionChip(FloatLayout):
     def tell(self, told: ChipText) -> None:
         self.title, self.detail = told.title, told.detail
         self.is_dim, self.is_chosen = told.is_dim, told.is_chosen
+
+    @property
+    def words(self) -> Rect:
+        """Where it says that, as kv/boards/derby.kv lays it out beside its picture."""
+        title = width_of(self.title, DEFAULT_FONT, self.letters, True)
+        detail = width_of(self.detail, DEFAULT_FONT, DETAIL * self.unit * self.text_scale, False)
+        left = self.x + self.side + 8 * self.unit
+        return Rect(left, self.y, min(self.room, max(title, detail)), self.height)
 
 
 class Counter(FloatLayout):
@@ -178,6 +186,13 @@ class Counter(FloatLayout):
             **{("snack", number): chip for number, chip in self.snacks.items()},
         }
         return {grip: part for grip, part in everything.items() if part.width and part.height}
+
+    def words(self) -> list[Rect]:
+        """What its parts say, without the pictures beside it."""
+        parts = self.parts()
+        chips = [*self.chips.values(), *self.snacks.values(), self.purse]
+        tokens = [Rect.of(part) for grip, part in parts.items() if grip[0] == "token"]
+        return [*tokens, *(chip.words for chip in chips if self.opacity and chip.width)]
 
     def dress(self, colour: Sequence[float], symbol: str) -> None:
         """Bet cards in the colour of whoever acts."""

@@ -86,6 +86,17 @@ class Racecourse:
     news: Rect  # what the race cards did in this round; perhaps there is no room for it
     is_landscape: bool
 
+    @property
+    def squares(self) -> Rect:
+        """Their numbers, on the rail."""
+        lane = self.lanes[0]
+        return Rect(lane.start, self.rail.y, lane.end - lane.start, self.rail.h)
+
+    @property
+    def written(self) -> list[Rect]:
+        """What horses can do, and what they pay."""
+        return [part for lane in self.lanes for part in (lane.panel, lane.odds)]
+
     def token(self, horse: int, place: int) -> Rect:
         """Where a bet on this horse lies, the first of them at 0."""
         bets, unit = self.lanes[horse - 1].bets, self.unit

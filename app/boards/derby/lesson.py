@@ -69,18 +69,21 @@ class DerbyCourse(Course[View, DerbyAction]):
                 return (("horse", horses[0]),)
         return tuple(("race", action.card) for action in view.legal if isinstance(action, TurnDown))
 
-    def signs(self, thing: str) -> tuple[Grip, ...]:
-        """A chip says what it would do now."""
-        return () if thing == "money" else (("chip", thing),)
-
     def where(self, view: View, thing: str) -> tuple[Grip, ...]:
-        """Where it was seen to do what it does: mostly in the row, from which a card has gone."""
+        """Where it was seen to do what it does; what is told of an advance is about the row."""
         if view.seat is not None and thing == "money":
             return (("badge", view.seat),)
-        if view.seat is not None and thing == "bet":
-            own = view.bets[view.seat]
-            return tuple(("stake", horse + 1) for horse in HORSES if own[horse])
-        return tuple(("race", card) for card in range(1, 5))
+        if thing == "ability":
+            used = [
+                horse for horse in HORSES if view.used == horse or (view.used is None and view.counts[horse])
+            ]
+            return tuple(("ability", horse + 1) for horse in used[:1])
+        mine, all_bets = view.bets[view.seat or 0], list(zip(*view.bets, strict=True))
+        if thing == "bet":
+            return tuple(("stake", horse + 1) for horse in HORSES if mine[horse])
+        if thing == "eat" and any(map(any, all_bets)):
+            return tuple(("stake", horse + 1) for horse in HORSES if any(all_bets[horse]))
+        return tuple(("race", place) for place, is_up in enumerate(view.face_up, 1) if is_up)
 
     def used_by(self, action: DerbyAction) -> str:
         return next((name for name, kind in ACTIONS.items() if isinstance(action, kind)), "")

@@ -100,7 +100,7 @@ class Coach:
             self._understand()
 
     def looked_up(self) -> None:
-        """A rule is being read: whoever was told how to do so has understood."""
+        """A rule was read: whoever was told how to do so has understood."""
         if self.step is not None and self.step.done is Done.LOOKED_UP:
             self._understand()
 
@@ -193,11 +193,12 @@ class Coach:
             self.marks.append(Mark())
             self._table.ids.stage.add_widget(self.marks[-1])
         arrows: list[Rect] = []
-        things = self._boxes(*self._table.board.things.reachable())
+        board = self._table.board
+        things = self._boxes(*board.things.reachable())
         for mark, ring in zip(self.marks, rings, strict=True):
             # what is in the ring cannot be hidden beside it; what only touches it can
             others = [other for other in (*rings, *things) if not ring.holds(*other.center)]
-            words = [box for box in self._words if not ring.holds(*box.center)]
+            words = [box for box in (*self._words, *board.written) if not ring.holds(*box.center)]
             box, mark.tip, mark.turn = arrow_at(ring, self._stage, [*others, *arrows], words)
             arrows.append(box)
             mark.ring = ring.box

@@ -52,8 +52,9 @@ class Sheets:
         """If the game's guide has one for it."""
         table = self._table
         if name in Guide(table.match.game.id, table.shell.words.language).rules:
-            self.show(RuleSheet(table, name))
-            table.coach.looked_up()
+            sheet = RuleSheet(table, name)
+            self.show(sheet)
+            sheet.bind(on_close=lambda _: table.coach.looked_up())  # and is seen to go on
 
     def show_rule_of_focus(self) -> None:
         x, y, width, height = self._table.board.frame.focus_box

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.boards.derby.lesson import DerbyCourse
 from app.boards.derby.proposal import DerbyProposal, likely_eater
 from engines.bots import RandomBot
 from engines.derby import GAME
@@ -199,3 +200,10 @@ def test_where_every_bet_is_too_dear_the_cheapest_says_how_much():  # D11
     refusal = proposal.against("bet")
     assert refusal.code == "not_enough_coins"
     assert refusal.values["price"] == 3 < max(prices)
+
+
+def test_the_lesson_points_at_no_card_that_lies_face_down():
+    view = GAME.view(field(*MIDWAY, turned_down=[2]), 0)
+    assert DerbyCourse().where(view, "advance") == (("race", 1), ("race", 3), ("race", 4))
+    picking = GAME.view(GAME.apply(field(*MIDWAY), 0, UseAbility(2)).state, 0)
+    assert DerbyCourse().where(picking, "ability") == (("ability", 2),)
