@@ -283,10 +283,12 @@ def is_sentence_cut(screen: Any) -> bool:
 
 def words_below_arrows(screen: Any) -> list[str]:
     from app.boards.rect import Rect
+    from app.screens.table.placing import is_ringed
 
     board, found = screen.board, []
     for mark in screen.coach.marks:
-        words = [*board.frame.words, *(box for box in board.written if not box.overlaps(Rect(*mark.ring)))]
+        ring = Rect(*mark.ring)
+        words = [*board.frame.words, *(box for box in board.written if not is_ringed(box, ring))]
         found += [str(box) for box in words if Rect.of(mark).overlaps(box)]
     return found
 

@@ -17,6 +17,7 @@ ROW_SHARE = 0.21  # of the height, at least
 CARD_GAP = 22  # units: room for an arrow between two race cards
 SCREEN_BUTTONS = 64  # units of the right edge where the screen's buttons lie
 PANEL, ODDS, BETS = 228, 68, 106  # units: how wide the parts of a lane are
+MEDALS_SHARE = 0.6  # of the height of a lane
 UPRIGHT_PANEL, UPRIGHT_BETS = 164, 104
 START_ROOM = 1.1  # squares before the first, for the number of a horse that stands there
 LAST_STRETCH = 0.64  # squares after the last, for the nose of a horse that stands there: it is not home
@@ -61,6 +62,12 @@ class Lane:
         return self.way.x + self.square * START_ROOM
 
     @property
+    def medals(self) -> Rect:
+        """What it pays for each place; they may be less high than this."""
+        high = self.odds.h * MEDALS_SHARE
+        return Rect(self.odds.x, self.odds.center[1] - high / 2, self.odds.w, high)
+
+    @property
     def box(self) -> Rect:
         return Rect(self.panel.x, self.panel.y, self.bets.right - self.panel.x, self.panel.h)
 
@@ -94,8 +101,9 @@ class Racecourse:
 
     @property
     def written(self) -> list[Rect]:
-        """What horses can do, and what they pay."""
-        return [part for lane in self.lanes for part in (lane.panel, lane.odds)]
+        """What horses can do, what they pay, and what the race cards did."""
+        parts = [part for lane in self.lanes for part in (lane.panel, lane.medals)]
+        return [*parts, *([self.news] if self.news.w else [])]
 
     def token(self, horse: int, place: int) -> Rect:
         """Where a bet on this horse lies, the first of them at 0."""

@@ -167,10 +167,10 @@ def price_in_parts(captions: "DerbyCaptions", view: View, event: BetPlaced) -> s
 def _turned(
     captions: "DerbyCaptions", view: View, card: int, is_forced: bool, events: Sequence[Event]
 ) -> str:
-    """What the next player would lose by it (D9); of a bet there is enough to tell without."""
+    """What the next player would lose by it (D9); of a bet and of a snack there is enough to tell without."""
     if is_forced:
-        is_bet = any(isinstance(event, BetPlaced) for event in events)
-        return "" if is_bet else captions.say("Card {card} is turned down.", card=card)
+        is_long = any(isinstance(event, BetPlaced | SnackBought) for event in events)
+        return "" if is_long else captions.say("Card {card} is turned down.", card=card)
     if any(isinstance(event, FirstPlayerPassed) for event in events):
         return captions.say("New race cards come after it: nobody loses anything.")
     after = follow(view, CardTurnedDown(view.to_act[0], card, is_forced))

@@ -128,7 +128,7 @@ def _draw_stall(add: Add, course: Racecourse) -> None:
 def _draw_odds(add: Add, course: Racecourse, lane: Lane, horse: int) -> None:
     """What a coin brings for each place: three medals."""
     unit = course.unit
-    side = min(lane.odds.w / len(ODDS[0]) - 2 * unit, lane.odds.h * 0.6)
+    side = min(lane.odds.w / len(ODDS[0]) - 2 * unit, lane.medals.h)
     for place, odds in enumerate(ODDS[horse - 1]):
         x = lane.odds.x + unit * 3 + place * (side + unit)
         y = lane.odds.y + (lane.odds.h - side) / 2

@@ -14,7 +14,7 @@ from app.guide import Guide
 from app.match import Lesson
 from app.measure import MEASURE
 from app.screens.table.menu import stop_question
-from app.screens.table.placing import Room, grown, merged
+from app.screens.table.placing import Room, grown, is_ringed, merged
 from app.screens.table.pointing import BOB, BOB_SECONDS, BOBS, Bubble, Mark, arrow_at, words_on
 from app.widgets.motion import Motion
 
@@ -198,7 +198,7 @@ class Coach:
         for mark, ring in zip(self.marks, rings, strict=True):
             # what is in the ring cannot be hidden beside it; what only touches it can
             others = [other for other in (*rings, *things) if not ring.holds(*other.center)]
-            words = [box for box in (*self._words, *board.written) if not ring.holds(*box.center)]
+            words = [box for box in (*self._words, *board.written) if not is_ringed(box, ring)]
             box, mark.tip, mark.turn = arrow_at(ring, self._stage, [*others, *arrows], words)
             arrows.append(box)
             mark.ring = ring.box

@@ -56,6 +56,11 @@ def merged(boxes: Sequence[Rect], reach: float) -> list[Rect]:
     return whole
 
 
+def is_ringed(box: Rect, ring: Rect) -> bool:
+    """Whether a ring is round this, or round a part of it: the ring of a neighbour only touches it."""
+    return ring.holds(*box.center) or box.holds(*ring.center)
+
+
 def grown(box: Rect, by: float) -> Rect:
     """On every side."""
     return Rect(box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by)
