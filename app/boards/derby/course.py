@@ -14,7 +14,7 @@ from engines.derby.row import CARDS
 CARD_SHAPE = 1.2  # height by width: half of a printed race card
 ROW, RAIL = 88, 20  # units
 ROW_SHARE = 0.21  # of the height, at least
-CARD_GAP = 22  # units: room for an arrow between two race cards
+CARD_GAP = 18  # units: room for an arrow between two race cards, which one ring of the lesson is round
 SCREEN_BUTTONS = 64  # units of the right edge where the screen's buttons lie
 PANEL, ODDS, BETS = 228, 68, 106  # units: how wide the parts of a lane are
 MEDALS_SHARE = 0.6  # of the height of a lane

@@ -40,7 +40,7 @@ class DerbyCourse(Course[View, DerbyAction]):
     def openings(self, view: View, log: Log) -> Sequence[LessonStep]:
         steps = [
             LessonStep("secret", (("shelf", "own"),)),  # D4
-            LessonStep("row", (("arrow",),)),  # D6
+            LessonStep("row", (("race", 3), ("race", 4))),  # D6
             LessonStep("odds", (("stake", len(HORSES)),), Done.LOOKED_UP),  # D19
         ]
         if view.phase is Phase.TURN_DOWN:

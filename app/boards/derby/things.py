@@ -124,9 +124,6 @@ class DerbyThings:
                 return board.track.lanes[number - 1].stakes
             case ("badge", int(seat)):
                 return board.frame.badge(seat)
-            case ("arrow",):
-                third, fourth = board.track.cards[2:]
-                return Rect(third.x, third.y, fourth.right - third.x, third.h)
             case ("places",):
                 return board.track.board
         part = board.counter.parts().get(grip) or board.frame.layer.cards.get(grip)

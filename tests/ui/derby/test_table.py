@@ -258,6 +258,18 @@ def test_only_a_horse_that_is_home_is_past_the_line_and_it_hides_no_odds(app: An
                     assert nose <= lane.finish_line - half_a_line
 
 
+def test_the_lesson_rings_race_cards_side_by_side_together(app: Any, begin: Any):
+    from app.screens.table.coach import NEIGHBOURS
+    from app.screens.table.placing import merged
+    from tests.ui.tables import bare_board
+
+    with bare_board(app, GAME, people(3), (960, 600)) as board:
+        board.sync(GAME.view(field(*MIDWAY), None), is_asked=True)
+        settle()
+        cards = [board.box_of(("race", place)) for place in (2, 3, 4)]
+        assert len(merged(cards, NEIGHBOURS * board.frame.unit)) == 1, "arrows would lie on the next card"
+
+
 def test_a_purse_says_why_there_are_eight_or_nine_coins_in_it(app: Any, begin: Any):  # D3
     from app.guide import Guide
     from tests.ui.tables import bare_board
