@@ -69,6 +69,19 @@ class Captions(ABC, Generic[V]):
         """How things stand after a spectacle, in a sentence; empty if the stage says it all."""
         return ""
 
+    def leading(self, names: str, count: int, is_anybody_home: bool) -> str:
+        """Who is in front; of those who still run, once somebody is ahead of them all."""
+        if is_anybody_home:
+            found = self.count(
+                "{names} leads those still running.",
+                "{names} lead those still running.",
+                count,
+                names=names,
+            )
+        else:
+            found = self.count("{names} is in the lead.", "{names} are in the lead.", count, names=names)
+        return sentence(found)
+
     def reason(self, view: V, action: Any) -> str:
         """Why a hint puts this forward: a sentence, from what the view's owner knows; empty for none."""
         return ""

@@ -226,17 +226,4 @@ def leaders(captions: "DerbyCaptions", view: View) -> str:
     front = [horse for horse in running if view.positions[horse - 1] == ahead]
     if not ahead or len(front) == len(running):
         return ""
-    if view.finish:  # who is home is ahead of all of them
-        return sentence(
-            captions.count(
-                "{names} leads those still running.",
-                "{names} lead those still running.",
-                len(front),
-                names=captions.horses(front),
-            )
-        )
-    return sentence(
-        captions.count(
-            "{names} is in the lead.", "{names} are in the lead.", len(front), names=captions.horses(front)
-        )
-    )
+    return captions.leading(captions.horses(front), len(front), is_anybody_home=bool(view.finish))

@@ -167,11 +167,7 @@ class FableCaptions(Captions[View]):
         names = [self.the(animal) for animal in running if view.positions[animal] == ahead]
         if not ahead or len(names) == len(running):
             return ""
-        return sentence(
-            self.count(
-                "{names} is in the lead.", "{names} are in the lead.", len(names), names=self.listed(names)
-            )
-        )
+        return self.leading(self.listed(names), len(names), is_anybody_home=bool(placed))
 
     def way(self, step: int, tile: int) -> str:
         """How far somebody has come, as short as can be."""

@@ -158,13 +158,18 @@ def test_apprentices_take_a_breath_after_the_race_and_not_within_it(app: Any, be
     ("steps", "said"),
     [
         ((1, 0, 2, 0, 3), "The hare, the wolf and the lamb are on the podium."),
+        ((0, 0, 1, 0, 2), "The tortoise leads those still running."),
         ((2, 1, 2, 2, 2), "The tortoise, the hare, the wolf, the fox and the lamb are on the podium."),  # F25
     ],
 )
-def test_nobody_leads_any_more_once_the_podium_is_full(make_stage: Any, steps: Any, said: str):
+def test_nobody_leads_those_who_are_on_the_podium(make_stage: Any, steps: Any, said: str):
     stage = make_stage()
     view = GAME.view(at_play(), None)
-    over = replace(view, steps=steps, positions=tuple(12 if step else 7 for step in steps))
+    over = replace(
+        view,
+        steps=steps,
+        positions=tuple(12 if step else 7 + (animal == 1) for animal, step in enumerate(steps)),
+    )
     assert stage.board.captions.outcome(over) == said
 
 
