@@ -1,7 +1,10 @@
 """What somebody tried who wanted to see a hand that is not theirs: at every table where there are covers."""
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
+from types import FunctionType, MethodType
 from typing import Any
 
 import pytest
@@ -9,7 +12,7 @@ import pytest
 from app.boards.desk import BUTTONS
 from app.match import Cover, Manner, Private
 from engines.bots import GreedyBot
-from engines.record import AnyGame
+from engines.record import AnyGame, Record
 from engines.rng import Rng
 from tests.ui.fingers import centre, finger, settle
 from tests.ui.tables import Wait, bring_to, lift, look, people, skip_ahead
@@ -19,6 +22,7 @@ pytestmark = pytest.mark.house
 ENTER, RIGHT = 13, 275
 HOLDING_FRAMES = 6  # with holds as short as here
 FEW_MOVES = 40
+SMALLEST_SEED = 1 << 32  # no number of a game is as large
 
 
 @pytest.fixture
@@ -43,28 +47,41 @@ def shown_seat(screen: Any) -> Any:
 
 
 def lose_focus(app: Any) -> None:
-    app._drop()
+    from kivy.core.window import Window
+
+    Window._focus = False
 
 
-def press_escape(app: Any) -> None:
-    app.manager.current_screen.drop()
+def pause(app: Any) -> None:
+    app.on_pause()
 
 
-@pytest.mark.parametrize("accident", [lose_focus, press_escape], ids=lambda deed: deed.__name__)
+def is_about_to_show_more(screen: Any) -> bool:
+    """Something moves, and once it has something else will."""
+    return bool(screen.timeline.is_running and screen.timeline._left)
+
+
+accidents = pytest.mark.parametrize("accident", [lose_focus, pause], ids=lambda deed: deed.__name__)
+
+
+@accidents
 @pytest.mark.parametrize("manner", [Manner.SECRET, Manner.TABLE], ids=lambda manner: manner.value)
 def test_a_cover_that_falls_during_an_animation_ends_it(
     app: Any, begin: Any, endless: None, game: AnyGame, manner: Manner, accident: Any
 ):
     screen = begin(game, people(1, bots=2), manner)
     bring_to(screen, lambda: len(screen.match.moved) > 7 and screen.asked_person is not None)
-    view = look(screen)
-    app.settings.speed = "slow"
-    screen.submit(GreedyBot(game).choose(view, Rng(3)))
-    settle(2)
-    assert screen.timeline.is_running
+    while not is_about_to_show_more(screen):
+        app.settings.speed = "off"
+        screen.timeline.skip()
+        bring_to(screen, lambda: screen.asked_person is not None)
+        app.settings.speed = "slow"
+        screen.submit(GreedyBot(game).choose(look(screen), Rng(3)))
+        settle(2)
     accident(app)
     assert isinstance(screen.curtain.state, Cover)
     for _ in range(20):
+        assert {after.seat for _, after in screen.timeline._left} <= {None}
         screen.timeline.skip()  # as if the time for one more event had passed
         settle(1)
         assert not isinstance(screen.curtain.state, Private), "nobody has lifted it"
@@ -81,9 +98,10 @@ def test_a_finger_that_is_lost_lifts_no_cover(covered: Any):
     assert isinstance(covered.curtain.state, Cover)
 
 
-def test_a_hold_does_not_outlive_a_pause(app: Any, covered: Any):
+@accidents
+def test_a_hold_does_not_outlive_an_accident(app: Any, covered: Any, accident: Any):
     touch = finger(centre(covered.covers.lid.ids.pad))
-    app.on_pause()
+    accident(app)
     settle(HOLDING_FRAMES)
     assert isinstance(covered.curtain.state, Cover)
     touch.touch_up()
@@ -99,6 +117,7 @@ def test_a_hold_does_not_go_on_after_the_table_is_left(
     settle(HOLDING_FRAMES)
     assert not isinstance(covered.curtain.state, Private)
     assert "cover" not in heard
+    assert not app.secrecy._is_on
     touch.touch_up()
 
 
@@ -163,20 +182,27 @@ def test_a_hint_from_a_secret_is_not_given_in_the_open(begin: Any, game: AnyGame
     assert screen.board.proposal.is_empty
 
 
-def reachable(thing: Any, seen: set[int] | None = None) -> Iterator[Any]:
-    """Whatever can be reached from an object by its attributes and items."""
-    seen = set() if seen is None else seen
-    if id(thing) in seen or isinstance(thing, type | str | bytes | int | float | None.__class__):
-        yield thing
+def reachable(thing: Any, seen: dict[int, Any] | None = None) -> Iterator[Any]:
+    """Whatever can be reached from an object: by its attributes and items, by what its functions remember."""
+    seen = {} if seen is None else seen
+    if id(thing) in seen:
         return
-    seen.add(id(thing))
+    seen[id(thing)] = thing  # kept, so that nothing else is given its number
     yield thing
-    names = [*getattr(thing, "__dict__", {}), *getattr(type(thing), "__slots__", ())]
-    parts = [getattr(thing, name, None) for name in names]
-    if isinstance(thing, dict):
+    if isinstance(thing, type | str | bytes | int | float | None.__class__):
+        return
+    slots = [slot for kind in type(thing).__mro__ for slot in getattr(kind, "__slots__", ())]
+    parts = [getattr(thing, name, None) for name in (*getattr(thing, "__dict__", ()), *slots)]
+    if isinstance(thing, Mapping):
         parts += [*thing.keys(), *thing.values()]
-    elif isinstance(thing, list | tuple | set | frozenset):
+    elif isinstance(thing, list | tuple | set | frozenset | deque):
         parts += list(thing)
+    elif isinstance(thing, MethodType):
+        parts += [thing.__self__, thing.__func__]
+    elif isinstance(thing, FunctionType):
+        parts += [*(cell.cell_contents for cell in thing.__closure__ or ()), *(thing.__defaults__ or ())]
+    elif isinstance(thing, partial):
+        parts += [thing.func, *thing.args, *thing.keywords.values()]
     for part in parts:
         yield from reachable(part, seen)
 
@@ -189,23 +215,50 @@ def given_to_robots(app: Any, begin: Any, monkeypatch: pytest.MonkeyPatch) -> An
         numbers = iter((deal, machine))
         monkeypatch.setattr("secrets.randbits", lambda bits: next(numbers))
         app.start(game, people(2), Manner.SECRET, {})
-        screen, handed = app.manager.current_screen, []
-        worker = screen.robots._runner._worker
-        monkeypatch.setattr(worker, "submit", lambda _think, *arguments: handed.extend(arguments))
-        screen.robots.ask(screen.match.to_act[0])
-        return handed
+        return asked_of_a_robot(app.manager.current_screen, monkeypatch)
 
     return given
 
 
-def test_nothing_that_a_robot_is_given_leads_to_the_deal(given_to_robots: Any, game: AnyGame):
+@pytest.fixture
+def given_in_a_lesson(app: Any, begin: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The same where everything was prepared; the machine has no part in it."""
+
+    def given(game: AnyGame, deal: int, machine: int) -> list[Any]:
+        from app.boards import board_class
+
+        course = board_class(game.id).course
+        if course is None:
+            pytest.skip("it has no lesson")
+        monkeypatch.setattr(course, "plan", replace(course.plan, seed=deal))
+        app.learn(game, people(1)[0])
+        return asked_of_a_robot(app.manager.current_screen, monkeypatch)
+
+    return given
+
+
+def asked_of_a_robot(screen: Any, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    handed: list[Any] = []
+    worker = screen.robots._runner._worker
+    monkeypatch.setattr(worker, "submit", lambda _think, *arguments: handed.extend(arguments))
+    screen.robots.ask(screen.match.to_act[0])
+    return handed
+
+
+@pytest.mark.parametrize("where", ["given_to_robots", "given_in_a_lesson"])
+def test_nothing_that_a_robot_is_given_leads_to_the_deal(
+    request: pytest.FixtureRequest, game: AnyGame, where: str
+):
     deal = 987_654_321_123_456_789
-    handed = given_to_robots(game, deal, machine=1)
-    assert any(isinstance(thing, Rng) for thing in handed)
+    handed = request.getfixturevalue(where)(game, deal, machine=1)
+    found = list(reachable(handed))
+    [chance] = [thing for thing in found if isinstance(thing, Rng)]
     of_state = type(game.new(game.seats[0], deal))
-    for thing in reachable(handed):
-        assert not isinstance(thing, of_state)
-        assert thing != deal
+    for thing in found:
+        assert not isinstance(thing, of_state | Record)
+        assert not type(thing).__module__.startswith("app"), "a match, a table: there the state is"
+        assert not isinstance(thing, int) or thing == chance.state or abs(thing) < SMALLEST_SEED
+    assert chance.state not in (deal, Rng(deal).split().state)
 
 
 def test_in_a_lesson_chance_is_prepared_and_tells_nothing_of_the_deal(

@@ -177,22 +177,73 @@ def test_a_digit_held_down_is_a_badge_held_down(looking: Any, wait_until: Wait):
     assert screen.curtain.state == Open()
 
 
-def test_a_badge_held_while_a_small_child_plays_opens_nothing_over_what_moves(
-    begin: Any, app: Any, endless: None, game: AnyGame, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.setattr("app.screens.table.peek.HOLD_SECONDS", 1e-9)
+@pytest.fixture
+def short_hold(app: Any, begin: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A badge opens within a few frames."""
+    for module in ("peek", "keys"):
+        monkeypatch.setattr(f"app.screens.table.{module}.HOLD_SECONDS", 1e-9)
     app.settings.cover_opens = "hold"
+
+
+def hold_by_finger(screen: Any, seat: int) -> Callable[[], None]:
+    """Hold somebody's badge; what is given lets go of it."""
+    touch: Any = finger(badge(screen, seat))
+    return lambda: touch.touch_up()
+
+
+def hold_by_digit(screen: Any, seat: int) -> Callable[[], None]:
+    from kivy.core.window import Window
+
+    key = ord("1") + seat
+    Window.dispatch("on_key_down", key, 0, chr(key), [])
+    return lambda: Window.dispatch("on_key_up", key, 0)
+
+
+by_finger_and_key = pytest.mark.parametrize(
+    "hold", [hold_by_finger, hold_by_digit], ids=lambda hold: hold.__name__
+)
+
+
+@by_finger_and_key
+def test_a_badge_that_is_held_when_the_table_is_left_opens_nothing(
+    short_hold: None,
+    begin: Any,
+    app: Any,
+    game: AnyGame,
+    heard: list[str],
+    hold: Callable[[Any, int], Callable[[], None]],
+):
+    screen = begin(game, people(2), Manner.TABLE)
+    heard.clear()
+    let_go = hold(screen, 1)
+    app.go("home")
+    settle(6)
+    assert not isinstance(screen.curtain.state, Private)
+    assert "cover" not in heard
+    assert not app.secrecy._is_on
+    let_go()
+
+
+@by_finger_and_key
+def test_a_badge_held_while_a_small_child_plays_opens_nothing_over_what_moves(
+    short_hold: None,
+    begin: Any,
+    app: Any,
+    endless: None,
+    game: AnyGame,
+    hold: Callable[[Any, int], Callable[[], None]],
+):
     child, parent = people(2)
     screen = begin(game, [replace(child, is_small=True), parent])
     bring_to(screen, lambda: screen.asked == 0)
     app.settings.speed = "slow"
-    touch = finger(badge(screen, 1))  # before the child's move, and it is still there
+    let_go = hold(screen, 1)  # before the child's move, and it is still there
     screen.submit(GreedyBot(game).choose(screen.match.view(0), Rng(3)))
     settle(6)
     assert screen.timeline.is_running
     assert screen.curtain.viewer in (None, 0)
     assert screen.board.proposal.view.seat in (None, 0)
-    touch.touch_up()
+    let_go()
 
 
 def test_who_looked_at_the_table_is_called_back_to_their_cover(begin: Any):
