@@ -144,6 +144,8 @@ class Desk(Generic[V, A]):
         self._say_and_draw(refusal)
         if refusal is not None:
             self._shake(grip)
+        elif proposal.is_settled:
+            self.commit()
 
     def lifted(self, grip: Grip, zones: Sequence[Zone]) -> None:
         cards = [widget for widget in self.carried(grip) if isinstance(widget, Card)]

@@ -56,6 +56,11 @@ class Proposal(ABC, Generic[V, A]):
         return False
 
     @property
+    def is_settled(self) -> bool:
+        """Whether what was put forward last commits it all: it belongs to what comes after."""
+        return False
+
+    @property
     def is_grave(self) -> bool:
         """Whether it asks for one more word before it is committed: it ends the match, say."""
         return False

@@ -66,7 +66,7 @@ class FableBoard(Board[View, FableAction]):
         self._launch: list[Point] = []  # where committed cards lay
 
     def propose(self, view: View, *, is_asked: bool) -> FableProposal:
-        return FableProposal(view, is_asked)
+        return FableProposal(view, is_asked, self.fable_proposal)
 
     @property
     def fable_proposal(self) -> FableProposal | None:
@@ -187,9 +187,8 @@ class FableBoard(Board[View, FableAction]):
     def _draw_slots(self, proposal: FableProposal) -> None:
         view, say = proposal.view, self.table.words.say
         on_table = list(view.table)
-        if view.phase is Phase.PLAY:
-            for card in proposal.cards:
-                on_table[card.animal] += 1
+        for index in proposal.on_row:
+            on_table[view.hand[index].animal] += 1
         for animal, slot in zip(ANIMALS, self.arena.slots, strict=True):
             slot.count = on_table[animal]
             slot.name = self.captions.short(animal)

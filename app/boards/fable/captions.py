@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from app.boards.captions import Captions, sentence
+from app.boards.fable.proposal import plays_next
 from app.boards.fable.reasons import reason
 from engines.api import Event, Refusal, Seat
 from engines.fable.actions import Animal, Card, FableAction
@@ -219,6 +220,15 @@ class FableCaptions(Captions[View]):
         return reason(self, view, action)
 
     # -- what it would do (U12) ---------------------------------------------------------
+
+    def foretell(self, view: View, events: Sequence[Event]) -> str:
+        match events:
+            case [BetPlaced(_, Card() as card), *_] if plays_next(view):
+                return self.say(
+                    "Your bet: {animal}. Confirm, or lay a card on the row right away.",
+                    animal=self.the(card.animal),
+                )
+        return self.preview(events)
 
     def preview(self, events: Sequence[Event]) -> str:
         """One line from `Game.preview`: counters, or the race and who will move."""

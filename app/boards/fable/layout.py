@@ -52,11 +52,7 @@ def _table(proposal: FableProposal, places: Places, faces: Faces) -> Iterator[Pl
     view, unit = proposal.view, places.unit
     for animal in ANIMALS:
         lying = [card for _, play in view.played if play.animal is animal for card in play.cards()]
-        joining = [
-            index
-            for index in proposal.staged
-            if view.phase is Phase.PLAY and view.hand[index].animal is animal
-        ]
+        joining = [index for index in proposal.on_row if view.hand[index].animal is animal]
         slot = places.slots[animal]
         floor = Rect(slot.x + 8 * unit, slot.y + 7 * unit, slot.w - 12 * unit, slot.h)
         rects = fan(len(lying) + len(joining), floor, TABLE_CARD * unit)
@@ -90,7 +86,7 @@ def _hand(proposal: FableProposal, places: Places, faces: Faces) -> Iterator[Pla
     view = proposal.view
     spread = spread_hand(view.hand, places.hand, places.unit)
     for index, (card, rect) in enumerate(zip(view.hand, spread.cards, strict=True)):
-        if index not in proposal.staged:
+        if index not in (*proposal.staged, *proposal.on_row):
             is_dim = proposal.is_asked and not proposal.can_join([index])
             has_handle = card in spread.handles and proposal.can_join_together(card)
             placed = _placed(("hand", index), faces[card], rect, is_dim)

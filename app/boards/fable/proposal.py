@@ -13,13 +13,22 @@ from engines.fable.model import Phase
 from engines.fable.view import View
 
 
+def plays_next(view: View) -> bool:
+    """Whether its owner bets last and then plays first."""
+    return view.phase is Phase.BETS and view.to_act == (view.seat,) == (view.first,)
+
+
 class FableProposal(Proposal[View, FableAction]):
     """Two equal cards are two cards."""
 
-    def __init__(self, view: View, is_asked: bool) -> None:
+    def __init__(self, view: View, is_asked: bool, before: "FableProposal | None" = None) -> None:
+        """`before`: what was put forward last, of which a card may lie on the row already."""
         super().__init__(GAME, view, is_asked)
         self.staged: list[int] = []
         self.animal: Animal | None = None
+        self.ahead: int | None = None  # laid on the row together with the bet, to be played right after it
+        if before is not None and before.ahead is not None and before.view.seat == view.seat:
+            self._go_on(before.view.hand[before.ahead])
 
     @property
     def is_empty(self) -> bool:
@@ -28,6 +37,31 @@ class FableProposal(Proposal[View, FableAction]):
     @property
     def cards(self) -> tuple[Card, ...]:
         return tuple(self.view.hand[index] for index in self.staged)
+
+    @property
+    def on_row(self) -> list[int]:
+        """Which of the hand lie on the row."""
+        if self.ahead is not None:
+            return [self.ahead]
+        return self.staged if self.view.phase is Phase.PLAY else []
+
+    @property
+    def can_lead(self) -> bool:
+        """Whether a bet is chosen and its owner plays next: a card laid on the row means the bet stands."""
+        return self.is_asked and plays_next(self.view) and bool(self.staged)
+
+    @property
+    def is_settled(self) -> bool:
+        return self.ahead is not None
+
+    def _go_on(self, card: Card) -> None:
+        """The bet is on its way, or placed: the first card stays on the row until it is put forward."""
+        if card not in self.view.hand:
+            return
+        if self.is_asked and self.view.phase is Phase.PLAY:
+            self.add([self.view.hand.index(card)])
+        elif not self.is_asked:
+            self.ahead = self.view.hand.index(card)
 
     @property
     def groups(self) -> dict[Card, tuple[int, ...]]:
@@ -94,6 +128,13 @@ class FableProposal(Proposal[View, FableAction]):
                 return self.choose(animal)
         return None
 
+    def put_on(self, grip: Grip, zone: str) -> Refusal | None:
+        match grip:
+            case ("hand", int(index)) if zone == "row" and self.can_lead and index not in self.staged:
+                self.ahead = index
+                return None
+        return self.put(grip)
+
     def add(self, indices: Iterable[int]) -> Refusal | None:
         """Put cards forward, all of them or none."""
         wanted = list(indices)
@@ -133,8 +174,8 @@ class FableProposal(Proposal[View, FableAction]):
     def take_last(self) -> None:
         if self.staged:
             self.staged.pop()
-        self.animal = None
+        self.animal = self.ahead = None
 
     def take_all(self) -> None:
         self.staged.clear()
-        self.animal = None
+        self.animal = self.ahead = None

@@ -70,7 +70,8 @@ class FableThings:
             case ("hand", int(index)) if index in proposal.staged:
                 return [_zone("hand", self._board.frame.hand)]
             case ("hand", int(index)):
-                return [self._card_zone(proposal, [index])]
+                row = [_zone("row", self._board.arena.row)] if proposal.can_lead else []
+                return [self._card_zone(proposal, [index]), *row]
             case ("group", Card() as card):
                 return [self._card_zone(proposal, proposal.left(card)[:1])]
             case ("pawn" | "pile", Animal() as animal):
