@@ -188,6 +188,16 @@ def test_the_recap_is_as_large_as_the_family_wants_to_read(covered: Any, app: An
     assert heights[1] > heights[0]
 
 
+def test_whoever_had_no_turn_yet_is_told_of_no_last_one(covered: Any):
+    titles = set()
+    while len(titles) < 2:
+        bring_to_recap(covered)
+        has_moved = any(move.seat == covered.asked for move in covered.match.moved)
+        assert covered.covers.full.recap_title == ("Depuis ton dernier tour" if has_moved else "Jusqu’ici")
+        titles.add(covered.covers.full.recap_title)
+        covered.submit(covered.match.view(covered.asked).legal[0])
+
+
 @pytest.mark.parametrize("size", [(960, 600), (600, 960)], ids=["wide", "upright"])
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("opens", some(["tap"], ["hold", "tap"]))  # by taps there are two pads, and less room

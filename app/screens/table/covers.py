@@ -10,7 +10,7 @@ from app.art import has_picture
 from app.match import Cover, Manner, Open, Private, Side
 from app.screens.table.bar import TableBar
 from app.screens.table.cover import FullCover, Lid, LowCover
-from app.screens.table.recap import Line, recap_lines
+from app.screens.table.recap import Line, recap_lines, recap_title
 from app.widgets.turned import seen_from
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ class Covers:
             stage.add_widget(full)
             self._is_laid = True
         stage.do_layout()
-        full.tell(say("Since your last turn"), lines)
+        full.tell("" if full.seat is None else recap_title(table, full.seat), lines)
 
     def _bar(self) -> Widget | None:
         """Along the near edge: a low cover, or a way back from the open table or from a peek."""

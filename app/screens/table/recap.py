@@ -31,6 +31,13 @@ def recap_lines(table: "TableScreen", seat: Seat, viewer: Seat | None) -> list[L
     ]
 
 
+def recap_title(table: "TableScreen", seat: Seat) -> str:
+    """Whoever has not had a turn yet has no last one."""
+    say = table.shell.words.say
+    has_moved = any(move.seat == seat for move in table.match.moved)
+    return say("Since your last turn") if has_moved else say("So far")
+
+
 class RecapLines(BoxLayout):
     """The oldest make room if there are too many: the log still has them."""
 
@@ -84,7 +91,7 @@ class Recap(FloatLayout):
         if not lines:
             return
         words = table.shell.words
-        self.title = words.say("Since your last turn")
+        self.title = recap_title(table, seat)
         self.dismiss = words.say("Tap to go on")
         if self.parent is None:
             table.ids.stage.add_widget(self)
