@@ -240,7 +240,7 @@ class CardLayer(Widget):
         card = self.cards[key] = self._spare.pop() if self._spare else Card()
         card.size = (width, width * self.shape)
         card.face = face
-        card.is_dim = False
+        card.is_dim = card.is_under = False
         card.lie()
         card.pos = pos
         self.add_widget(card)

@@ -305,3 +305,16 @@ def test_the_name_of_a_hare_card_can_be_read_across_the_table(board: Any, langua
         lines = 1 + (shown.title_height > shown.title_width / 2)
         assert shown.title_height / lines >= 22, captions.card_name(card)
         assert shown.title_width <= 0.81 * shown.width
+
+
+def test_a_hare_card_says_its_name_though_it_lay_under_others_before(board: Any):  # C13
+    from app.widgets.card import Face, Placement
+
+    layer, motion = board.frame.layer, board.motion
+    layer.arrange([], motion)
+    at_hand = len(layer._spare)
+    layer.arrange((Placement(("old", x), Face("carrot-1", "one"), x, 0, 60) for x in range(at_hand)), motion)
+    assert any(card.is_under for card in layer.cards.values())
+    layer.arrange([], motion)
+    lent = [layer.borrow(("lent", number), Face("carrot-1", "one"), (0, 0), 60) for number in range(at_hand)]
+    assert not any(card.is_under for card in lent)
