@@ -1,8 +1,12 @@
 """The app's screens round its tables, as a family finds them that has never played."""
 
+from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from engines import catalogue
+from tests.ui.fingers import frames
 
 GAME = catalogue()["fable"]
 DERBY = catalogue()["derby"]  # has options that belong together
@@ -21,3 +25,30 @@ def forget(app: Any) -> None:
 
 def chair(setup: Any, number: int) -> Any:
     return setup.ids.table.chairs[number]
+
+
+# -- fixtures of the suites that are about these screens --------------------------------
+
+
+@pytest.fixture(autouse=True)
+def clean(app: Any) -> Iterator[None]:
+    """Every test starts at home, in French, with nothing kept."""
+    forget(app)
+    app.go("home")
+    yield
+    forget(app)
+
+
+@pytest.fixture
+def started(app: Any, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What was asked to begin, instead of beginning it."""
+    matches: list[Any] = []
+    monkeypatch.setattr(app, "start", lambda *match: matches.append(match))
+    return matches
+
+
+@pytest.fixture
+def setup(app: Any) -> Any:
+    app.go("setup", game=GAME)
+    frames()
+    return app.manager.current_screen

@@ -1,38 +1,15 @@
 """Who plays, where, and by which rules: the set-up screen in a real window, by real touches."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from app.match import FACES, Manner, Player, Side
 from tests.ui.fingers import Drag, centre, do_all, frames, tap
-from tests.ui.house import DERBY, GAME, chair, forget
+from tests.ui.house import DERBY, GAME, chair, clean, setup, started
 from tests.ui.reading import find, said
 
-
-@pytest.fixture(autouse=True)
-def clean(app: Any) -> Iterator[None]:
-    """Every test starts at home, in French, with nothing kept."""
-    forget(app)
-    app.go("home")
-    yield
-    forget(app)
-
-
-@pytest.fixture
-def started(app: Any, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """What was asked to begin, instead of beginning it."""
-    matches: list[Any] = []
-    monkeypatch.setattr(app, "start", lambda *match: matches.append(match))
-    return matches
-
-
-@pytest.fixture
-def setup(app: Any) -> Any:
-    app.go("setup", game=GAME)
-    frames()
-    return app.manager.current_screen
+__all__ = ["clean", "setup", "started"]  # fixtures
 
 
 def test_a_family_can_play_at_once(setup: Any, started: list[Any]):

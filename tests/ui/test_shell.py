@@ -11,37 +11,15 @@ from engines import boxes
 from engines.record import Record
 from tests.ui import sizes
 from tests.ui.fingers import Drag, frames, settle, tap
-from tests.ui.house import DERBY, GAME, forget
+from tests.ui.house import DERBY, GAME, clean, setup, started
 from tests.ui.reading import find, said
 from tests.ui.tables import people, played, skip_ahead
+
+__all__ = ["clean", "setup", "started"]  # fixtures
 
 # Pixels, density.
 SIZES = [((960, 600), 1), ((1280, 800), 1), ((1920, 1200), 2), ((2560, 1600), 2), ((600, 960), 1)]
 SCREENS = ("home", "setup", "settings", "rules", "credits")
-
-
-@pytest.fixture(autouse=True)
-def clean(app: Any) -> Iterator[None]:
-    """Every test starts at home, in French, with nothing kept."""
-    forget(app)
-    app.go("home")
-    yield
-    forget(app)
-
-
-@pytest.fixture
-def started(app: Any, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """What was asked to begin, instead of beginning it."""
-    matches: list[Any] = []
-    monkeypatch.setattr(app, "start", lambda *match: matches.append(match))
-    return matches
-
-
-@pytest.fixture
-def setup(app: Any) -> Any:
-    app.go("setup", game=GAME)
-    frames()
-    return app.manager.current_screen
 
 
 # -- home -------------------------------------------------------------------------------
