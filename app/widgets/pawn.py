@@ -1,6 +1,7 @@
 """A runner on a track: its picture, a shadow on the ground and two letters at its foot."""
 
 from collections.abc import Sequence
+from math import inf
 from typing import Any, NamedTuple
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
@@ -15,6 +16,8 @@ from app.widgets.text import lettering
 LETTERS_PIXELS = 32
 FOOT = 0.3  # of its size: how far below the middle of its place it stands
 FEET = 0.08  # of its height: where it touches the ground
+TAG = 0.28  # of its height: how high the tag with its letters is
+AT_FEET, ABOVE = -0.17, 0.87  # of its height: where that begins
 
 
 class Place(NamedTuple):
@@ -41,6 +44,8 @@ class Pawn(Widget):
     picture = ObjectProperty(None, allownone=True)
     letters_texture = ObjectProperty(None, allownone=True)
     letters_shape = NumericProperty(1)  # width by height
+    letters_y = NumericProperty(0)  # from its foot
+    ceiling = NumericProperty(inf)  # its letters reach no higher: beyond, they would be cut off
     opacity_of_picture = NumericProperty(1)
     is_behind = BooleanProperty(False)  # others stand before its feet: its letters are above its head
     facing = NumericProperty(1)  # -1: looks to the left
@@ -53,11 +58,17 @@ class Pawn(Widget):
         super().__init__(**options)
         for name in ("facing", "hop", "squash", "turn", "size"):
             self.fbind(name, self._bend)
+        for name in ("is_behind", "y", "height", "ceiling"):
+            self.fbind(name, self._hang)
 
     def _bend(self, *_: Any) -> None:
         feet = (self.width / 2, self.height * FEET)
         across, up = self.facing * (1 + self.squash), 1 - self.squash
         self.bend = bent(feet, self.turn, across, up, self.height * self.hop)
+
+    def _hang(self, *_: Any) -> None:
+        above = min(ABOVE * self.height, self.ceiling - self.y - TAG * self.height)
+        self.letters_y = above if self.is_behind else AT_FEET * self.height
 
     def on_picture_name(self, *_: Any) -> None:
         self.picture = picture(self.picture_name) if self.picture_name else None

@@ -55,9 +55,9 @@ class Meadow(Grounds):
             ghost.opacity = 0
             ghost.put(Place((self.x, self.y), 0))
 
-    @staticmethod
-    def _dress(pawn: Pawn, animal: Animal, pose: str, letters: str) -> None:
+    def _dress(self, pawn: Pawn, animal: Animal, pose: str, letters: str) -> None:
         pawn.picture_name = pose
+        pawn.ceiling = self.top
         pawn.letters = letters
         pawn.colour = COLOURS[animal]
 

@@ -8,7 +8,9 @@ import pytest
 
 from app.boards.fable.track import STANDING, lay_track
 from app.boards.rect import Rect, shared
+from app.widgets.gait import Stance
 from app.widgets.pawn import FOOT
+from app.widgets.pawn import TAG as TAG_HEIGHT
 from engines.fable import GAME
 from engines.fable.actions import Card
 from engines.fable.events import PodiumTaken
@@ -46,6 +48,23 @@ def test_nobody_hides_the_number_of_another_tile(size: tuple[int, int]):
         left, low = place.point[0] - place.size * 0.36, place.point[1] - place.size * FOOT
         body = Rect(left, low, place.size * 0.72, place.size)
         assert shared(figures, body) <= 0.25 * figures.w * figures.h, (stop, other)
+
+
+@pytest.mark.parametrize("together", STANDING)
+def test_letters_above_a_head_are_not_cut_off_at_the_edge(make_stage: Any, together: int):
+    """Of whoever stands behind others, and of everybody who runs."""
+    stage = make_stage()
+    view = stage.show(at_play(), 0)
+    meadow = stage.board.arena.meadow
+    for stop in range(1, FINISH):
+        where = tuple(stop if animal < together else 0 for animal in ANIMALS)
+        meadow.show(replace(view, positions=where), ["Xx"] * 5, {}, 0)
+        pawns = list(meadow.pawns.values())
+        standing = [pawn.y + pawn.letters_y + TAG_HEIGHT * pawn.height for pawn in pawns]
+        for pawn in pawns:
+            pawn.strike(pawn.place, pawn.picture_name, Stance())
+        running = [pawn.y + pawn.letters_y + TAG_HEIGHT * pawn.height for pawn in pawns]
+        assert max(standing + running) <= meadow.top + 0.5, stop
 
 
 def test_two_ghosts_never_lie_on_one_another(make_stage: Any):
