@@ -213,7 +213,7 @@ class FableBoard(Board[View, FableAction]):
             first, last, rect = spread.cards[left[0]], spread.cards[left[-1]], spread.handles[card]
             handle.opacity = 1
             handle.pos, handle.size = (first.x, rect.y), (last.right - first.x, rect.h)
-            handle.text = f"{self.captions.short(card)} ×{len(left)}"
+            handle.text = f"{self.captions.short(card)} ×{len(proposal.fitting(card))}"
 
     # -- what is told, looked up, and learnt ----------------------------------------------
 

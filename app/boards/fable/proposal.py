@@ -145,13 +145,16 @@ class FableProposal(Proposal[View, FableAction]):
             self.staged += [index for index in wanted if index not in self.staged]
         return refusal
 
+    def fitting(self, card: Card) -> list[int]:
+        """As many of a group as may still be put forward together."""
+        left = self.left(card)
+        counts = range(len(left), 0, -1)
+        return next((left[:count] for count in counts if self.can_join(left[:count])), [])
+
     def add_group(self, card: Card) -> Refusal | None:
         """Put forward as many of these cards as may still be laid; refused if not even one."""
         left = self.left(card)
-        for count in range(len(left), 0, -1):
-            if self.can_join(left[:count]):
-                return self.add(left[:count])
-        return self.why_not_join(left[:1]) if left else None
+        return self.add(self.fitting(card) or left[:1]) if left else None
 
     def choose(self, animal: Animal) -> Refusal | None:
         """Pick the animal that moves next (F23)."""

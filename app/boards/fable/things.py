@@ -13,7 +13,7 @@ from app.widgets.pawn import Pawn
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, MoveAnimal
 from engines.fable.events import AnimalMoved
-from engines.fable.model import ANIMALS, MAX_SAME, Phase
+from engines.fable.model import ANIMALS, Phase
 
 if TYPE_CHECKING:
     from app.boards.fable.board import FableBoard
@@ -56,7 +56,7 @@ class FableThings:
             case ("hand", int()):
                 return [cards[grip]]
             case ("group", Card() as card) if proposal is not None:
-                group = [cards["hand", index] for index in proposal.left(card)[:MAX_SAME]]
+                group = [cards["hand", index] for index in proposal.fitting(card)]
                 return [*group, self._board.handles[card]]  # or it would stay behind, under a gap
             case ("pawn", Animal() as animal):
                 return [self._board.arena.meadow.pawns[animal]]

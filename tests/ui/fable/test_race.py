@@ -108,6 +108,22 @@ def test_a_handle_lies_under_what_is_left_of_its_group(make_stage: Any):
     assert handle.right == cards["hand", last].right
 
 
+def test_a_handle_says_how_many_cards_it_takes(make_stage: Any):  # F7
+    """Of three, only two may fit into the row."""
+    stage = make_stage()
+    state = at_play()
+    state.hands[0] = tuple(3 * (card is Card.FOX) for card in Card)
+    stage.show(state, 0)
+    board = stage.board
+    view = board.proposal.view
+    fitting = tuple(action for action in view.legal if action.count <= 2)
+    board.sync(replace(view, legal=fitting), is_asked=True)
+    handle = board.handles[Card.FOX]
+    assert handle.text.endswith("×2")
+    board.desk.tapped(("group", Card.FOX))
+    assert len(board.proposal.staged) == 2
+
+
 def test_a_handle_goes_along_with_its_group(make_stage: Any):
     stage = make_stage()
     stage.show(at_play(), 0)
