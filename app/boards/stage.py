@@ -50,3 +50,10 @@ class RaceStage(FloatLayout):
         self.runner = self.text = ""
         for standing, (source, text) in zip(self.standings, told, strict=True):
             standing.source, standing.text = source, text
+
+    def standing_at(self, x: float, y: float) -> int | None:
+        """Which place in the order lies here, if that is what is shown."""
+        if self.runner or not self.opacity:
+            return None
+        found = (place for place, standing in enumerate(self.standings) if standing.collide_point(x, y))
+        return next(found, None)

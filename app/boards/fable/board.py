@@ -159,6 +159,11 @@ class FableBoard(Board[View, FableAction]):
             ]
         )
 
+    def told_at(self, view: View, x: float, y: float) -> Animal | None:
+        """Whose picture on the stage lies here, while it is open."""
+        place = self.stage.standing_at(x, y) if self.frame.slide == 1 else None
+        return None if place is None else in_order(view)[place]
+
     def on_shelf(self) -> Sequence[Widget]:
         return [*super().on_shelf(), *(handle for handle in self.handles.values() if handle.opacity)]
 

@@ -44,6 +44,9 @@ def _table(board: "FableBoard", view: View, x: float, y: float) -> str:
     for animal in ANIMALS:
         if arena.slots[animal].collide_point(x, y):
             return _animal(animal, view)
+    told = board.told_at(view, x, y)
+    if told is not None:
+        return _animal(told, view)
     if counter.holds(x, y):
         return "pile" if y < counter.y + counter.h * 0.64 else "row"
     return "bet" if board.frame.own_title and board.frame.own.holds(x, y) else ""

@@ -44,6 +44,9 @@ class FableThings:
         for animal, slot in zip(ANIMALS, arena.slots, strict=True):
             if slot.collide_point(x, y):
                 return "pile", animal
+        told = self._board.told_at(proposal.view, x, y)
+        if told is not None:
+            return "pile", told
         for pawn in arena.meadow.children:
             for animal, runner in arena.meadow.pawns.items():
                 if runner is pawn and pawn.collide_point(x, y):

@@ -2,12 +2,13 @@
 
 from typing import Any
 
+from app.boards.fable.stage import in_order
 from app.boards.rect import Rect
 from engines.api import Refusal
 from engines.fable import GAME
 from engines.fable.actions import Card, MoveAnimal, PlaceBet, Play
 from engines.fable.events import RaceStarted
-from engines.fable.model import STEPS
+from engines.fable.model import ANIMALS, STEPS
 from tests.ui.fable.hands import FableHands
 from tests.ui.fable.stage import Stage, at_choice, at_play
 from tests.ui.fingers import Tap, do, finger, settle, tap
@@ -101,6 +102,21 @@ def test_apprentices_pick_an_animal_by_its_pile_its_pawn_or_a_drag(stage: Stage)
     stage.drag(("pile", last), (zone.x + zone.width / 2, zone.y + zone.height / 2))
     stage.press("commit")
     assert stage.asked == [MoveAnimal(last)]
+
+
+def test_apprentices_pick_the_animal_that_they_touch_on_the_stage(stage: Stage):  # F23
+    """The largest animals in sight are those that say how they stand."""
+    view = stage.show(at_choice(), None)
+    shown = dict(zip(in_order(view), stage.board.stage.standings, strict=True))
+    wanted = view.waiting[-1]
+    do(Tap(shown[wanted].center))
+    assert stage.board.proposal.action == MoveAnimal(wanted)
+    other = next(animal for animal in ANIMALS if animal not in view.waiting)
+    do(Tap(shown[other].center))
+    assert stage.board.frame.is_refused
+    assert stage.board.rule_at(*shown[other].center) == "apprentice"
+    hare = stage.show(at_play(), None, is_asked=False)
+    assert stage.board.grip_at(*shown[in_order(hare)[0]].center) is None
 
 
 def test_an_illegal_drop_glides_home_with_the_reason(make_stage: Any, wait_until: Any):
