@@ -63,7 +63,7 @@ class FableBoard(Board[View, FableAction]):
         self.things = FableThings(self)
         self.shows = shows(self)
         self._runner: Animal | None = None  # whoever is being told of
-        self._launch: list[Point] = []  # where committed cards lay
+        self._launch: dict[Seat, list[Point]] = {}  # by who committed cards: where they lay
 
     def propose(self, view: View, *, is_asked: bool) -> FableProposal:
         return FableProposal(view, is_asked, self.fable_proposal)
@@ -93,11 +93,12 @@ class FableBoard(Board[View, FableAction]):
 
     def before_commit(self, proposal: Proposal[View, FableAction]) -> None:
         staged = self.fable_proposal.staged if self.fable_proposal is not None else []
-        self._launch = [tuple(self.frame.layer.cards["hand", index].pos) for index in staged]
+        lay = [tuple(self.frame.layer.cards["hand", index].pos) for index in staged]
+        self._launch = {} if proposal.view.seat is None else {proposal.view.seat: lay}
 
-    def take_launch(self) -> list[Point]:
-        launch, self._launch = self._launch, []
-        return launch
+    def take_launch(self, seat: Seat) -> list[Point]:
+        """Once. It outlives the hand, which is hidden before everybody sees what was played from it."""
+        return self._launch.pop(seat, [])
 
     def remember(self) -> Before:
         cards = self.frame.layer.cards
@@ -112,7 +113,6 @@ class FableBoard(Board[View, FableAction]):
         )
 
     def clear(self) -> None:
-        self._launch = []
         self.arena.total = ""
         self.arena.meadow.hide_ghosts()
         for handle in self.handles.values():

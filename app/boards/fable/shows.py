@@ -177,7 +177,7 @@ class Moves:
         cards = self._board.frame.layer.cards
         keys = [key for key in cards if key[:2] == ("table", event.animal)]
         from_badge = [self._board.frame.badge(event.seat).center] * event.count
-        launch = self._board.take_launch()
+        launch = self._board.take_launch(event.seat)
         starts = launch if len(launch) == event.count else from_badge
         for place, (key, start) in enumerate(zip(sorted(keys)[-event.count :], starts, strict=True)):
             self._fly(cards[key], start, seconds, place)
@@ -198,7 +198,7 @@ class Moves:
         seat, cards = event.seat, self._board.frame.layer.cards
         index = len(before.view.bets[seat]) if before.view is not None else 0
         self._fly(cards["bet", seat, index], self._board.frame.badge(seat).center, seconds, 0)
-        own, launch = cards.get(("own", index)), self._board.take_launch()
+        own, launch = cards.get(("own", index)), self._board.take_launch(seat)
         if own is not None and launch:
             self._fly(own, launch[0], seconds, 0)
 

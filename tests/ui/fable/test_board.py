@@ -7,7 +7,7 @@ from app.boards.rect import Rect
 from engines.api import Refusal
 from engines.fable import GAME
 from engines.fable.actions import Card, MoveAnimal, PlaceBet, Play
-from engines.fable.events import RaceStarted
+from engines.fable.events import CardsPlayed, RaceStarted
 from engines.fable.model import ANIMALS, STEPS
 from tests.ui.fable.hands import FableHands
 from tests.ui.fable.stage import Stage, at_choice, at_play
@@ -213,6 +213,25 @@ def test_what_cards_would_do_is_said_before_committing(make_stage: Any):
     chips = stage.board.arena.slots[card.animal].ids.chips.children[::-1]
     assert [chip.is_lit for chip in chips].index(True) == stage.board.proposal.action.count
     assert [int(chip.text) for chip in chips] == list(STEPS[card.animal])
+
+
+def test_cards_stay_on_the_row_though_the_hand_is_hidden_before_everybody_sees_them(stage: Stage):  # U16
+    state, board = at_play(), stage.board
+    stage.show(state, 0)
+    board.desk.tapped(("hand", 0))
+    lay = tuple(board.frame.layer.cards["hand", 0].pos)
+    stage.press("commit")
+    before = GAME.view(state, None)
+    board.hide()
+    board.stand(before)
+    event = next(
+        event for event in GAME.apply(state, 0, *stage.asked).events if isinstance(event, CardsPlayed)
+    )
+    after = GAME.follow(before, event)
+    board.stand(after)
+    board.player.show_of(event).move(event, board.remember(), after, 1.0)
+    assert tuple(board.frame.layer.cards["table", event.animal, 0].pos) == lay
+    board.finish()
 
 
 def test_a_refused_action_is_put_back_with_a_sentence(stage: Stage):
