@@ -9,7 +9,7 @@ from app.boards.board import Board
 from app.boards.contract import Award, Fact, Held, Log
 from app.boards.course import AnyCourse
 from app.boards.fable.arena import FableArena, Handle
-from app.boards.fable.captions import FableCaptions
+from app.boards.fable.captions import NO_BREAK, FableCaptions
 from app.boards.fable.ending import awards, podium
 from app.boards.fable.layout import Places, lay_cards
 from app.boards.fable.lesson import FableCourse
@@ -34,7 +34,6 @@ from engines.fable.events import AnimalMoved, PodiumTaken
 from engines.fable.model import ANIMALS, CARDS, MAX_TABLE, VARIANTS, Phase
 from engines.fable.view import View
 
-NO_BREAK = "\u00a0"
 SCREEN_BUTTONS = 64  # units of the meadow's right edge where the screen's buttons lie on it
 BETS_ON_BADGE = 50  # units
 

@@ -27,6 +27,8 @@ from engines.fable.events import (
 from engines.fable.model import ANIMALS, FINISH, MAX_SAME, MAX_TABLE, PODIUM_STEPS, POINTS, Phase
 from engines.fable.view import View
 
+NO_BREAK = "\u00a0"
+
 
 class FableCaptions(Captions[View]):
     # -- names --------------------------------------------------------------------------
@@ -148,6 +150,8 @@ class FableCaptions(Captions[View]):
                 return self.say("{cards}: {tiles}, then a drink", cards=cards, tiles=tiles)
             case MoveReason.TURBO:
                 return self.say("Turbo: {tiles}", tiles=tiles)
+            case _ if event.end == FINISH:  # which may be nearer than its cards would lead
+                return self.say("{cards}: {tiles} to the finish", cards=cards, tiles=tiles)
             case _:
                 return self.say("{cards}: {tiles}", cards=cards, tiles=tiles)
 
@@ -233,10 +237,14 @@ class FableCaptions(Captions[View]):
     def preview(self, events: Sequence[Event]) -> str:
         """One line from `Game.preview`: counters, or the race and who will move."""
         started = next((event for event in events if isinstance(event, RaceStarted)), None)
-        moves = [self._will_move(event) for event in events if isinstance(event, AnimalMoved)]
+        moved = [event for event in events if isinstance(event, AnimalMoved)]
+        running = [event for event in moved if event.end != event.start]
+        is_howl = started is not None and started.has_howl and bool(running)
+        moves = [self._will_move(event) for event in (running if is_howl else moved)]
         if started is not None:
             who = ", ".join(moves) or self.say("everybody picks an animal")
-            return self.say("Starts the race! {moves}.", moves=sentence(who))
+            told = self.say("Starts the race! {moves}.", moves=sentence(who))
+            return f"{told} {self.say('A howl: only the wolf will run.')}" if is_howl else told
         for event in events:
             match event:
                 case BetPlaced(_, Card() as card):
@@ -259,6 +267,10 @@ class FableCaptions(Captions[View]):
         return self.say("A howl: only the wolf will run.") + " " if event.howls else ""
 
     def _will_move(self, event: AnimalMoved) -> str:
+        """How far it goes is never parted from its name."""
+        return self._will_go(event).replace(" +", f"{NO_BREAK}+")
+
+    def _will_go(self, event: AnimalMoved) -> str:
         say, short = self.say, self.short(event.animal)
         match event.why:
             case MoveReason.NAP:

@@ -1,14 +1,15 @@
 """The fable's table in a real window, played by drag, by taps and by keys."""
 
+from dataclasses import replace
 from typing import Any
 
 from app.boards.fable.stage import in_order
 from app.boards.rect import Rect
 from engines.api import Refusal
 from engines.fable import GAME
-from engines.fable.actions import Card, MoveAnimal, PlaceBet, Play
-from engines.fable.events import CardsPlayed, RaceStarted
-from engines.fable.model import ANIMALS, STEPS
+from engines.fable.actions import Animal, Card, MoveAnimal, PlaceBet, Play
+from engines.fable.events import AnimalMoved, CardsPlayed, MoveReason, RaceReason, RaceStarted
+from engines.fable.model import ANIMALS, FINISH, STEPS
 from tests.ui.fable.hands import FableHands
 from tests.ui.fable.stage import Stage, at_choice, at_play
 from tests.ui.fingers import Tap, do, finger, settle, tap
@@ -213,6 +214,30 @@ def test_what_cards_would_do_is_said_before_committing(make_stage: Any):
     chips = stage.board.arena.slots[card.animal].ids.chips.children[::-1]
     assert [chip.is_lit for chip in chips].index(True) == stage.board.proposal.action.count
     assert [int(chip.text) for chip in chips] == list(STEPS[card.animal])
+
+
+def test_before_a_race_with_a_howl_it_is_said_why_the_others_stay(make_stage: Any):  # F13
+    captions = make_stage().board.captions
+    started = RaceStarted(RaceReason.FOUR_ALIKE, (1, 0, 4, 0, 0), has_howl=True)
+    stays, runs = (
+        AnimalMoved(Animal.HARE, 1, 2, 2, MoveReason.HOWL),
+        AnimalMoved(Animal.WOLF, 4, 1, 4, MoveReason.STEPS),
+    )
+    told = captions.preview([started, stays, runs])
+    assert told == "Starts the race! Wolf\u00a0+3. A howl: only the wolf will run."
+    at_home = AnimalMoved(Animal.WOLF, 4, FINISH, FINISH, MoveReason.PODIUM)
+    assert captions.preview([started, stays, at_home]) == "Starts the race! Hare stays, wolf stays."
+
+
+def test_whoever_crosses_the_finish_is_told_to_run_so_far_as_there_was_way_left(make_stage: Any):  # F11, F17
+    """Four cards of the lamb are five tiles: with one tile left it would seem to have run too few."""
+    captions = make_stage().board.captions
+    view = replace(GAME.view(at_play(), None), played=((0, Play(Animal.LAMB, 4)),))
+    told = [
+        captions.cards_to_tiles(AnimalMoved(Animal.LAMB, 4, start, end, MoveReason.STEPS), view)
+        for start, end in ((11, FINISH), (3, 8))
+    ]
+    assert told == ["4 cards: 1 tile to the finish", "4 cards: 5 tiles"]
 
 
 def test_cards_stay_on_the_row_though_the_hand_is_hidden_before_everybody_sees_them(stage: Stage):  # U16
