@@ -309,6 +309,21 @@ def test_whoever_won_as_often_stands_as_high(app: Any):
             return
 
 
+def test_nobody_stands_on_the_podium_before_somebody_has_won(app: Any):
+    """A robot may have: a golden step for no win at all would be a mockery."""
+    seed = 0
+    while not app.store.hall_of_fame() or app.store.hall_of_fame()[0].won:
+        empty(app.store)
+        keep(app, seed=seed, players=[PEOPLE[0], *people(0, bots=2)])
+        seed += 1
+    podium = at(app, "album", page="fame").ids.page.children[0].ids.podium
+    assert not podium.children
+    while not app.store.hall_of_fame()[0].won:
+        keep(app, seed=seed, players=[PEOPLE[0], *people(0, bots=2)])
+        seed += 1
+    assert at(app, "album", page="fame").ids.page.children[0].ids.podium.children
+
+
 def test_the_counting_starts_again_only_after_a_question(app: Any):
     keep(app)
     album = at(app, "album", page="fame")

@@ -151,7 +151,8 @@ class Hall(BoxLayout):
             return
         if len(self._played) > 1:
             self._offer_games(self._played)
-        self._raise_podium(tallies[: len(STEPS)])
+        if any(tally.won for tally in tallies):  # robots may have won so far
+            self._raise_podium(tallies[: len(STEPS)])
         yield
         for tally in tallies:
             self.ids.cards.add_widget(self._card(tally))
