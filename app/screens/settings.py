@@ -76,7 +76,7 @@ class SettingsScreen(ShellScreen):
             slider.value = TEXT_SCALES.index(scale)
 
         def tell(_slider: StopSlider, stop: float) -> None:
-            control.percent = say("{percent} %", percent=round(100 * TEXT_SCALES[round(stop)]))
+            control.percent = say("{percent}%", percent=round(100 * TEXT_SCALES[round(stop)]))
 
         slider.max = len(TEXT_SCALES) - 1
         slider.bind(value=tell, on_choose=lambda _, stop: self._setter("text_scale")(TEXT_SCALES[stop]))
@@ -95,7 +95,7 @@ class SettingsScreen(ShellScreen):
 
         def turn(_slider: StopSlider, stop: float) -> None:
             volume = VOLUMES[round(stop)]
-            control.percent = say("{percent} %", percent=round(100 * volume))
+            control.percent = say("{percent}%", percent=round(100 * volume))
             if volume != self.shell.settings.volume:
                 self.shell.settings.volume = volume
                 self.shell.sounds.play("card-land")
