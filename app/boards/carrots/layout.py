@@ -90,7 +90,7 @@ def lay_chips(proposal: CarrotsProposal, places: ShelfPlaces, track: BedTrack) -
     if phase is Phase.TEN:
         return _ten_choices(proposal, places)
     chips = _stepper(places, has_decline=phase is Phase.AGAIN)
-    return {**chips, **_ten_beside_pawns(proposal, places.unit, track)}
+    return {**chips, **_ten_beside_pawn(proposal, places.unit, track)}
 
 
 def _halves(rect: Rect, gap: float) -> tuple[Rect, Rect]:
@@ -126,18 +126,21 @@ def _stepper(places: ShelfPlaces, *, has_decline: bool) -> dict[Grip, Rect]:
     return {COSTS: costs, DECLINE: decline, **chips}
 
 
-def _ten_beside_pawns(proposal: CarrotsProposal, unit: float, track: BedTrack) -> dict[Grip, Rect]:
-    """Each on the whole of a bed close by, so that no other is hidden by half."""
+def _ten_beside_pawn(proposal: CarrotsProposal, unit: float, track: BedTrack) -> dict[Grip, Rect]:
+    """Each on the whole of a bed close by, so that no other is hidden by half.
+
+    Two pawns have one purse: where both may take ten, the lit one does, and nobody wonders whose is whose.
+    """
+    legal = proposal.view.legal
+    able = [own for own in proposal.owns if TakeTen(own) in legal or GiveTen(own) in legal]
+    if not able:
+        return {}
+    own = proposal.pawn if proposal.pawn in able else able[0]
     found: dict[Grip, Rect] = {}
-    taken = _kept_in_sight(proposal, track)
-    for own in proposal.owns:
-        if not any(kind(own) in proposal.view.legal for kind in (TakeTen, GiveTen)):
-            continue
-        pair = _two_beds(proposal.square(own), taken, track)
-        taken |= set(pair)
-        for name, square in zip((GIVE, TAKE), pair, strict=True):
-            (x, y), (w, h), air = track.stops[square], track.cell, GAP * unit
-            found[name, own] = Rect(x - (w - air) / 2, y - (h - air) / 2, w - air, h - air)
+    pair = _two_beds(proposal.square(own), _kept_in_sight(proposal, track), track)
+    for name, square in zip((GIVE, TAKE), pair, strict=True):
+        (x, y), (w, h), air = track.stops[square], track.cell, GAP * unit
+        found[name, own] = Rect(x - (w - air) / 2, y - (h - air) / 2, w - air, h - air)
     return found
 
 

@@ -31,16 +31,15 @@ class CarrotsHands(Hands):
 
     def grips(self, view: Any, action: Any) -> Sequence[Grip]:
         has_two = len(view.pawns[view.to_act[0]]) > 1
+        pawn = [("pawn", action.pawn)] if has_two and hasattr(action, "pawn") else []
         match action:
             case Advance() | FallBack():
-                pawn = [("pawn", action.pawn)] if has_two else []
                 return [*pawn, ("square", self.goal(view, action))]
-            case ReturnToStart(pawn):
-                return [("pawn", pawn)]
-            case TakeTen(pawn):
-                return [("take", pawn)]
-            case GiveTen(pawn):
-                return [("give", pawn)]
+            case ReturnToStart():
+                return [("pawn", action.pawn)]
+            case TakeTen() | GiveTen():
+                chip = ("take" if isinstance(action, TakeTen) else "give", action.pawn)
+                return [chip] if view.phase is Phase.TEN else [*pawn, chip]
             case Decline():
                 return [("decline",)]
         raise AssertionError(action)

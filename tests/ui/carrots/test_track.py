@@ -9,7 +9,7 @@ import pytest
 from app.boards.rect import Rect, shared
 from engines.carrots import GAME
 from engines.carrots.model import BOARD, FINISH, Kind
-from tests.engines.carrots.races import at, race
+from tests.engines.carrots.races import at, race, two
 from tests.ui.tables import bare_board, people
 
 LEAST = 56  # dp across (issue: every square)
@@ -105,6 +105,30 @@ def test_ten_more_or_less_lie_each_on_one_bed_that_nobody_needs(app: Any, garden
                 assert dist(chip.center, track.stops[square]) < 3.5 * max(track.cell), (square, name)
             assert chips[GIVE, 0].center[0] <= chips[TAKE, 0].center[0]
             assert not chips[GIVE, 0].overlaps(chips[TAKE, 0])
+
+
+@pytest.mark.parametrize("picked", [0, 1])
+def test_of_two_pawns_on_carrots_the_chosen_one_is_offered_ten(app: Any, picked: int):  # C11, C31
+    from app.boards.carrots.layout import ShelfPlaces, lay_chips
+    from app.boards.carrots.proposal import GIVE, PAWN, TAKE, CarrotsProposal
+
+    track = track_of(WIDE)
+    shelf = ShelfPlaces.of(Rect(0, 0, 150, 150), Rect(160, 0, 600, 150), 1)
+    proposal = CarrotsProposal(GAME.view(race(two(13, 5), two(9, 20)).state, 0), True)
+    proposal.put((PAWN, picked))
+    chips = lay_chips(proposal, shelf, track)
+    assert {grip for grip in chips if grip[0] in (TAKE, GIVE)} == {(TAKE, picked), (GIVE, picked)}
+
+
+def test_ten_are_offered_to_the_pawn_on_carrots_though_the_other_is_chosen(app: Any):  # C11, C31
+    from app.boards.carrots.layout import ShelfPlaces, lay_chips
+    from app.boards.carrots.proposal import GIVE, PAWN, TAKE, CarrotsProposal
+
+    shelf = ShelfPlaces.of(Rect(0, 0, 150, 150), Rect(160, 0, 600, 150), 1)
+    proposal = CarrotsProposal(GAME.view(race(two(12, 5), two(9, 20)).state, 0), True)
+    proposal.put((PAWN, 0))
+    chips = lay_chips(proposal, shelf, track_of(WIDE))
+    assert {grip for grip in chips if grip[0] in (TAKE, GIVE)} == {(TAKE, 1), (GIVE, 1)}
 
 
 @pytest.mark.parametrize("garden", [WIDE, UPRIGHT], ids=["wide", "upright"])
