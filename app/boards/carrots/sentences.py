@@ -13,7 +13,16 @@ from engines.carrots.view import Homecoming
 if TYPE_CHECKING:
     from app.boards.carrots.captions import CarrotsCaptions
 
+TEN = 10  # carrots for each place (C17)
 NEAR = 10  # squares before the finish: from there on the sign says what is wrong
+
+
+def sign_title(captions: "CarrotsCaptions", way: Homecoming) -> str:
+    """What the sign is about: of two pawns, those that are still out (C32)."""
+    say = captions.say
+    if not captions.has_two:
+        return say("To go home")
+    return say("Both pawns home") if way.most is None else say("Your second pawn home")
 
 
 def sign(captions: "CarrotsCaptions", way: Homecoming, square: int) -> tuple[str, str, bool, bool]:
@@ -33,23 +42,24 @@ def sign(captions: "CarrotsCaptions", way: Homecoming, square: int) -> tuple[str
 
 
 def _of_two_pawns(captions: "CarrotsCaptions", way: Homecoming, square: int) -> tuple[str, str, bool, bool]:
-    """C32: the first has only to get there, the second needs all lettuces eaten."""
+    """C32: the first has only to get there, the second needs all lettuces eaten and few carrots."""
     say, count = captions.say, captions.count
     missing = -(way.left or 0) if square >= FINISH - NEAR else 0
     first = _short(captions, missing) if missing > 0 else say("First one in: no conditions")
-    second = say("All lettuces eaten")
+    second = say("The other: not too many carrots")
     if way.lettuces:
         second = count(
             "The other: {number} lettuce to eat", "The other: {number} lettuces to eat", way.lettuces
         )
-    return first, second, missing <= 0, not way.lettuces
+    return first, second, missing <= 0, False
 
 
 def _carrots(captions: "CarrotsCaptions", way: Homecoming, square: int) -> str:
     if way.left is None or way.most is None:
         return ""
-    if square < FINISH - NEAR:
-        return captions.count("{number} carrot at most", "{number} carrots at most", way.most)
+    if square < FINISH - NEAR:  # with the place, for which ten each are let in: it changes as others arrive
+        place = captions.place(way.most // TEN)
+        return captions.say("{place} home: {number} carrots at most", place=place, number=way.most)
     if way.left < 0:
         return _short(captions, -way.left)
     if way.left > way.most:

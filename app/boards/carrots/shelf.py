@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from app import palette
 from app.boards.carrots.layout import ShelfPlaces, lay_cards, lay_chips
 from app.boards.carrots.proposal import STEP, CarrotsProposal
-from app.boards.carrots.sentences import chip_picture, chip_text, sign
+from app.boards.carrots.sentences import chip_picture, chip_text, sign, sign_title
 from app.boards.rect import Rect
 from app.widgets.card import Face
 from engines.api import Seat
@@ -37,9 +37,9 @@ def lay_shelf(board: "CarrotsBoard", proposal: CarrotsProposal, holder: Seat, se
     board.purse.tell(purse, view.lettuces[holder], STARTING_LETTUCES[view.seats])
     board.purse.lie(places.purse)
     own = proposal.pawn if holder == proposal.seat else 0
-    words = sign(board.captions, homecoming(view, holder, own), view.positions[view.pawns[holder][own]])
-    say, has_two = board.captions.say, board.captions.has_two
-    board.sign.tell(say("Both pawns home") if has_two else say("To go home"), *words)
+    way = homecoming(view, holder, own)
+    words = sign(board.captions, way, view.positions[view.pawns[holder][own]])
+    board.sign.tell(sign_title(board.captions, way), *words)
     board.sign.colour = palette.SEATS[board.colour(holder)]
     board.sign.lie(places.sign)
     board.frame.layer.arrange(lay_cards(purse, _hare(board, proposal), places), board.motion, seconds)
@@ -63,7 +63,7 @@ def _lay_chips(board: "CarrotsBoard", proposal: CarrotsProposal, places: ShelfPl
 def _lay_prices(board: "CarrotsBoard", purse: int) -> None:
     unit, garden = board.frame.unit, Rect.of(board.garden)
     wide, high = min(PRICES[0] * unit, garden.w), min(PRICES[1] * unit, garden.h)
-    board.prices.tell(board.captions.say("What a run costs"), purse)
+    board.prices.tell(board.captions.say("Running 1, 2, 3… squares costs"), purse)
     x, y = garden.center
     board.prices.lie(Rect(x - wide / 2, y - high / 2, wide, high))
 
