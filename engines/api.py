@@ -100,6 +100,8 @@ class Event:
 
     # It showed somebody something new, or used chance: what came before is final.
     ends_undo: ClassVar[bool] = False
+    # Whatever follows is another turn, be it of the same person: what came before is told together.
+    starts_turn: ClassVar[bool] = False
 
     def seen_by(self, seat: Seat | None) -> "Event | None":
         """What this seat learns: the event, a copy without the secret, or nothing.

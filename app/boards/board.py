@@ -350,7 +350,7 @@ class Board(ABC, Generic[V, A]):
         return self.player.show_of(event).is_left_to_ceremony
 
     def recap_line(self, events: Sequence[Event]) -> str:
-        """Somebody's move as one line of the recap, with what came of it; empty for one not worth it."""
+        """Somebody's turn as one line of the recap, with what came of it; empty for one not worth it."""
         return " ".join(filter(None, map(self.caption, events)))
 
     def last_race(self, log: Log) -> range:

@@ -154,13 +154,20 @@ class Match:
     # -- what happened ------------------------------------------------------------------
 
     def recap(self, seat: Seat, viewer: Seat | None) -> tuple[tuple[Seat, tuple[Event, ...]], ...]:
-        """What the others did since this seat's last move, as a viewer saw it; None: as it lay open."""
+        """What the others did since this seat's last move, turn by turn; None: as it lay open."""
         since: list[Moved] = []
         for moved in reversed(self.moved):
             if moved.seat == seat:
                 break
             since.append(moved)
-        return tuple((moved.seat, seen_events(moved.events, viewer)) for moved in reversed(since))
+        turns: list[tuple[Seat, list[Event]]] = []
+        is_over = False
+        for moved in reversed(since):
+            if is_over or not turns or turns[-1][0] != moved.seat:
+                turns.append((moved.seat, []))
+            turns[-1][1].extend(seen_events(moved.events, viewer))
+            is_over = any(event.starts_turn for event in moved.events)
+        return tuple((mover, tuple(events)) for mover, events in turns)
 
     def log(self, seat: Seat | None) -> tuple[tuple[Seat, tuple[Event, ...]], ...]:
         """Everything from the start, as this seat saw it; None: as it lay open."""

@@ -67,6 +67,7 @@ class EndReason(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted(Event):
+    starts_turn: ClassVar[bool] = True
     seat: Seat
     round: int
     is_new_round: bool = field(default=False, compare=False)  # the first turn of a new one

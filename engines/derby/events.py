@@ -76,6 +76,7 @@ class HorseFinished(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted(Event):
+    starts_turn: ClassVar[bool] = True
     seat: Seat
 
     def __str__(self) -> str:

@@ -69,6 +69,7 @@ class CardsPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted(Event):
+    starts_turn: ClassVar[bool] = True
     seat: Seat
     phase: Phase  # PLAY cards, or CHOOSE an animal
 

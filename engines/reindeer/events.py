@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import ClassVar
 
 from engines.api import Event, Seat
 from engines.cards import CardsDrawn as CardsDrawn
@@ -172,6 +173,7 @@ class CardDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted(Event):
+    starts_turn: ClassVar[bool] = True
     seat: Seat
 
     def __str__(self) -> str:

@@ -1,5 +1,7 @@
 """The table under way: covers, hints, leaving and coming back, whatever the game."""
 
+from collections.abc import Iterator
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -227,6 +229,13 @@ def test_the_recap_is_printed_on_the_cover_and_has_room_there(  # U11
     assert told or game not in SECRETIVE
 
 
+def turns_of(log: Any) -> Iterator[list[Any]]:
+    """All that could be one turn: moves of one seat in a row."""
+    for start, end in combinations(range(len(log) + 1), 2):
+        if len({seat for seat, _ in log[start:end]}) == 1:
+            yield [event for _, events in log[start:end] for event in events]
+
+
 def test_the_cover_tells_only_what_everybody_has_seen(begin: Any, secretive: AnyGame):  # U2
     """Also to the person whose cover it is: whoever brings them the tablet reads it too."""
     screen = begin(secretive, people(3))
@@ -234,7 +243,7 @@ def test_the_cover_tells_only_what_everybody_has_seen(begin: Any, secretive: Any
     while screen.asked is not None and len(screen.match.moved) < MOVES:
         board, seat = screen.board, screen.asked
         if isinstance(screen.curtain.state, Cover):
-            public = {board.recap_line(events) for _, events in screen.match.log(None)}
+            public = {board.recap_line(turn) for turn in turns_of(screen.match.log(None))}
             assert set(screen.covers.full.ids.recap.text.splitlines()) <= public
             own += any(
                 seen != lies
@@ -242,6 +251,20 @@ def test_the_cover_tells_only_what_everybody_has_seen(begin: Any, secretive: Any
             )
         skip_ahead(screen, 1)
     assert own, "nobody has seen anything of their own"
+
+
+def test_all_that_was_decided_in_one_turn_is_one_line_of_the_recap(begin: Any, game: AnyGame):  # U11
+    """A turn of several decisions must not push what another one did off the cover."""
+    screen = begin(game, people(game.seats[-1]))
+    bot, rng = GreedyBot(game), Rng(3)
+    while screen.asked is not None and len(screen.match.moved) < MOVES:
+        told = screen.match.recap(screen.asked, None)
+        log = [event for _, events in screen.match.log(None) for event in events]
+        since = [event for _, events in told for event in events]
+        assert since == log[len(log) - len(since) :]
+        for (seat, events), (after, _) in pairwise(told):
+            assert seat != after or any(event.starts_turn for event in events)
+        screen.submit(bot.choose(screen.match.view(screen.asked), rng))
 
 
 def test_behind_a_cover_that_is_lifted_nothing_tells_it_any_more(covered: Any):

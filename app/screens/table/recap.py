@@ -1,4 +1,4 @@
-"""What the others did since my last turn: a line for each move, on the cover, and to be read again (U11)."""
+"""What the others did since my last turn: a line for each turn, on the cover, and to be read again (U11)."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from app.screens.table.screen import TableScreen
 
 MOST_HEIGHT = 0.94  # of the screen
-MOST_LINES = 12  # of type, for one move
+MOST_LINES = 12  # of type, for one turn
 
 Line = tuple[str, Player, str]  # what was done, by whom, and a picture of it
 
@@ -41,7 +41,7 @@ def recap_title(table: "TableScreen", seat: Seat) -> str:
 class RecapLines(BoxLayout):
     """The oldest make room if there are too many: the log still has them."""
 
-    text = StringProperty()  # all that is told, a line for each move
+    text = StringProperty()  # all that is told, a line for each turn
     points = NumericProperty(22)
 
     def tell(self, lines: Sequence[Line], has_room: Callable[[], bool]) -> None:
