@@ -199,7 +199,7 @@ class ReindeerBoard(Board[View, ReindeerAction]):
         for event in GAME.preview(view, race.action):
             view = GAME.follow(view, event)
         scores = [
-            (look.deer(self.colour(seat), "podium"), f"{self.captions.name(seat)} {score}")
+            (look.deer(self.colour(seat), "podium"), self.captions.standing(seat, score))
             for seat, score in enumerate(view.scores)
         ]
         self.arena.last_word.tell(self.captions.last_word(), scores)

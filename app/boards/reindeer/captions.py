@@ -1,6 +1,7 @@
 """The reindeer race in sentences: events, refusals, whose turn it is, and what would come of a move."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from app.boards.captions import sentence
 from app.boards.reindeer.names import ReindeerNames
@@ -27,6 +28,15 @@ from engines.reindeer.model import HAND_MAX, LENGTHS, STABLE, Phase
 from engines.reindeer.view import Spot, View
 
 
+def _slid(event: Event) -> int:
+    """Which way the ice carried a reindeer and left it on the track: -1 or 1; 0: it did not."""
+    if not isinstance(event, ReindeerMoved) or event.why is not MoveReason.ICE:
+        return 0
+    if not STABLE < event.end <= LENGTHS[event.track]:
+        return 0
+    return 1 if event.end > event.start else -1
+
+
 class ReindeerCaptions(ReindeerNames):
     # -- what happened ------------------------------------------------------------------
 
@@ -36,7 +46,7 @@ class ReindeerCaptions(ReindeerNames):
             "{name} plays {cards}: {number} squares on {lane}.",
             event.steps,
             name=self.name(event.seat),
-            cards=self.listed(self.kinds(event.cards)),
+            cards=self.named(event.cards),
             lane=self.lane(event.track),
         )
 
@@ -122,7 +132,7 @@ class ReindeerCaptions(ReindeerNames):
         )
 
     def discarded(self, event: CardDiscarded) -> str:
-        card = self._kind(event.card, 1)
+        card = self.kind(event.card)
         return self.say("{name} gives up a card: {card}.", name=self.name(event.seat), card=card)
 
     def ended(self, event: MatchEnded) -> str:
@@ -131,14 +141,28 @@ class ReindeerCaptions(ReindeerNames):
         return self.say("Everybody has drawn three times in a row: the game is over.")
 
     def recap(self, events: Sequence[Event]) -> str:
-        """A move as short as it can be told: who did what, and what came of it."""
-        return " ".join(filter(None, map(self._in_short, events)))
+        """A turn as short as it can be told: who did what, and what came of it."""
+        told: list[str] = []
+        for event in events:
+            told += filter(None, [(told and self._went_on(event)) or self._in_short(event)])
+        return " ".join(told)
+
+    def _went_on(self, event: Event) -> str:
+        """What is decided later in a turn, whose player was named before."""
+        match event:
+            case ReindeerMoved(_, _, _, _, MoveReason.PASS):
+                return self.say("One square further.")
+            case ReindeerMoved(_, _, _, _, MoveReason.BOUND):
+                return self.say("“Bond!”")
+            case CardDiscarded(_, card):
+                return self.say("One card is given up: {card}.", card=self.kind(card))
+        return ""
 
     def _in_short(self, event: Event) -> str:
         say = self.say
         match event:
             case CardsPlayed(seat, cards, track):
-                name, played = self.name(seat), self.listed(self.kinds(cards))
+                name, played = self.name(seat), self.named(cards)
                 if any(card.track is not None for card in cards):
                     return say("{name} plays {cards}.", name=name, cards=played)
                 return say("{name} plays {cards} on {lane}.", name=name, cards=played, lane=self.lane(track))
@@ -229,8 +253,17 @@ class ReindeerCaptions(ReindeerNames):
         return self.say("Elves go on any track: tap one of your reindeer, or a sign for a new one.")
 
     def preview(self, events: Sequence[Event]) -> str:
-        told = [self._will(event) for event in events]
+        told: list[str] = []
+        for way, together in groupby(events, key=_slid):
+            steps = list(together)
+            told += [self._slides(way, len(steps))] if way and len(steps) > 1 else map(self._will, steps)
         return " ".join(filter(None, told))
+
+    def _slides(self, way: int, steps: int) -> str:
+        """From ice to ice: one slide that is as long."""
+        if way < 0:
+            return self.count("It slides {number} square back.", "It slides {number} squares back.", steps)
+        return self.count("It slides {number} square on.", "It slides {number} squares on.", steps)
 
     def foretell(self, view: View, events: Sequence[Event]) -> str:
         text = self.preview(events)
@@ -336,6 +369,9 @@ class ReindeerCaptions(ReindeerNames):
             name=self.name(seat),
             lane=self.lane(track),
         )
+
+    def standing(self, seat: Seat, points: int) -> str:
+        return self.say("{name}: {told}", name=self.name(seat), told=str(points))
 
     def last_word(self) -> str:
         return self.say("The last reward of this track ends the game. The scores would be:")

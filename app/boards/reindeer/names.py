@@ -34,15 +34,23 @@ class ReindeerNames(Captions[View]):
     def pile(self, steps: int) -> str:
         return self.count("{number} square", "{number} squares", steps)
 
-    def kinds(self, cards: Sequence[Card]) -> list[str]:
-        """Cards by their kind: "gift, 2 gifts and 2 elves" as short as it goes."""
-        kinds = list(dict.fromkeys(cards))
-        return [self._kind(card, list(cards).count(card)) for card in kinds]
+    def named(self, cards: Sequence[Card]) -> str:
+        """What is played together, counted and not multiplied: how far it leads is said beside it."""
+        objects = [card for card in cards if card.track is not None]
+        elves = len(cards) - len(objects)
+        names = [self.kind(card) for card in objects]
+        if len(objects) > 1:
+            name = self.card(objects[0])
+            names = [
+                self.count("{number} {object} card", "{number} {object} cards", len(objects), object=name)
+            ]
+        if elves == 1:
+            names.append(self.say("elf"))
+        elif elves:
+            names.append(self.count("{number} elf", "{number} elves", elves))
+        return self.listed(names)
 
-    def _kind(self, card: Card, count: int) -> str:
+    def kind(self, card: Card) -> str:
+        """One card: "gift", or "double gift"."""
         name = self.card(card)
-        if card.track is None:
-            return self.count("{number} elf", "{number} elves", count) if count > 1 else name
-        if card.steps > 1:
-            name = self.say("double {object}", object=name)
-        return name if count == 1 else f"{count} × {name}"
+        return self.say("double {object}", object=name) if card.track is not None and card.steps > 1 else name

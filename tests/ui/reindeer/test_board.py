@@ -124,7 +124,10 @@ def test_the_last_reward_is_asked_for_twice_with_the_scores_it_leads_to(board: A
     assert board.sent == []
     assert board.arena.last_word.opacity == 1
     names = [player.name for player in people(2)]
-    assert [said.text for said in board.arena.last_word.standings] == [f"{names[0]} 18", f"{names[1]} 15"]
+    assert [said.text for said in board.arena.last_word.standings] == [
+        f"{names[0]}\u00a0: 18",
+        f"{names[1]}\u00a0: 15",
+    ], "a name may end in a figure"
     do_all([commit])
     assert board.sent == [Move(Track.TREE, cards("tree_2"), 13)]
 

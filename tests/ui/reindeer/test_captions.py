@@ -1,0 +1,68 @@
+"""What a move is called: in the log, on the cover, and before it is made."""
+
+from typing import Any
+
+import pytest
+
+from app.boards.reindeer.captions import ReindeerCaptions
+from app.language import Translator
+from engines.reindeer import GAME
+from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass, Track
+from engines.reindeer.events import CardsPlayed
+from tests.engines.reindeer.races import cards, race
+from tests.ui.tables import people
+
+
+@pytest.fixture
+def captions() -> ReindeerCaptions:
+    return ReindeerCaptions(Translator("en"), people(2))
+
+
+def events_of(position: Any, *actions: Any) -> list[Any]:
+    """Of the moves of one turn."""
+    events: list[Any] = []
+    state = position.state
+    for action in actions:
+        step = GAME.apply(state, 0, action)
+        events += step.events
+        state = step.state
+    return events
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("tree_1", "tree"),
+        ("tree_2", "double tree"),
+        ("tree_1 tree_1 tree_2 tree_2", "4 tree cards"),
+        ("gift_1 gift_2", "2 gift cards"),
+        ("gift_1 gift_2 elf", "2 gift cards and elf"),
+        ("elf elf", "2 elves"),
+    ],
+)
+def test_cards_of_one_object_are_counted_together(captions: ReindeerCaptions, hand: str, said: str):
+    """How far they lead together is said beside it: nobody has to multiply."""
+    event = CardsPlayed(0, cards(hand), Track.TREE, 6)
+    assert captions.played(event) == f"{people(2)[0].name} plays {said}: 6 squares on the tree track."
+
+
+def test_a_turn_with_leaps_is_told_in_one_line_that_names_its_player_once(captions: ReindeerCaptions):
+    blocked = race(
+        tracks={"letter": ".. .. .."}, hands=["letter_1"], reindeer={0: {}, 1: {"letter": [1, 2, 5]}}
+    )
+    move = Move(Track.LETTER, cards("letter_1"))
+    told = captions.recap(events_of(blocked, move, Pass(), Bound(), Bound()))
+    assert told == f"{people(2)[0].name} plays letter. One square further. “Bond!” “Bond!” 8 points!"
+
+
+def test_a_card_given_up_in_the_same_turn_is_told_in_its_line(captions: ReindeerCaptions):
+    full = race(hands=["letter_1 letter_1 letter_1 gift_1 gift_1 gift_1"])
+    told = captions.recap(events_of(full, Draw(), Discard(Card.GIFT_1)))
+    assert told == f"{people(2)[0].name} draws 2 cards. One card is given up: gift."
+
+
+def test_slides_one_after_the_other_are_foretold_as_one(captions: ReindeerCaptions):
+    icy = race(tracks={"tree": "B. BB B. .."}, hands=["tree_2 tree_2 tree_1"])
+    view = GAME.view(icy.state, 0)
+    told = captions.preview(GAME.preview(view, Move(Track.TREE, cards("tree_2 tree_2 tree_1"))))
+    assert told == "It runs 5 squares. It slides 3 squares back."
