@@ -63,6 +63,7 @@ class Board(ABC, Generic[V, A]):
         self.on_rule = on_rule
         self.on_draw: Callable[[], None] = _nothing  # things are about to go where they belong
         self.on_drawn: Callable[[], None] = _nothing  # everything lies there
+        self.on_hover: Callable[[], None] = _nothing  # what is carried would land elsewhere now
         self.motion = Motion()
         self.proposal: Proposal[V, A] | None = None
         self.instead = ""  # said in the place of whose turn it is

@@ -161,6 +161,7 @@ class Desk(Generic[V, A]):
 
     def hovered(self, grip: Grip, zone: Zone | None) -> None:
         self._board.hover(grip, "" if zone is None else zone.name)
+        self._board.on_hover()
 
     def dropped(self, grip: Grip, zone: Zone) -> None:
         self._swing.let_go()

@@ -46,6 +46,7 @@ class Coach:
         self._when_still = Clock.create_trigger(lambda _seconds: table.board.motion.then(self._tell), -1)
         table.board.on_draw = self._look_again
         table.board.on_drawn = self.tell
+        table.board.on_hover = self._make_way
 
     @property
     def is_talking(self) -> bool:
@@ -230,6 +231,14 @@ class Coach:
             _, spot = min(found, key=lambda place: place[0])
             bubble.measure(spot.w, scale)
             bubble.pos, bubble.height = spot.pos, spot.h
+
+    def _make_way(self) -> None:
+        """What is told of a thing while it is carried is read at once: the paper never lies on it."""
+        bubble, course = self.bubble, self._course
+        if bubble is None or bubble.parent is None or course is None:
+            return
+        if any(map(Rect.of(bubble).overlaps, self._boxes(*course.never_hidden))):
+            self._lay(bubble)
 
     def _places(self, bubble: Bubble, room: Room, scale: float) -> list[tuple[float, Rect]]:
         """With what each costs."""

@@ -54,3 +54,18 @@ def test_the_arrow_to_the_prices_leaves_the_advice_readable(app: Any, begin: Any
     (mark,) = screen.coach.marks
     assert screen.board.frame.words
     assert not any(map(Rect.of(mark).overlaps, screen.board.frame.words))
+
+
+def test_what_a_run_costs_is_read_while_the_pawn_is_carried(app: Any, begin: Any, wait_until: Wait):  # C9
+    screen = prices_due(app, wait_until)
+    screen.coach.confirm()
+    wait_until(lambda: is_told(screen, "carrots"), "the first run")
+    settle()
+    board, grip = screen.board, ("pawn", 0)
+    legal = [zone for zone in board.things.zones(grip) if zone.is_legal]
+    assert len(legal) > 5
+    for zone in legal:
+        board.desk.hovered(grip, zone)
+        assert board.tag.text
+        assert not Rect.of(board.tag).overlaps(Rect.of(screen.coach.bubble)), zone.name
+    board.desk.hovered(grip, None)
