@@ -190,7 +190,7 @@ class Photographer:
                 continue
             ends = time() + seconds / 2
             yield self._until(ends)
-            yield from self.shoot(f"{scene.name}-{name(seen)}", frames=0)
+            yield from self.shoot(f"{scene.name}-{name(seen)}", once=False, frames=0)
             board.finish()
 
     @staticmethod

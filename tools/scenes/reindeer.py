@@ -28,20 +28,28 @@ FOUR: Herds = (
     {"bauble": [6], "gift": [8]},
 )
 HAND = "letter_2 bauble_1 dessert_1 gift_1 gift_2 elf elf"
+MANY = "letter_1 letter_2 bauble_1 dessert_1 dessert_2 gift_1 gift_2 elf elf"
 
 
 def cards(words: str) -> tuple[Card, ...]:
     return tuple(Card[name.upper()] for name in words.split())
 
 
-def snow(hand: str = HAND, herds: Herds = FOUR, **changes: Any) -> State:
+def snow(
+    hand: str = HAND,
+    herds: Herds = FOUR,
+    laid: Mapping[str, str] = LAID,
+    in_pile: int | None = None,
+    **changes: Any,
+) -> State:
     """Seat 0 is to move; the others hold three elves' worth of nothing in particular."""
     hands = [cards(hand), *(cards("tree_1 tree_2 letter_1") for _ in herds[1:])]
     rest = Counter(dict(zip(CARDS, CARD_COUNTS, strict=True)))
     for held in hands:
         rest.subtract(held)
     left = sorted(rest.elements(), key=lambda card: (card * 7) % 11)
-    tracks, left_out = _lay()
+    cut = len(left) - 14 if in_pile is None else in_pile
+    tracks, left_out = _lay(laid)
     position = {
         "phase": "turn",
         "turn": 0,
@@ -52,19 +60,19 @@ def snow(hand: str = HAND, herds: Herds = FOUR, **changes: Any) -> State:
         "leap": None,
         "won": [[] for _ in herds],
         "hands": [plain(list(held)) for held in hands],
-        "pile": plain(left[:-14]),
-        "discards": {plain(card): left[-14:].count(card) for card in CARDS},
+        "pile": plain(left[:cut]),
+        "discards": {plain(card): left[cut:].count(card) for card in CARDS},
         "rng": "0123456789abcdef",
     }
     return GAME.load(position | changes)
 
 
-def _lay() -> tuple[dict[str, list[str]], list[str]]:
+def _lay(laid: Mapping[str, str]) -> tuple[dict[str, list[str]], list[str]]:
     """All track cards, and those left out."""
     box = Counter({text(card): count for card, count in PRINTED.items()})
-    tracks = {str(track): LAID[str(track)].split() for track in TRACKS}
-    for laid in tracks.values():
-        box.subtract(card if card in box else TURNED[card] for card in laid)
+    tracks = {str(track): laid[str(track)].split() for track in TRACKS}
+    for first in tracks.values():
+        box.subtract(card if card in box else TURNED[card] for card in first)
     rest = list(box.elements())
     for track in TRACKS:
         missing = TRACK_CARDS[track] - len(tracks[str(track)])
@@ -84,7 +92,10 @@ def scenes() -> Iterator[Scene]:
     yield Scene("pile", four, 0, taps=hand(3, 4, 5))
     yield Scene("elves-alone", four, 0, taps=hand(5, 6))
     yield Scene("pile-carried", four, 0, taps=hand(3), carried=(("hand", 4), "GIFT 0"))
+    yield Scene("pile-onto-a-reindeer", four, 0, taps=hand(0, 5), carried=(("hand", 0), "LETTER 2"))
+    yield Scene("pile-onto-a-lane", four, 0, taps=hand(3, 4, 5, 6), carried=(("hand", 3), "GIFT 0"))
     yield Scene("draw", four, 0, taps=(("draw",),))
+    yield Scene("no-cards", snow(""), 0)
     yield from _refusals(four)
     yield from _ghosts()
     yield from _leaps()
@@ -101,6 +112,8 @@ def _refusals(four: State) -> Iterator[Scene]:
     away: Herds = ({"letter": [2], "tree": [1, 5, 6]}, *FOUR[1:])
     yield Scene("refusal-empty-stable", snow(herds=away), 0, taps=hand(3))
     yield Scene("refusal-stable-is-empty", snow(herds=away), 0, taps=(*hand(0), ("start", Track.LETTER, 0)))
+    yield Scene("refusal-not-yours", four, 0, taps=(*hand(0), ("start", Track.LETTER, 4)))
+    yield Scene("refusal-while-discarding", snow(MANY, phase="discard"), 0, taps=(("draw",),))
     leap = {"track": "letter", "square": 4, "slid": []}
     yield Scene("refusal-while-leaping", snow(phase="leap", leap=leap), 0, taps=hand(0))
 
@@ -116,6 +129,11 @@ def _ghosts() -> Iterator[Scene]:
     yield Scene("ghost-ice-forward", there, 0, taps=hand(0))
     yield Scene("ghost-yeti", snow("dessert_2 dessert_2", ({}, {}, {}, {})), 0, taps=hand(0, 1))
     yield Scene("ghost-off-the-track", snow("dessert_1", ({}, {}, {}, {})), 0, taps=hand(0))
+    yield Scene("ghost-ice-back", snow("tree_2", ({"tree": [4]}, {}, {}, {})), 0, taps=hand(0))
+    facing = LAID | {"letter": ".F B. .."}
+    yield Scene("ghost-worn-ice", snow("letter_2", ({}, {}, {}, {}), facing), 0, taps=hand(0))
+    riders: Herds = ({"tree": [2]}, {"tree": [4]}, {}, {})
+    yield Scene("ghost-snowman-with-two", snow("tree_1", riders), 0, taps=hand(0))
     yield Scene("ghost-reward", snow("letter_2", ({"letter": [5]}, *FOUR[1:])), 0, taps=hand(0))
 
 
@@ -142,13 +160,13 @@ def _events() -> Iterator[Scene]:
     yield Scene("skis", snow("dessert_2", skis), action=Move(Track.DESSERT, cards("dessert_2"), 3))
     yield Scene("ice", snow("bauble_1", ({}, {}, {}, {})), action=Move(Track.BAUBLE, cards("bauble_1")))
     yield Scene("drawing", snow(), action=Draw())
+    yield Scene("new-pile", snow("elf", in_pile=1), action=Draw())
     home: Herds = ({"letter": [5]}, *FOUR[1:])
     yield Scene("reward", snow("letter_2", home), action=Move(Track.LETTER, cards("letter_2"), 5))
 
 
 def _ends() -> Iterator[Scene]:
-    many = "letter_1 letter_2 bauble_1 dessert_1 dessert_2 gift_1 gift_2 elf elf"
-    full = snow(many, phase="discard")
+    full = snow(MANY, phase="discard")
     yield Scene("discard", full, 0)
     yield Scene("discard-chosen", full, 0, taps=hand(4))
     yield Scene("discarding", full, 0, action=Discard(Card.DESSERT_2))
