@@ -62,6 +62,19 @@ class CarrotsCaptions(CarrotsTelling):
             )
         return self.say("Pawn {number} is chosen: tap a square. The other one? Tap it.", number=own + 1)
 
+    def outcome(self, view: View) -> str:
+        """Who leads of those that still run; the stage says where everybody is."""
+        running = [
+            (view.positions[pawn], seat, own)
+            for seat, pawns in enumerate(view.pawns)
+            for own, pawn in enumerate(pawns)
+            if 0 < view.positions[pawn] < FINISH
+        ]
+        if not running:
+            return ""
+        _, seat, own = max(running)
+        return self.leading(self.pawn(seat, own), 1, is_anybody_home=FINISH in view.positions)
+
     def reason(self, view: View, action: CarrotsAction) -> str:
         return reason(self, view, action)
 

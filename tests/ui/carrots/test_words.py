@@ -100,6 +100,24 @@ def test_the_sign_is_about_the_pawns_that_are_still_out(pawns, title):  # C32
     assert sign_title(CarrotsCaptions(Translator("en"), people(2)), homecoming(view, 0, 1)) == title
 
 
+@pytest.mark.parametrize(
+    ("players", "told"),
+    [
+        ((at(0), at(0), at(0)), ""),
+        ((at(7), at(14), at(0)), "Player 2 is in the lead."),
+        ((at(14), at(16), at(64, carrots=5, lettuces=0)), "Player 2 leads those still running."),
+        ((two(7, 13), two(5, 0)), "Player 1 (pawn 2) is in the lead."),
+        ((two(64, 13), two(5, 44)), "Player 2 (pawn 2) leads those still running."),
+    ],
+)
+def test_after_a_spectacle_one_reads_who_leads(players, told):  # C3, U13
+    captions = CarrotsCaptions(Translator("en"), people(len(players)))
+    names = [player.name for player in people(len(players))]
+    for number, name in enumerate(names, 1):
+        told = told.replace(f"Player {number}", name)
+    assert captions.outcome(GAME.view(race(*players).state, None)) == told
+
+
 def test_a_purse_is_pictured_by_the_fewest_cards():
     assert carrot_cards(98) == [60, 30, 5, 1, 1, 1]
     assert carrot_cards(0) == []
