@@ -191,7 +191,7 @@ class Board(ABC, Generic[V, A]):
         self.finish()
         self.desk.drag.cancel()
         self.desk.clear()
-        if self.frame.slide == 0 and self.proposal is not None:
+        if self.frame.slide == 0 and self.proposal is not None and self.proposal.view.seat is not None:
             self.shelf.leave()
         self.proposal = None
         self.frame.layer.arrange((), self.motion)

@@ -12,12 +12,13 @@ if TYPE_CHECKING:
     from app.boards.board import Board
 
 SLIDE_SECONDS = 0.35
+CLOSED_WIDTH = 92  # units: of a hand that is closed
 
 
 class Shelf:
     def __init__(self, board: "Board[Any, Any]") -> None:
         self._board = board
-        self._left: Sequence[tuple[float, float, float]] = ()  # where cards lay that were just hidden
+        self._left: tuple[float, float, float] | None = None  # where a closed hand lies that was just hidden
 
     def cards(self) -> list[Card]:
         """Those of the view's owner."""
@@ -27,28 +28,34 @@ class Shelf:
     # -- cards that are hidden while they are looked at -----------------------------------
 
     def leave(self) -> None:
-        """What lies there is about to be hidden; its backs may still be seen to go."""
-        self._left = [(card.x, card.y, card.width) for card in self.cards()]
+        """What lies there is about to be hidden; a closed hand may still be seen to go.
+
+        The same whatever was in it: places and gaps of sorted cards would say which they are, and in some
+        games their number is a secret as well (U3).
+        """
+        frame = self._board.frame
+        place, shape = frame.hand, frame.layer.shape
+        width = min(CLOSED_WIDTH * frame.unit, place.w, place.h / shape)
+        self._left = place.center[0] - width / 2, place.top - width * shape, width
 
     def forget(self) -> None:
-        self._left = ()
+        self._left = None
 
-    def _backs(self) -> list[Card]:
+    def _closed(self) -> list[Card]:
         frame, back, left = self._board.frame, self._board.back, self._left
         self.forget()
-        return [
-            frame.layer.borrow(("left", number), Face(back), (x, y - frame.depth), width)
-            for number, (x, y, width) in enumerate(left)
-            if back
-        ]
+        if left is None or not back:
+            return []
+        x, y, width = left
+        return [frame.layer.borrow(("left",), Face(back), (x, y - frame.depth), width)]
 
     # -- sliding --------------------------------------------------------------------------
 
     def slide_away(self, slid: float) -> None:
         """From there to what is drawn already, if it was not away, or somebody's cards were just hidden."""
-        backs = self._backs()
-        if backs or slid < self._board.frame.slide:
-            self._slide(0, 1, [*self._board.on_shelf(), *backs])
+        closed = self._closed()
+        if closed or slid < self._board.frame.slide:
+            self._slide(0, 1, [*self._board.on_shelf(), *closed])
 
     def slide_back(self) -> None:
         self._slide(1, 0, self._board.on_shelf())

@@ -22,6 +22,7 @@ pytestmark = pytest.mark.house
 ENTER, RIGHT = 13, 275
 HOLDING_FRAMES = 6  # with holds as short as here
 FEW_MOVES = 40
+DEPARTURES = 6
 SMALLEST_SEED = 1 << 32  # no number of a game is as large
 
 
@@ -87,6 +88,28 @@ def test_a_cover_that_falls_during_an_animation_ends_it(
         assert not isinstance(screen.curtain.state, Private), "nobody has lifted it"
         if isinstance(screen.curtain.state, Cover):
             assert shown_seat(screen) is None
+
+
+def test_a_hand_goes_alike_in_the_open_whatever_was_in_it(  # U3
+    app: Any, begin: Any, endless: None, secretive: AnyGame
+):
+    """Places of sorted cards and a gap among them would say which they are; their number, what is left."""
+    screen, chooser, rng = begin(secretive, people(2)), GreedyBot(secretive), Rng(3)
+    gone: list[set[tuple[float, ...]]] = []
+    while len(gone) < DEPARTURES:
+        bring_to(screen, lambda: isinstance(screen.curtain.state, Cover))
+        lift(screen)
+        app.settings.speed = "slow"
+        screen.submit(chooser.choose(screen.match.view(screen.asked), rng))
+        settle(1)
+        if screen.timeline.is_running and screen.curtain.viewer is None:
+            cards = screen.board.frame.layer.cards.items()
+            gone.append({(card.x, *card.size) for key, card in cards if key[0] == "left"})
+        app.settings.speed = "off"
+        while screen.timeline.is_running:
+            screen.timeline.skip()
+    assert gone[0], "a hand is seen to go"
+    assert [one for one in gone if one != gone[0]] == []
 
 
 def test_a_finger_that_is_lost_lifts_no_cover(covered: Any):

@@ -106,7 +106,6 @@ class SnowMoves:
         frame, lanes = self._board.frame, self._board.arena.snow.lanes
         self._keep_counts(before, seconds)
         launch = self._board.take_launch(event.seat)
-        self._leave_no_backs(launch)
         self._close_up(before, after, seconds * ARRIVES, launch)
         badge = frame.badge(event.seat).center
         width = SHOWN * frame.unit
@@ -120,14 +119,6 @@ class SnowMoves:
             start = launch[number] if len(launch) == len(event.cards) else badge
             shown = frame.layer.borrow(("shown", number), self._board.face(card), start, width)
             self._come_and_go(shown, start, rect.pos, lanes.discards.pos, seconds)
-
-    def _leave_no_backs(self, launch: Sequence[Point]) -> None:
-        """Of a hand that slides away only what stays in it: a card that is played is not there twice."""
-        layer = self._board.frame.layer
-        backs = [card for key, card in layer.cards.items() if key[0] == "left"]
-        for card in backs:
-            if any(dist(card.pos, point) < 1 for point in launch):
-                layer.remove_widget(card)
 
     def _close_up(
         self, before: SnowBefore, after: View, seconds: float, gone: Sequence[Point] = ()
@@ -186,7 +177,6 @@ class SnowMoves:
         frame, away = self._board.frame, self._board.arena.snow.lanes.discards
         self._keep_counts(before, seconds * GIVEN_UP)
         launch = self._board.take_launch(event.seat)
-        self._leave_no_backs(launch)
         self._close_up(before, after, seconds * GIVEN_UP, launch)
         start = launch[0] if launch else frame.badge(event.seat).center
         card = frame.layer.borrow(("shown", 0), self._board.face(event.card), start, away.w)
