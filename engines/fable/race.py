@@ -28,7 +28,7 @@ def run(state: State, events: Events) -> None:
             if not steps:
                 continue
             why, steps = _HOWL, 0
-        elif animal is HARE and cards == MAX_SAME and start and start == _foremost(positions):  # F12
+        elif animal is HARE and naps(cards, positions):
             why, steps = _NAP, 0
         elif not steps:
             continue
@@ -45,7 +45,13 @@ def run(state: State, events: Events) -> None:
             return
 
 
-def _foremost(positions: list[int]) -> int:
+def naps(cards: int, positions: Sequence[int]) -> bool:
+    """F12: whether the hare falls asleep: four cards, and nobody on the track is ahead of it."""
+    start = positions[HARE]
+    return cards == MAX_SAME and 0 < start < FINISH and start == _foremost(positions)
+
+
+def _foremost(positions: Sequence[int]) -> int:
     """Where the first animal on the track stands; those on the podium are not on it (F12)."""
     return max(position for position in positions if position != FINISH)
 

@@ -31,6 +31,7 @@ class Slot(Widget):
     count = NumericProperty(0)
     is_lit = BooleanProperty(False)
     is_home = BooleanProperty(False)  # the animal is on the podium: its cards move nothing any more
+    is_still = BooleanProperty(False)  # nor do they in the race to come: somebody howls, or it sleeps
     unit = NumericProperty(1)
     text_scale = NumericProperty(1)
     picture = ObjectProperty(None, allownone=True)
@@ -39,7 +40,7 @@ class Slot(Widget):
         super().__init__(picture=picture(portrait(animal)), **options)
         for _ in range(MAX_SAME + 1):
             self.ids.chips.add_widget(LaneChip())
-        for name in ("count", "is_home", "unit"):
+        for name in ("count", "is_home", "is_still", "unit"):
             self.fbind(name, self._light)
         self._light()
 
@@ -51,7 +52,7 @@ class Slot(Widget):
     def _light(self, *_: Any) -> None:
         for count, chip in enumerate(reversed(self.ids.chips.children)):
             chip.unit = self.unit
-            chip.is_lit = count == self.count and not self.is_home
+            chip.is_lit = count == self.count and not self.is_home and not self.is_still
 
 
 class Handle(FitLabel):

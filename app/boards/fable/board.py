@@ -31,7 +31,8 @@ from engines.api import Event, Result, Seat
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, FableAction
 from engines.fable.events import AnimalMoved, PodiumTaken
-from engines.fable.model import ANIMALS, CARDS, MAX_TABLE, VARIANTS, Phase
+from engines.fable.model import ANIMALS, CARDS, MAX_TABLE, STANDARD, VARIANTS, Phase
+from engines.fable.race import naps
 from engines.fable.view import View
 
 SCREEN_BUTTONS = 64  # units of the meadow's right edge where the screen's buttons lie on it
@@ -117,7 +118,7 @@ class FableBoard(Board[View, FableAction]):
         for handle in self.handles.values():
             _put_away(handle)
         for slot in self.arena.slots:
-            slot.count = 0
+            slot.count, slot.is_still = 0, False
 
     # -- drawing ------------------------------------------------------------------------
 
@@ -193,8 +194,11 @@ class FableBoard(Board[View, FableAction]):
         on_table = list(view.table)
         for index in proposal.on_row:
             on_table[view.hand[index].animal] += 1
+        has_howl = bool(view.howls) or any(view.hand[index] is Card.HOWL for index in proposal.on_row)
+        is_asleep = view.variant == STANDARD.name and naps(on_table[Animal.HARE], view.positions)
         for animal, slot in zip(ANIMALS, self.arena.slots, strict=True):
             slot.count = on_table[animal]
+            slot.is_still = (has_howl and animal is not Animal.WOLF) or (is_asleep and animal is Animal.HARE)
             slot.name = self.captions.short(animal)
             slot.is_home = bool(view.steps[animal])
             slot.tell_steps(VARIANTS[view.variant].steps[animal])

@@ -12,7 +12,7 @@ from app.widgets.gait import Stance
 from app.widgets.pawn import FOOT
 from app.widgets.pawn import TAG as TAG_HEIGHT
 from engines.fable import GAME
-from engines.fable.actions import Card
+from engines.fable.actions import Animal, Card
 from engines.fable.events import PodiumTaken
 from engines.fable.model import ANIMALS, FINISH, Phase
 from tests.ui.fable.stage import at_play
@@ -218,3 +218,31 @@ def test_in_the_story_whoever_got_first_onto_the_podium_is_named_first(begin: An
     ranks = [replace(lines[animal], points=[0, FINISH]).rank(1) for animal in podium]  # all in one race
     assert ranks == sorted(ranks, reverse=True)
     assert len(set(ranks)) == 3
+
+
+@pytest.mark.parametrize("animal", [animal for animal in ANIMALS if animal is not Animal.WOLF])
+def test_under_a_howl_only_the_wolfs_lane_promises_tiles(make_stage: Any, animal: Animal):  # F13
+    stage = make_stage()
+    state = at_play()
+    state.hands[0] = tuple(2 * (card in (Card.WOLF, Card.HOWL)) for card in Card)
+    stage.show(state, 0)
+    board, slots = stage.board, stage.board.arena.slots
+    assert not slots[animal].is_still
+    board.desk.tapped(("hand", board.proposal.groups[Card.HOWL][0]))
+    assert slots[animal].is_still
+    assert not any(chip.is_lit for chip in slots[animal].ids.chips.children)
+    assert not slots[Animal.WOLF].is_still
+    assert [chip.text for chip in slots[Animal.WOLF].ids.chips.children if chip.is_lit] == ["1"]
+    board.desk.tapped(("hand", board.proposal.groups[Card.HOWL][0]))
+    assert not slots[animal].is_still, "the howl was taken back"
+
+
+@pytest.mark.parametrize(("place", "is_asleep"), [(0, False), (4, True), (2, False)])
+def test_the_lane_of_a_hare_that_sleeps_promises_nothing(make_stage: Any, place: int, is_asleep: bool):  # F12
+    stage = make_stage()
+    state = at_play()
+    state.hands[0] = tuple(4 * (card is Card.HARE) for card in Card)
+    state.positions = [place if animal is Animal.HARE else 3 * (place > 0) for animal in ANIMALS]
+    stage.show(state, 0)
+    stage.board.desk.tapped(("group", Card.HARE))
+    assert stage.board.arena.slots[Animal.HARE].is_still == is_asleep
