@@ -72,7 +72,7 @@ class FableCaptions(Captions[View]):
         return self.bet_paid(event.seat, event.card.animal, event.points)
 
     def scored(self, event: GameScored) -> str:
-        scores = [f"{self.name(seat)} {score}" for seat, score in enumerate(event.points)]
+        scores = [f"{self.name(seat)}{NO_BREAK}+{score}" for seat, score in enumerate(event.points)]
         return self.say("Points this round: {scores}.", scores=", ".join(scores))
 
     def dealt(self, event: GameDealt) -> str:
@@ -82,7 +82,10 @@ class FableCaptions(Captions[View]):
         return self.say("The game is over.")
 
     def recap(self, events: Sequence[Event]) -> str:
-        """What a person who looked away should know of a move: the deed, who ran how far, and places."""
+        """What a person who looked away should know of a move: the deed, who ran how far, and places.
+
+        Where another round follows, also what the last one brought: nobody sees it on a ceremony.
+        """
         deeds = [self.bet_placed(event) for event in events if isinstance(event, BetPlaced)]
         deeds += [self.played(event) for event in events if isinstance(event, CardsPlayed)]
         deeds += [
@@ -92,7 +95,9 @@ class FableCaptions(Captions[View]):
         if moves:
             deeds.append(self.say("The race: {moves}.", moves=", ".join(moves)))
         places = [self.podium(event) for event in events if isinstance(event, PodiumTaken)]
-        return " ".join((*deeds, *places))
+        begun = [event for event in events if isinstance(event, GameDealt)]
+        scored = [self.scored(event) for event in events if begun and isinstance(event, GameScored)]
+        return " ".join((*deeds, *places, *scored, *map(self.dealt, begun)))
 
     def played(self, event: CardsPlayed) -> str:
         text = self.count(

@@ -8,7 +8,17 @@ from app.boards.rect import Rect
 from engines.api import Refusal
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, MoveAnimal, PlaceBet, Play
-from engines.fable.events import AnimalMoved, CardsPlayed, MoveReason, RaceReason, RaceStarted
+from engines.fable.events import (
+    AnimalMoved,
+    CardsPlayed,
+    GameDealt,
+    GameScored,
+    MoveReason,
+    PodiumReason,
+    PodiumTaken,
+    RaceReason,
+    RaceStarted,
+)
 from engines.fable.model import ANIMALS, FINISH, STEPS
 from tests.ui.fable.hands import FableHands
 from tests.ui.fable.stage import Stage, at_choice, at_play
@@ -238,6 +248,20 @@ def test_whoever_crosses_the_finish_is_told_to_run_so_far_as_there_was_way_left(
         for start, end in ((11, FINISH), (3, 8))
     ]
     assert told == ["4 cards: 1 tile to the finish", "4 cards: 5 tiles"]
+
+
+def test_whoever_looked_away_is_told_what_a_round_of_a_championship_brought(make_stage: Any):  # F24, U13
+    captions = make_stage().board.captions
+    over = [
+        PodiumTaken(Animal.LAMB, 3, PodiumReason.NEAREST),
+        GameScored(2, (3, 7, 0), (5, 15, 0)),
+        GameDealt(3, 0, (), (), 5, 55, (), ()),
+    ]
+    told = captions.recap(over)
+    names = [captions.name(seat) for seat in range(3)]
+    assert told.endswith(
+        "Points this round: {} +3, {} +7, {} +0. Round 3 begins.".format(*names).replace(" +", "\u00a0+")
+    )
 
 
 def test_cards_stay_on_the_row_though_the_hand_is_hidden_before_everybody_sees_them(stage: Stage):  # U16
