@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from app.match import COLOURS, Player, tidy
+from app.match import COLOURS, Manner, Player, tidy
 from app.seating import CHAIRS
 from engines.record import AnyGame
 from tests.ui.fingers import settle
 from tests.ui.hands import GAMES
-from tests.ui.tables import look, skip_ahead
+from tests.ui.tables import bring_to, look, skip_ahead
 
 pytestmark = pytest.mark.house
 
@@ -61,16 +61,25 @@ def screens(app: Any, screen: Any) -> Any:
     assert view_of is not None
     settle()
     yield screen
-    screen.sheets.show_menu()
+    for _ in screen.match.players:  # each of them may be who takes back a move
+        skip_ahead(screen, 1)
+        for show in (screen.sheets.show_menu, screen.ask_to_undo, screen.sheets.show_log):
+            screen.drop()
+            show()
+            settle()
+            yield screen
+            screen.sheets.close()
+    screen.look()  # whose turn it is stands below the table
     settle()
     yield screen
-    screen.sheets.close()
-    screen.drop()
     app.go("home")
     settle(4)
     yield app.manager.current_screen
     app.go("album")
     settle(8)
+    yield app.manager.current_screen
+    app.look(app.store.open_matches()[0].id)
+    settle(4)
     yield app.manager.current_screen
 
 
@@ -90,6 +99,17 @@ def test_names_that_no_typeface_has_are_told_by_their_colour(app: Any, begin: An
 def test_markup_in_a_name_is_shown_as_typed(app: Any, begin: Any, game: AnyGame):
     for shown in screens(app, begin(game, seated(MARKUP, "Ștefan"))):
         assert_readable(shown)
+
+
+@every_game
+@pytest.mark.parametrize("name", [ARABIC, MARKUP], ids=ascii)
+def test_whoever_holds_what_lies_open_is_called_by_a_readable_name(begin: Any, game: AnyGame, name: str):
+    screen = begin(game, seated("Ana", name), Manner.OPEN)
+    bring_to(screen, lambda: screen.asked == 0)
+    screen.peek.tap(1)
+    settle()
+    assert screen.covers.bar.parent is not None
+    assert_readable(screen)
 
 
 @every_game
@@ -118,6 +138,20 @@ def test_the_seat_sheet_refuses_what_nobody_could_see(app: Any):
     settle()
     assert sheet.problem
     assert screen.seating.chairs[sheet.chair].name == before
+    app.go("home")
+
+
+@pytest.mark.parametrize("name", [ARABIC, MARKUP], ids=ascii)
+def test_the_seat_sheet_says_readably_who_is_at_the_table_already(app: Any, name: str):
+    app.go("setup", game=GAMES[0])
+    screen = app.manager.current_screen
+    first, second = sorted(screen.seating.chairs)[:2]
+    screen.seating.rename(first, name)
+    screen._edit(second)
+    screen._sheet.ids.name.text = name
+    settle()
+    assert screen._sheet.problem
+    assert_readable(screen)
     app.go("home")
 
 
@@ -159,6 +193,31 @@ def test_the_set_up_offers_and_calls_everybody_by_a_readable_name(
         assert_readable(screen)
         offered += ("Vert" if name == ARABIC else "&bl;b&br;x&bl;/b&br;") in said(screen)
     assert offered > 0, "whoever plays often is offered"
+
+
+@pytest.mark.parametrize("name", [ARABIC, MARKUP], ids=ascii)
+def test_whoever_sits_down_and_begins_is_called_by_a_readable_name(
+    app: Any, begin: Any, game: AnyGame, monkeypatch: pytest.MonkeyPatch, name: str
+):
+    begin(game, seated("Ana", "Bo", name))
+    monkeypatch.setattr(app.store, "setting", lambda key, usual: [name, "Ana"] if key == "names" else usual)
+    app.go("setup", game=game)
+    screen = app.manager.current_screen
+    free = next(chair for chair in range(len(CHAIRS)) if chair not in screen.seating.chairs)
+    screen._tap_chair(None, free)
+    assert screen.seating.chairs[free].name == name
+    settle()
+    assert_readable(screen)
+    screen._edit(free)
+    settle()
+    assert_readable(screen)
+    for option in (option.name for option in game.options if option.names_a_seat):
+        values = [offer.value for offer in screen.options.offers(option)]
+        seats = {value: screen.options.seat(option, value) for value in values}
+        [value] = [value for value, player in seats.items() if player is not None and player.name == name]
+        screen._take(option, value)
+        settle()
+        assert_readable(screen)
 
 
 def test_the_picture_of_a_match_calls_everybody_by_a_readable_name(app: Any, begin: Any, game: AnyGame):
