@@ -373,11 +373,14 @@ def test_a_place_that_cannot_be_written_to_is_named(app: Any, tmp_path: Path):
 def test_refused_files_are_refused_with_a_sentence(app: Any, tmp_path: Path):
     opened = keep(app, moves=3)
     good = json.loads(paper.dump(opened))
+    first, *others = good["players"]
+    unseen = {**good, "players": [{**first, "name": "\u3164"}, *others]}
     album = at(app, "album")
     tap(find(album, "fichier"))
     for text, sentence in (
         ("hello", "Ce fichier n’est pas une partie enregistrée."),
         (json.dumps({**good, "version": 99}), "autre version"),
+        (json.dumps(unseen), "un nom est trop long ou contient des signes interdits"),
         (json.dumps(good), "déjà"),
     ):
         path = tmp_path / "match.apoint.json"
