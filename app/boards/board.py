@@ -257,7 +257,7 @@ class Board(ABC, Generic[V, A]):
         """
         self.is_telling = is_telling
         self.light(set())
-        self._draw_controls()
+        self.draw_controls()
         if self.proposal is not None and not is_telling:
             turn = self.captions.turn(self.proposal.view, self.proposal.is_asked)
             self.frame.sentence = self.instead or turn
@@ -289,7 +289,7 @@ class Board(ABC, Generic[V, A]):
             # it goes on by itself: nobody is told that it waits
             self.announce(" ".join(filter(None, (outcome, self.table.words.say("Tap to go faster")))))
 
-    def _draw_controls(self) -> None:
+    def draw_controls(self) -> None:
         frame, proposal = self.frame, self.proposal
         frame.is_asked = proposal is not None and proposal.is_asked
         frame.can_take_back = proposal is not None and not proposal.is_empty

@@ -157,7 +157,14 @@ class Desk(Generic[V, A]):
             for card in cards:
                 card.lift = 1
         self._board.on_sound("card-lift")
+        self._hush()
         self._board.light({zone.name for zone in zones if zone.is_legal})
+
+    def _hush(self) -> None:
+        """Another try: why the last one failed would look like what is wrong with this one."""
+        if self.refused:
+            self.refused = self.rule = ""
+            self._board.draw_controls()
 
     def hovered(self, grip: Grip, zone: Zone | None) -> None:
         self._board.hover(grip, "" if zone is None else zone.name)

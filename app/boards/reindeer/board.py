@@ -235,7 +235,7 @@ class ReindeerBoard(Board[View, ReindeerAction]):
         if race is None or not race.is_asked:
             return
         ghosts: list[Ghost] = []
-        self._draw_controls()
+        self.draw_controls()
         if grip[0] == "hand" and zone not in ("", GATHER, HAND):
             index, spot = grip[1], spot_of(zone)
             staged = race.staged if index in race.staged else [*race.staged, index]

@@ -169,6 +169,24 @@ def test_words_tell_of_the_card_that_is_carried_as_its_ghost_does(board: Any):  
     assert carried[0] == board.captions.pile(2)
 
 
+def test_why_not_is_no_longer_said_once_another_card_is_lifted(board: Any):  # U12
+    """It was about the last try; in red beside the next one it looked like that one's refusal."""
+    show(board, race(hands=["letter_1 gift_1"]), 0)
+    advice = board.frame.hint
+    drag = ReindeerHands(board).drag(("hand", 0), "GIFT 0")
+    assert isinstance(drag, Drag)
+    do_all([drag])
+    assert board.frame.is_refused
+    drag = ReindeerHands(board).drag(("hand", 1), "GIFT 0")
+    assert isinstance(drag, Drag)
+    touch = finger(drag.start)
+    touch.touch_move(drag.start[0], drag.start[1] + 24 * board.frame.unit)
+    lifted = board.frame.is_refused, board.frame.hint, board.frame.rule
+    touch.touch_up()
+    settle()
+    assert lifted == (False, advice, "")
+
+
 @pytest.mark.parametrize(
     ("square", "told"), [("S", TrackCardTurned), ("K", DrawStarted)], ids=["snowman", "skis"]
 )
