@@ -30,7 +30,7 @@ from app.widgets.chart import Story
 from engines.api import Event, Result, Seat
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, FableAction
-from engines.fable.events import AnimalMoved, PodiumTaken
+from engines.fable.events import AnimalMoved, MoveReason, PodiumTaken
 from engines.fable.model import ANIMALS, CARDS, MAX_TABLE, STANDARD, VARIANTS, Phase
 from engines.fable.race import naps
 from engines.fable.view import View
@@ -143,6 +143,8 @@ class FableBoard(Board[View, FableAction]):
         self._runner = event.animal if isinstance(event, AnimalMoved) else None
         for animal, slot in zip(ANIMALS, self.arena.slots, strict=True):
             slot.is_lit = animal is self._runner
+            if slot.is_lit and isinstance(event, AnimalMoved) and event.why is MoveReason.NAP:
+                slot.is_still = True
         if isinstance(event, AnimalMoved):
             self.stage.runner = moved(event)
             self.stage.text = self.captions.cards_to_tiles(event, after)
@@ -195,7 +197,9 @@ class FableBoard(Board[View, FableAction]):
         for index in proposal.on_row:
             on_table[view.hand[index].animal] += 1
         has_howl = bool(view.howls) or any(view.hand[index] is Card.HOWL for index in proposal.on_row)
-        is_asleep = view.variant == STANDARD.name and naps(on_table[Animal.HARE], view.positions)
+        # Of cards that lie there the hare may have run already: then its race tells of a nap.
+        is_asleep = bool(proposal.on_row) and view.variant == STANDARD.name
+        is_asleep = is_asleep and naps(on_table[Animal.HARE], view.positions)
         for animal, slot in zip(ANIMALS, self.arena.slots, strict=True):
             slot.count = on_table[animal]
             slot.is_still = (has_howl and animal is not Animal.WOLF) or (is_asleep and animal is Animal.HARE)

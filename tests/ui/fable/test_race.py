@@ -12,8 +12,8 @@ from app.widgets.gait import Stance
 from app.widgets.pawn import FOOT
 from app.widgets.pawn import TAG as TAG_HEIGHT
 from engines.fable import GAME
-from engines.fable.actions import Animal, Card
-from engines.fable.events import PodiumTaken
+from engines.fable.actions import Animal, Card, Play
+from engines.fable.events import AnimalMoved, MoveReason, PodiumTaken
 from engines.fable.model import ANIMALS, FINISH, Phase
 from tests.ui.fable.stage import at_play
 from tests.ui.fingers import centre, finger, settle
@@ -246,3 +246,19 @@ def test_the_lane_of_a_hare_that_sleeps_promises_nothing(make_stage: Any, place:
     stage.show(state, 0)
     stage.board.desk.tapped(("group", Card.HARE))
     assert stage.board.arena.slots[Animal.HARE].is_still == is_asleep
+
+
+@pytest.mark.parametrize("why", [MoveReason.NAP, MoveReason.STEPS])
+def test_a_hare_that_ran_into_the_lead_is_not_taken_for_one_that_sleeps(make_stage: Any, why: Any):  # F12
+    board = make_stage(speed="normal").board
+    state = at_play()
+    state.played = ((1, Play(Animal.HARE, 4)),)
+    state.positions[Animal.HARE] = 2
+    view = GAME.view(state, None)
+    start = 2 if why is MoveReason.NAP else 0
+    board.sync(view, is_asked=False)
+    board.play(AnimalMoved(Animal.HARE, 4, start, 2, why), view)
+    assert board.arena.slots[Animal.HARE].is_still == (why is MoveReason.NAP)
+    board.finish()
+    board.draw(is_telling=True)
+    assert not board.arena.slots[Animal.HARE].is_still
