@@ -27,7 +27,7 @@ from engines.derby.model import BET_CARDS, PLACES
 FLYERS = 5
 
 
-class HorseCard(FloatLayout):
+class HorseCard(Widget):
     """Number, what its ability does and costs. All of it in sight, whoever looks (U17)."""
 
     unit = NumericProperty(1)
@@ -79,7 +79,7 @@ class BetToken(Figures):
     is_dim = BooleanProperty(False)
 
 
-class PlaceBoard(FloatLayout):
+class PlaceBoard(Widget):
     """The three places, and who has taken them."""
 
     unit = NumericProperty(1)
@@ -93,7 +93,7 @@ class PlaceBoard(FloatLayout):
         self.first, self.second, self.third = names[:PLACES]
 
 
-class News(FloatLayout):
+class News(Widget):
     """What the race cards did in this round: three horses, and how far."""
 
     unit = NumericProperty(1)
@@ -122,7 +122,7 @@ class Flyer(Widget):
     source = StringProperty()
 
 
-class Photo(FloatLayout):
+class Photo(Widget):
     """A photograph of the finish, when several pass together."""
 
     unit = NumericProperty(1)

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.text import DEFAULT_FONT
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from app import palette
 from app.boards.contract import Grip
@@ -46,7 +46,7 @@ class Shown:
     staged_at: Rect | None = None  # and where on the course it lies
 
 
-class ActionChip(FloatLayout):
+class ActionChip(Widget):
     unit = NumericProperty(1)
     text_scale = NumericProperty(1)
     icon = StringProperty()
@@ -71,7 +71,7 @@ class ActionChip(FloatLayout):
         return Rect(left, self.y, min(self.room, max(title, detail)), self.height)
 
 
-class Counter(FloatLayout):
+class Counter(Widget):
     """Laid by hand: it is carried along when the shelf slides."""
 
     unit = NumericProperty(1)
@@ -206,7 +206,6 @@ def split(row: Rect, count: int, gap: float) -> list[Rect]:
 
 
 def _put(widget: Any, rect: Rect) -> None:
-    widget.pos, widget.size = rect.pos, rect.size
+    if tuple(widget.pos) != rect.pos or tuple(widget.size) != rect.size:
+        widget.pos, widget.size = rect.pos, rect.size
     widget.opacity = 1 if min(rect.size) > 1 else 0
-    if hasattr(widget, "do_layout"):
-        widget.do_layout()

@@ -72,17 +72,17 @@ def lay_tokens(arena: DerbyArena, derby: DerbyProposal) -> None:
     there already: its card comes from the counter."""
     bet = staged(derby)
     view = derby.view if bet is None else follow(derby.view, bet)
-    for token in arena.tokens.values():
-        token.text, token.pos, token.size, token.opacity = "", (0, 0), (0, 0), 0
+    lying: dict[BetToken, tuple[Rect, str]] = {}
     for horse in NUMBERS:
         backers = [seat for seat in range(view.seats) if view.bets[seat][horse - 1]]
         for place, seat in enumerate(backers):
             if bet is not None and not bet.is_raise and (bet.seat, bet.horse) == (seat, horse):
                 continue
-            token = token_of(arena, view, seat, horse)
-            rect = arena.turf.course.token(horse, place)
-            token.pos, token.size, token.opacity = rect.pos, rect.size, 1
-            token.text = str(view.bets[seat][horse - 1])
+            box = arena.turf.course.token(horse, place)
+            lying[token_of(arena, view, seat, horse)] = box, str(view.bets[seat][horse - 1])
+    for token in arena.tokens.values():  # each is touched once: one that stays is not drawn anew
+        rect, text = lying.get(token, (Rect(0, 0, 0, 0), ""))
+        token.pos, token.size, token.text, token.opacity = rect.pos, rect.size, text, 1 if text else 0
 
 
 def token_of(arena: DerbyArena, view: View, seat: Seat, horse: int) -> BetToken:
