@@ -6,6 +6,7 @@ from app.boards.derby.counter import ChipText
 from app.boards.derby.foretelling import signed
 from app.boards.derby.proposal import KINDS, STOP, DerbyProposal
 from app.boards.derby.refusals import in_brief
+from engines.api import Refusal
 from engines.derby import GAME
 from engines.derby.actions import Advance
 from engines.derby.events import HorseMoved
@@ -92,12 +93,20 @@ def advise(derby: DerbyProposal, captions: DerbyCaptions) -> str:
         horse = sentence(captions.horse(derby.horse))
         if view.phase is Phase.SNACK:
             return say("{horse}: which snack?", horse=horse)
+        if (refusal := _of_no_use(derby, derby.horse)) is not None:
+            return captions.why_not(refusal)
         return say("{horse}: what now? The buttons say what each action would do.", horse=horse)
     if derby.kind == "eat" and derby.snack is None:
         return say("Which snack, and for which horse?")
     if derby.kind == "eat":
         return say("For which horse? Any that still runs.")
     return say("Which horse? It has to be on a race card that lies face up.")
+
+
+def _of_no_use(derby: DerbyProposal, horse: int) -> Refusal | None:
+    """Why nothing can be done with a horse that was tapped; None if something can."""
+    refusals = [derby.against(kind, horse) for kind in KINDS if kind != "money"]
+    return refusals[0] if None not in refusals else None
 
 
 def eater(derby: DerbyProposal, captions: DerbyCaptions) -> str:

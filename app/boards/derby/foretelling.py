@@ -86,7 +86,7 @@ def _move(captions: "DerbyCaptions", event: HorseMoved) -> str:
         return sentence(stays(captions, event))
     if event.why in (MoveReason.ADVANCE, MoveReason.SNACK) and event.start + event.steps > LAST_SQUARE:
         return captions.say(
-            "{horse}: from square {start} to {end}; only the race itself crosses the line.",
+            "{horse}: from square {start} to {end}; only the race cards cross the line.",
             horse=horse,
             start=event.start,
             end=event.end,

@@ -29,7 +29,7 @@ class DerbyNames(Captions[View]):
         """What an action used, as the object of a sentence."""
         if mark is Mark.MONEY:
             return self.say("coins")
-        return self.say("a snack") if mark is Mark.EAT else self.horse(int(mark) + 1)
+        return self.say("a bucket") if mark is Mark.EAT else self.horse(int(mark) + 1)
 
     def place(self, place: int) -> str:
         return (self.say("unplaced"), self.say("first"), self.say("second"), self.say("third"))[place]

@@ -86,7 +86,8 @@ class DerbyProposal(Proposal[View, DerbyAction]):
     def against(self, kind: str | None, horse: int | None = None, snack: int | None = None) -> Refusal | None:
         """Why nothing can come of these; None if something can.
 
-        The reason is that of a horse in play; of several that are too dear, of the cheapest.
+        The reason is that of a horse in play, of a bet that could be raised rather than of a new one; of
+        several that are too dear, of the cheapest.
         """
         if refusal := self.not_now():
             return refusal
@@ -101,6 +102,7 @@ class DerbyProposal(Proposal[View, DerbyAction]):
             refusals,
             key=lambda refusal: (
                 refusal.code in ("horse_not_shown", "horse_has_finished"),
+                refusal.code == "no_bet_card_left",
                 refusal.values.get("price", 0),
             ),
         )

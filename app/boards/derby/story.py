@@ -4,7 +4,7 @@ from app.boards.contract import Log
 from app.boards.derby.captions import DerbyCaptions
 from app.boards.derby.look import COLOURS, NUMBERS, silk
 from app.widgets.chart import Story, StoryLine
-from engines.derby.events import HorseMoved, RaceRevealed
+from engines.derby.events import HorseFinished, HorseMoved, RaceRevealed
 from engines.derby.model import FINISH
 from engines.derby.view import View
 
@@ -12,7 +12,7 @@ from engines.derby.view import View
 def tell(log: Log, opening: View, captions: DerbyCaptions) -> Story:
     """A point for where the log begins and one at the end of each round; the last is the finish."""
     where = list(opening.positions)
-    rows, moments = [list(where)], [0]
+    rows, moments, home = [list(where)], [0], list(opening.finish)
     for number, (_, events) in enumerate(log, 1):
         for event in events:
             if isinstance(event, RaceRevealed):
@@ -21,9 +21,17 @@ def tell(log: Log, opening: View, captions: DerbyCaptions) -> Story:
             elif isinstance(event, HorseMoved):
                 where[event.horse - 1] = rows[-1][event.horse - 1] = event.end
                 moments[-1] = number
+            elif isinstance(event, HorseFinished):
+                home.append(event.horse)
     return Story(
         tuple(
-            StoryLine(str(number), COLOURS[number], [row[number - 1] for row in rows], silk(number))
+            StoryLine(
+                str(number),
+                COLOURS[number],
+                [row[number - 1] for row in rows],
+                silk(number),
+                place=home.index(number) + 1 if number in home else 0,
+            )
             for number in NUMBERS
         ),
         FINISH,

@@ -202,6 +202,11 @@ def test_where_every_bet_is_too_dear_the_cheapest_says_how_much():  # D11
     assert refusal.values["price"] == 3 < max(prices)
 
 
+def test_where_both_bets_are_placed_a_raise_that_is_too_dear_says_so():  # D11
+    proposal = asked(field(*MIDWAY, coins=[1, 4, 12], bets=[{"2": 6, "3": 3}, {}, {}]))
+    assert proposal.against("bet").code == "not_enough_coins"
+
+
 def test_the_lesson_points_at_no_card_that_lies_face_down():
     view = GAME.view(field(*MIDWAY, turned_down=[2]), 0)
     assert DerbyCourse().where(view, "advance") == (("race", 1), ("race", 3), ("race", 4))

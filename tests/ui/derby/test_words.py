@@ -1,17 +1,20 @@
 """What is said at the table of the Tiercé: prices part by part, what others lose, sums at the end."""
 
+from itertools import combinations
+
 import pytest
 
 from app.boards.derby.captions import DerbyCaptions
-from app.boards.derby.chips import chips, eater, snacks
+from app.boards.derby.chips import advise, chips, eater, snacks
 from app.boards.derby.ending import awards
 from app.boards.derby.proposal import KINDS, DerbyProposal
 from app.boards.derby.reasons import reason
+from app.boards.derby.story import tell
 from app.language import LANGUAGES, Translator
 from engines.bots import GreedyBot
 from engines.derby import GAME
 from engines.derby.actions import Advance, Bet, Eat, TurnDown, UseAbility
-from engines.derby.events import BetPlaced
+from engines.derby.events import BetPlaced, HorseFinished, HorseMoved, MoveReason
 from engines.derby.model import ABILITIES, HORSES, SIDES, State
 from engines.rng import Rng
 from tests.ui.tables import people
@@ -64,7 +67,7 @@ def test_a_raise_costs_nothing_for_the_bets_of_others():  # D11
 
 
 def test_a_horse_that_may_not_pass_the_last_square_is_told_so():  # D10, D15
-    assert "only the race itself crosses the line" in foretold(field(8, 6, 2, 3, 9, 1), Advance(1), "en")
+    assert "only the race cards cross the line" in foretold(field(8, 6, 2, 3, 9, 1), Advance(1), "en")
     there = foretold(field(*MIDWAY), Advance(5), "en")
     assert there.startswith("Horse 5 stays on square 9: only the race cards cross the line.")
 
@@ -233,3 +236,28 @@ def test_who_leads_while_another_is_home_leads_those_still_running():
     some = GAME.view(field(4, 10, 2, 3, 9, 1), None)
     assert plain(captions("en").outcome(some)) == "Horse 5 leads those still running."
     assert plain(captions().outcome(some)) == "Le 5 est en tête de ceux qui courent encore."
+
+
+def test_a_horse_that_nothing_can_be_done_with_says_why():  # D10, U12
+    down = [list(cards) for cards in combinations(range(1, 5), 2)]
+    views = [GAME.view(field(*MIDWAY, turned_down=cards), None) for cards in down]
+    bare = next(view for view in views if not view.eats and 0 in view.counts)
+    proposal = DerbyProposal(bare, is_asked=True)
+    horse = proposal.horse = bare.counts.index(0) + 1
+    assert plain(advise(proposal, captions())) == f"Le {horse} n’est sur aucune carte visible."
+    proposal.horse = next(number for number, count in enumerate(bare.counts, 1) if count)
+    assert "que faire" in advise(proposal, captions())
+
+
+def test_a_card_that_was_used_to_feed_shows_a_bucket():  # D9, D14
+    fed = GAME.apply(field(*MIDWAY), 0, Eat(1, 1)).state
+    assert captions().mark(GAME.view(fed, None).used) == "un seau"
+
+
+def test_the_chart_names_horses_that_are_home_in_the_order_of_their_places():  # D7, U37
+    opening = GAME.view(field(9, 2, 10, 3, 10, 9), None)
+    race = [HorseMoved(horse, 1, 9, 10, MoveReason.RACE, None) for horse in (6, 1)]
+    finish = [HorseFinished(1, 3), HorseFinished(6, 0)]
+    story = tell([(None, [*race, *finish])], opening, captions())
+    ranked = sorted(story.lines, key=lambda line: line.rank(len(line.points) - 1), reverse=True)
+    assert [line.name for line in ranked] == ["3", "5", "1", "6", "4", "2"]
