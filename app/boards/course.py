@@ -85,6 +85,10 @@ class Course(ABC, Generic[V, A]):
         """What the coach does not cover in this position, for a game in which that changes."""
         return self.in_sight
 
+    def put_forward(self, action: A) -> tuple[Grip, ...]:
+        """Where it is seen what an action would do: whoever is to confirm it looks there."""
+        return ()
+
     @abstractmethod
     def used_by(self, action: A) -> str:
         """The thing that an action would use; empty for none."""

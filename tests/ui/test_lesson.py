@@ -271,6 +271,16 @@ def hidden(screen: Any) -> list[str]:
     ]
 
 
+def hidden_outcome(screen: Any) -> list[Any]:
+    """What the paper covers of what would come of the action that is put forward."""
+    from app.boards.rect import Rect
+
+    board, paper = screen.board, Rect.of(screen.coach.bubble)
+    action = board.proposal.action
+    grips = () if action is None else board.course.put_forward(action)
+    return [grip for grip in grips if paper.overlaps(board.box_of(grip))]
+
+
 def holds(outer: Any, inner: Any) -> bool:
     return outer.holds(inner.x, inner.y) and outer.holds(inner.right, inner.top)
 
@@ -335,6 +345,7 @@ def test_what_is_pointed_at_is_never_covered(
                     assert screen.coach.bubble.text_scale >= scale * LEAST_TYPE, name
                     if (size, scale) != (SCREENS[0], 1.0):
                         continue
+                    found += [f"{name}: {grip} is covered ({language})" for grip in hidden_outcome(screen)]
                     if is_sentence_cut(screen):
                         found.append(f"{name}: the sentence looks out from under the paper ({language})")
                     found += [

@@ -85,6 +85,11 @@ class DerbyCourse(Course[View, DerbyAction]):
             return tuple(("stake", horse + 1) for horse in HORSES if any(all_bets[horse]))
         return tuple(("race", place) for place, is_up in enumerate(view.face_up, 1) if is_up)
 
+    def put_forward(self, action: DerbyAction) -> tuple[Grip, ...]:
+        """The whole lane: its ghost, its bet and what it may bring."""
+        horse = getattr(action, "horse", None)
+        return () if horse is None else (("horse", horse), ("stake", horse))
+
     def used_by(self, action: DerbyAction) -> str:
         return next((name for name, kind in ACTIONS.items() if isinstance(action, kind)), "")
 

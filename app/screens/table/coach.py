@@ -2,7 +2,7 @@
 
 from itertools import groupby
 from math import cos, pi
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
@@ -256,7 +256,7 @@ class Coach:
         rings = [Rect(*mark.ring) for mark in self.marks]
         never = [*rings, *map(Rect.of, self.marks), frame.hand, frame.own, *self._fixed]
         course, proposal = self._course, self._table.board.proposal
-        grips = () if course is None or proposal is None else course.kept_in_sight(proposal.view)
+        grips = () if course is None or proposal is None else _in_sight(course, proposal)
         never += [] if course is None else self._boxes(*course.never_hidden)
         kept, strip = self._boxes(*grips), Rect.of(frame.ids.strip)
         sights = [*kept, *map(Rect.of, frame.badges), strip]
@@ -279,3 +279,8 @@ class Coach:
         table = self._table
         buttons = [*map(table.board.frame.button, BUTTONS), table.ids.menu, table.ids.undo]
         return [Rect.of(button) for button in buttons if button.width]
+
+
+def _in_sight(course: AnyCourse, proposal: Any) -> tuple[Grip, ...]:
+    forward = () if proposal.action is None else course.put_forward(proposal.action)
+    return (*course.kept_in_sight(proposal.view), *forward)

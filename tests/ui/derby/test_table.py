@@ -270,6 +270,25 @@ def test_the_lesson_rings_race_cards_side_by_side_together(app: Any, begin: Any)
         assert len(merged(cards, NEIGHBOURS * board.frame.unit)) == 1, "arrows would lie on the next card"
 
 
+@pytest.mark.parametrize("horse", [1, 4, 6])
+def test_the_lesson_leaves_a_bet_that_is_put_forward_in_sight(
+    app: Any, begin: Any, wait_until: Wait, horse: int
+):  # U12
+    from app.boards.rect import Rect
+
+    begin(GAME, people(2))
+    app.learn(GAME, people(1)[0])
+    screen = app.manager.current_screen
+    wait_until(lambda: screen.coach.step is not None and not screen.timeline.is_running, "the coach")
+    while screen.coach.step.name != "advance":
+        screen.coach.confirm()
+    screen.board.desk.tapped(("stake", horse))
+    settle()
+    paper = Rect.of(screen.coach.bubble)
+    assert not paper.overlaps(screen.board.box_of(("stake", horse)))
+    assert not paper.overlaps(screen.board.box_of(("horse", horse)))
+
+
 def test_a_purse_says_why_there_are_eight_or_nine_coins_in_it(app: Any, begin: Any):  # D3
     from app.guide import Guide
     from tests.ui.tables import bare_board
