@@ -63,6 +63,8 @@ def scenes() -> Iterator[Scene]:
 def _decisions(midway: State) -> Iterator[Scene]:
     yield Scene("horse-chosen", midway, taps=(("horse", 1),))
     yield Scene("horse-for-snacks-only", field(*MIDWAY, turned_down=[2]), taps=(("horse", 6),))
+    bare = field(*MIDWAY, turned_down=[2, 4])
+    yield Scene("horse-of-no-use", bare, taps=(("horse", GAME.view(bare, None).counts.index(0) + 1),))
     yield Scene("bet-price-in-parts", midway, taps=(("stake", 5),))
     yield Scene("bet-raised", midway, taps=(("stake", 2),))
     yield Scene("bet-carried", midway, carried=(("token", 0), "lane-5"))
@@ -112,6 +114,12 @@ def _refusals(midway: State) -> Iterator[Scene]:
     yield Scene("refused-action-done", advanced, taps=(("chip", "bet"),))
     yield Scene("refused-card-without-it", advanced, dropped=(("race", 1), "down"))
     yield Scene("refused-action-first", midway, dropped=(("race", 1), "down"))
+    turned = GAME.apply(some, 0, Advance(1)).state
+    yield Scene("refused-card-face-down", turned, taps=(("race", 1),))
+    picking = GAME.apply(midway, 0, UseAbility(2)).state
+    yield Scene("refused-while-picking", picking, taps=(("chip", "bet"),))
+    feeding = GAME.apply(midway, 0, Eat(1, 4)).state
+    yield Scene("refused-while-feeding", feeding, taps=(("stake", 2),))
     tied = GAME.apply(field(9, 9, 2, 3, 9, 1, sides=sides("B")), 0, UseAbility(1)).state
     yield Scene("refused-not-leading", tied, taps=(("horse", 3),))
     last = GAME.apply(field(1, 9, 1, 3, 9, 1, sides=sides("B")), 0, UseAbility(2)).state
