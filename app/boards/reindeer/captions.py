@@ -293,7 +293,7 @@ class ReindeerCaptions(ReindeerNames):
             case TrackCardTurned():
                 return self.turned(event)
             case SlideEnded():
-                return self.stopped(event)
+                return say("This ice has served already.")
             case RewardWon(_, _, points):
                 return self.count("A reward of {number} point!", "A reward of {number} points!", points)
             case DiscardAsked(_, excess):

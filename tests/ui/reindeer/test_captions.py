@@ -66,3 +66,11 @@ def test_slides_one_after_the_other_are_foretold_as_one(captions: ReindeerCaptio
     view = GAME.view(icy.state, 0)
     told = captions.preview(GAME.preview(view, Move(Track.TREE, cards("tree_2 tree_2 tree_1"))))
     assert told == "It runs 5 squares. It slides 3 squares back."
+
+
+def test_ice_that_has_served_is_foretold_shortly(captions: ReindeerCaptions):
+    """After two slides a long sentence made all of them too small; it is told in full when it happens."""
+    facing = race(tracks={"letter": ".F B. .."}, hands=["letter_2"])
+    view = GAME.view(facing.state, 0)
+    told = captions.preview(GAME.preview(view, Move(Track.LETTER, cards("letter_2"))))
+    assert told.endswith("It slides one square on. It slides one square back. This ice has served already.")
