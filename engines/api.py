@@ -100,8 +100,6 @@ class Event:
 
     # It showed somebody something new, or used chance: what came before is final.
     ends_undo: ClassVar[bool] = False
-    # Whatever follows is another turn, be it of the same person: what came before is told together.
-    starts_turn: ClassVar[bool] = False
 
     def seen_by(self, seat: Seat | None) -> "Event | None":
         """What this seat learns: the event, a copy without the secret, or nothing.
@@ -109,6 +107,11 @@ class Event:
         `None` stands for whoever only sees what lies open on the table.
         """
         return self
+
+    @property
+    def turn_of(self) -> Seat | None:
+        """Whose turn begins with it, be it the same person's again; None: it begins no turn."""
+        return None
 
 
 Events = list[Event] | None  # what happens is added to it; None: nobody watches

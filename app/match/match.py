@@ -154,20 +154,27 @@ class Match:
     # -- what happened ------------------------------------------------------------------
 
     def recap(self, seat: Seat, viewer: Seat | None) -> tuple[tuple[Seat, tuple[Event, ...]], ...]:
-        """What the others did since this seat's last move, turn by turn; None: as it lay open."""
-        since: list[Moved] = []
-        for moved in reversed(self.moved):
-            if moved.seat == seat:
-                break
-            since.append(moved)
+        """What the others did since this seat's last turn, turn by turn; None: as it lay open.
+
+        A turn in which nothing is to be decided comes with somebody else's move and is still its owner's.
+        """
+        start = len(self.moved)
+        while start and self.moved[start - 1].seat == seat:  # of the turn they are taking
+            start -= 1
+        while start and self.moved[start - 1].seat != seat:
+            start -= 1
         turns: list[tuple[Seat, list[Event]]] = []
-        is_over = False
-        for moved in reversed(since):
-            if is_over or not turns or turns[-1][0] != moved.seat:
+        for moved in self.moved[max(0, start - 1) :]:
+            if not turns or turns[-1][0] != moved.seat:
                 turns.append((moved.seat, []))
-            turns[-1][1].extend(seen_events(moved.events, viewer))
-            is_over = any(event.starts_turn for event in moved.events)
-        return tuple((mover, tuple(events)) for mover, events in turns)
+            for event in moved.events:
+                if event.turn_of is not None:
+                    turns.append((event.turn_of, []))
+                turns[-1][1].extend(seen_events((event,), viewer))
+        while turns and turns[-1][0] == seat:  # the turn they take, or are about to
+            turns.pop()
+        mine = [number for number, (mover, _) in enumerate(turns) if mover == seat]
+        return tuple((mover, tuple(events)) for mover, events in turns[mine[-1] + 1 if mine else 0 :])
 
     def log(self, seat: Seat | None) -> tuple[tuple[Seat, tuple[Event, ...]], ...]:
         """Everything from the start, as this seat saw it; None: as it lay open."""

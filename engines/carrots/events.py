@@ -67,10 +67,13 @@ class EndReason(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted(Event):
-    starts_turn: ClassVar[bool] = True
     seat: Seat
     round: int
     is_new_round: bool = field(default=False, compare=False)  # the first turn of a new one
+
+    @property
+    def turn_of(self) -> Seat:
+        return self.seat
 
     def __str__(self) -> str:
         return f"{seat_name(self.seat)} has turn {self.round}"

@@ -76,8 +76,11 @@ class HorseFinished(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted(Event):
-    starts_turn: ClassVar[bool] = True
     seat: Seat
+
+    @property
+    def turn_of(self) -> Seat:
+        return self.seat
 
     def __str__(self) -> str:
         return f"{seat_name(self.seat)} is to act"

@@ -69,9 +69,12 @@ class CardsPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted(Event):
-    starts_turn: ClassVar[bool] = True
     seat: Seat
     phase: Phase  # PLAY cards, or CHOOSE an animal
+
+    @property
+    def turn_of(self) -> Seat:
+        return self.seat
 
     def __str__(self) -> str:
         return f"{seat_name(self.seat)} " + ("is to play" if self.phase is Phase.PLAY else "picks an animal")

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import ClassVar
 
 from engines.api import Event, Seat
 from engines.cards import CardsDrawn as CardsDrawn
@@ -173,8 +172,11 @@ class CardDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted(Event):
-    starts_turn: ClassVar[bool] = True
     seat: Seat
+
+    @property
+    def turn_of(self) -> Seat:
+        return self.seat
 
     def __str__(self) -> str:
         return f"{seat_name(self.seat)} is to play"

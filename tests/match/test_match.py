@@ -6,6 +6,7 @@ from app.match import Manner, Match, Moved, NotKept, NotUndoable, Player
 from engines import catalogue
 from engines.api import Refusal
 from engines.bots import BOTS
+from engines.carrots.events import LettuceEaten
 from engines.fable.actions import Card, PlaceBet
 from engines.record import Record
 from engines.rng import Rng
@@ -158,6 +159,23 @@ def test_a_recap_tells_what_the_others_did_since_my_last_move():  # U11
     play_on(table, 3)  # once round, unless a race came between
     recap = table.recap(first, first)
     assert [seat for seat, _ in recap] == [moved.seat for moved in table.moved[4:]]
+
+
+def test_a_recap_has_a_meal_beside_its_eater_and_tells_the_mover_too():  # U11, C7
+    """Nobody decides a meal: it comes with the move before it."""
+    carrots, rng = catalogue()["carrots"], Rng(1)
+    table = Match(Record.begin(carrots, 3, 7, {}), NAMES, Manner.SECRET)
+    bot, told, brought = BOTS["greedy"](carrots), 0, set()
+    while table.to_act:
+        seat = table.to_act[0]
+        for other, events in table.recap(seat, None):
+            for meal in events:
+                if isinstance(meal, LettuceEaten):
+                    assert meal.seat == other
+                    told += (seat, meal) in brought
+        moved = table.submit(seat, bot.choose(table.view(seat), rng))
+        brought |= {(seat, event.seen_by(None)) for event in moved.events if isinstance(event, LettuceEaten)}
+    assert told
 
 
 def test_a_recap_hides_what_others_drew():
