@@ -128,9 +128,7 @@ class CarrotsBoard(Board[View, CarrotsAction]):
             self.show_outcome(mine.view)
         for badge in self.frame.badges:
             badge.is_stacked = self._is_crowded and mine.view.carrots == "open"
-        unit = self.frame.unit
-        corner = CORNER if self.frame.is_landscape else UPRIGHT_CORNER
-        self.garden.show(self._footings(mine), (corner[0] * unit, corner[1] * unit))
+        self.garden.show(self._footings(mine), self._corner())
         self.garden.light(self._goals(mine), mine.goal)
         self.garden.darken(1.0 if has_night_fallen(mine.view) else 0.0)
         self._put_away()
@@ -200,11 +198,16 @@ class CarrotsBoard(Board[View, CarrotsAction]):
             in_sight = self._in_sight([goal for goal in proposal.goals_of(own) if goal != square])
             self.tag.lie(lay_tag(square, garden.track, Rect.of(garden), unit, in_sight))
 
+    def _corner(self) -> tuple[float, float]:
+        wide, high = CORNER if self.frame.is_landscape else UPRIGHT_CORNER
+        return wide * self.frame.unit, high * self.frame.unit
+
     def _in_sight(self, goals: Sequence[int]) -> InSight:
         """What stays free beside a ghost: these squares too."""
-        garden = self.garden
+        garden, (wide, high) = self.garden, self._corner()
+        buttons = Rect(garden.right - wide, garden.top - high, wide, high)
         return InSight(
-            chips=[Rect.of(chip) for chip in self.chips.values() if chip.opacity],
+            chips=[buttons, *(Rect.of(chip) for chip in self.chips.values() if chip.opacity)],
             pawns=[Rect.of(pawn) for pawn in (*garden.pawns, garden.ghost) if pawn.parent is not None],
             goals=[garden.track.box(goal) for goal in goals],
         )

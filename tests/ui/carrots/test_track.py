@@ -163,3 +163,20 @@ def test_what_a_run_costs_hides_nobody_and_no_square_that_one_may_go_to(
             others = [garden.track.box(other) for other in goals if other != goal]
             for kept in (*others, *map(Rect.of, garden.pawns[:4])):
                 assert shared(tag, kept) < 0.05 * kept.w * kept.h, (goal, kept)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (600, 960)], ids=str)
+def test_what_a_run_costs_never_lies_under_the_buttons_of_the_screen(
+    app: Any, as_it_was: None, size: tuple[int, int]
+):  # C9, C15
+    """Going back to the tortoise on 56, nobody could read how many carrots that brings."""
+    with bare_board(app, GAME, people(6), size) as board:
+        homely = [at(FINISH, 0, 0)] * 3
+        for square, others in ((62, (59, 37)), (62, (53, 58)), (61, (60, 58)), (63, (59, 61))):
+            state = race(at(square, 95, 0), *(at(other, 30, 0) for other in others), *homely).state
+            board.sync(GAME.view(state, 0), is_asked=True)
+            board.hover(("pawn", 0), "square-56")
+            tag, garden, unit = Rect.of(board.tag), Rect.of(board.garden), board.frame.unit
+            menu = Rect(garden.right - 58 * unit, garden.top - 58 * unit, 58 * unit, 58 * unit)
+            assert board.tag.text
+            assert not tag.overlaps(menu), (square, others)
