@@ -31,7 +31,7 @@ class CarrotsCaptions(CarrotsTelling):
                 return say("{name}, you are stuck: which pawn goes back to the start?", name=name)
         has_eaten = any(view.stays[pawn] is Stay.FED for pawn in view.pawns[view.to_act[0]])
         if has_eaten:
-            return say("{name}, you have eaten: now run on.", name=name)
+            return say("{name}, you have eaten: now leave this square.", name=name)
         if _can_choose(view):
             return say("{name}, which pawn runs, and where?", name=name)
         return say("{name}, where do you run?", name=name)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.carrots.model import BOARD, FINISH, PARTS, HareCard
+from engines.carrots.model import BOARD, PARTS, HareCard
 
 BACK = "hare-back"
 CARROT, BUNCH, LETTUCE = "garden-carrot", "garden-bunch", "garden-lettuce"
@@ -17,12 +17,6 @@ def runner(colour: str, pose: str = "") -> str:
 def bed(square: int, state: str = "") -> str:
     """The picture of a square between start and finish."""
     return f"bed-{BOARD[square]}-{state}" if state else f"bed-{BOARD[square]}"
-
-
-def square_picture(square: int) -> str:
-    if square == 0:
-        return "garden-start"
-    return "garden-home" if square == FINISH else bed(square)
 
 
 def ribbon(rank: int) -> str:

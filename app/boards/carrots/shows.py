@@ -28,6 +28,7 @@ from engines.carrots.events import (
     TurnStarted,
     WaitOrdered,
 )
+from engines.carrots.model import FINISH
 
 if TYPE_CHECKING:
     from app.boards.carrots.board import CarrotsBoard
@@ -48,12 +49,18 @@ def shows(board: "CarrotsBoard") -> Shows:
     def pose(name: str) -> Any:
         return lambda event: look.runner(board.colour(event.seat), name)
 
+    def arrived(event: PawnMoved) -> str:
+        """Where it stands; the start and the finish are too long for a small picture."""
+        if 0 < event.end < FINISH:
+            return look.bed(event.end)
+        return look.runner(board.colour(event.seat), "triumph" if event.end > event.start else "dismay")
+
     return {
         TurnStarted: Show(),
         TurnMissed: Show(says.missed, pose("dismay"), SAID_SECONDS, lambda _: [Cue("snore")], moves.mope),
         RankChecked: Show(
             says.rank_checked,
-            lambda event: look.square_picture(event.square),
+            lambda event: look.bed(event.square),
             RANK_SECONDS,
             lambda event: [Cue("carrots")] if event.is_paid else [],
             moves.pay,
@@ -63,7 +70,7 @@ def shows(board: "CarrotsBoard") -> Shows:
         ),
         PawnMoved: Show(
             says.moved,
-            lambda event: look.square_picture(event.end),
+            arrived,
             lambda event, _: acting.seconds_of(event),
             moves.paws,
             moves.run,

@@ -176,6 +176,8 @@ class CarrotsTelling(CarrotsNames):
                 return ""
             case PawnMoved() if event.end > event.start:
                 return self.say("{name} runs to square {square}.", name=self.who(event), square=event.end)
+            case PawnMoved() if not event.end:
+                return self.say("{name} goes back to the start.", name=self.who(event))
             case PawnMoved():
                 return self.say(
                     "{name} goes back to square {square}.", name=self.who(event), square=event.end
@@ -190,6 +192,8 @@ class CarrotsTelling(CarrotsNames):
                 return self.given(event)
             case ChoiceDeclined():
                 return self.declined(event)
+            case TurnMissed():
+                return self.missed(event)
             case PawnSentBack():
                 return self.say("{name} goes back to the start.", name=self.who(event))
             case PawnCameHome():

@@ -16,7 +16,7 @@ from app.match import Manner, Match
 from engines.bots import GreedyBot
 from engines.carrots import GAME, choices
 from engines.carrots.actions import Advance, FallBack, TakeTen
-from engines.carrots.events import LettuceEaten, PawnMoved, RankChecked
+from engines.carrots.events import LettuceEaten, MoveReason, PawnMoved, RankChecked, TurnMissed
 from engines.carrots.view import homecoming
 from engines.record import Record
 from engines.rng import Rng
@@ -206,3 +206,19 @@ def test_in_the_log_a_turn_that_begins_is_told_under_whose_it_is(app: Any):  # U
         (0, ["Zoé"]),
         (1, ["Léo’s"]),
     ]
+
+
+def test_a_recap_names_the_start_and_a_missed_turn():  # U11, C5, C26
+    """No square has the number 0, and whoever sleeps has a turn too."""
+    back = PawnMoved(0, 0, None, None, True, start=1, end=0, rank=2, why=MoveReason.FALL_BACK_ONE_RANK)
+    assert english().recap([back]) == f"{people(4)[0].name} goes back to the start."
+    assert english().recap([TurnMissed(1, 0)]) == f"{people(4)[1].name} misses this turn."
+
+
+def test_who_has_eaten_is_told_to_go_and_not_whereto():  # C7, C15
+    """With too many carrots on the last squares there is only the way back."""
+    view = GAME.view(race(at(62, 90, 0), at(3), at(12)).state, 0)
+    assert all(isinstance(action, FallBack) for action in view.legal)
+    assert (
+        english().turn(view, is_asked=True) == f"{people(4)[0].name}, you have eaten: now leave this square."
+    )
