@@ -8,7 +8,7 @@ from kivy.clock import Clock
 
 from app.boards.board import Board
 from app.sound import Sounds
-from engines.api import Event
+from engines.api import Event, Seat
 
 
 class Timeline:
@@ -21,6 +21,7 @@ class Timeline:
         self._then: Callable[[], None] | None = None
         self._may_be_seen: Callable[[], bool] = lambda: True
         self._rest = 0.0
+        self._invited: Seat | None = None
         self.current: Event | None = None
         self._wake = Clock.create_trigger(self._go_on)
 
@@ -34,15 +35,18 @@ class Timeline:
         then: Callable[[], None],
         may_be_seen: Callable[[], bool] = lambda: True,
         rest: float = 0.0,
+        invited: Seat | None = None,
     ) -> None:
         """Each event with the view it leads to; once they may not be seen any more, the others are left out.
 
         `rest`: so many seconds, or until somebody taps, what came of it is looked at in peace.
+        `invited`: whose own view comes after it, so that it ends by nothing but a tap.
         """
         self._left = deque(events)
         self._then = then
         self._may_be_seen = may_be_seen
         self._rest = rest
+        self._invited = invited
         self._go_on()
 
     def skip(self) -> None:
@@ -75,9 +79,10 @@ class Timeline:
         self.current = None
         rest, self._rest = self._rest, 0.0
         if rest and self._may_be_seen():
-            self._board.rest()
-            self._wake.timeout = rest
-            self._wake()
+            self._board.rest(self._invited)
+            if self._invited is None:
+                self._wake.timeout = rest
+                self._wake()
             return
         then, self._then = self._then, None
         if then is not None:

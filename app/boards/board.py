@@ -280,14 +280,20 @@ class Board(ABC, Generic[V, A]):
         self.frame.sentence = caption or self.frame.sentence
         self.frame.hint = ""
 
-    def rest(self) -> None:
-        """A spectacle is over: what came of it, until somebody taps or a moment has passed."""
+    def rest(self, invited: Seat | None = None) -> None:
+        """A spectacle is over: what came of it, until somebody taps or a moment has passed.
+
+        `invited`: whose own view comes next; it waits, since everybody has come close to watch.
+        """
         if self.proposal is not None:
-            outcome = self.captions.outcome(self.proposal.view)
+            outcome, say = self.captions.outcome(self.proposal.view), self.table.words.say
             self.draw(is_telling=True)
             self.show_outcome(self.proposal.view)
-            # it goes on by itself: nobody is told that it waits
-            self.announce(" ".join(filter(None, (outcome, self.table.words.say("Tap to go faster")))))
+            if invited is None:
+                ending = say("Tap to go faster")
+            else:
+                ending = say("{name}, tap to look.", name=self.captions.name(invited))
+            self.announce(" ".join(filter(None, (outcome, ending))))
 
     def draw_controls(self) -> None:
         frame, proposal = self.frame, self.proposal

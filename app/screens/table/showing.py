@@ -98,12 +98,14 @@ class Showing:
         then: Callable[[], None],
         rest: float,
     ) -> None:
-        """A spectacle is followed by a rest."""
+        """A spectacle is followed by a rest; where somebody's own view comes after it, until a tap."""
         table = self._table
         table.clear_the_stage(viewer)
         table.board.stand(before)
         seconds = table.shell.settings.seconds(rest) if self._rests(steps) else 0.0
-        table.timeline.play(steps, then, lambda: viewer in (None, table.curtain.viewer), seconds)
+        state = table.curtain.state
+        invited = state.seat if viewer is None and isinstance(state, Private) else None
+        table.timeline.play(steps, then, lambda: viewer in (None, table.curtain.viewer), seconds, invited)
 
     def _rests(self, steps: Sequence[tuple[Event, Any]]) -> bool:
         """After a spectacle, and after what is worth a look if a cover is about to hide it (U16)."""
