@@ -67,6 +67,10 @@ def scenes() -> Iterator[Scene]:
     yield Scene("open-view", midway)
     for name, zone in REFUSED.items():
         yield Scene(f"refusal-{name}", midway, 0, dropped=(PAWN, zone))
+    crowded = garden(at(25, carrots=80), at(24, carrots=40), *OTHERS[1:])
+    yield Scene("refusal-tortoise-taken", crowded, 0, dropped=(PAWN, "square-24"))
+    full = garden(at(39, carrots=80, lettuces=0), *OTHERS)
+    yield Scene("refusal-no-lettuce", full, 0, dropped=(PAWN, "square-42"))
     yield from _on_carrots()
     yield from _events(midway)
     yield from _cards()
@@ -107,6 +111,11 @@ def _cards() -> Iterator[Scene]:
         yield Scene(f"card-{card}", state, action=Advance(6))
     state = garden(at(25, carrots=80), *OTHERS, cards="forward_to_carrots")
     yield Scene("card-forward", state, action=Advance(6))
+    state = garden(at(25, carrots=80), *OTHERS, cards="back_to_carrots")
+    yield Scene("card-back", state, action=Advance(6))
+    taken = (at(33, carrots=40), *OTHERS[1:])
+    state = garden(at(25, carrots=80), *taken, cards="forward_to_carrots")
+    yield Scene("card-no-effect", state, action=Advance(6))
     again = GAME.apply(garden(at(25, carrots=80), *OTHERS, cards="play_again"), 0, Advance(6)).state
     yield Scene("play-again", again, 0)
     ten = GAME.apply(garden(at(25, carrots=80), *OTHERS, cards="take_or_give_ten"), 0, Advance(6)).state
@@ -122,6 +131,9 @@ def _the_end() -> Iterator[Scene]:
     yield Scene(
         "must-fall-back", garden(at(61, carrots=60, lettuces=0), *near), 0, dropped=(PAWN, "square-63")
     )
+    homely = [at(64, carrots=0, lettuces=0)] * 3
+    last = garden(at(62, carrots=95, lettuces=0), at(59, lettuces=0), at(37, lettuces=0), *homely)
+    yield Scene("six-fall-back", last, 0, taps=(("square", 56),))
     home = garden(at(59, carrots=20, lettuces=0), *near)
     yield Scene("comes-home", home, action=Advance(5))
     yield Scene("nightfall", garden(at(25), *OTHERS, round=150, turn=3), action=Advance(2))
@@ -139,6 +151,8 @@ def _two_players() -> Iterator[Scene]:
     both = garden(at(26, 5, carrots=98, lettuces=0), at(21, 30, carrots=80, lettuces=4))
     yield Scene("duel-on-carrots", both, 0)
     yield Scene("duel-on-carrots-second", both, 0, taps=(("pawn", 1), ("take", 1)))
+    stuck = garden(at(20, 10, carrots=0, lettuces=5), at(19, 8, carrots=80, lettuces=4), phase="stuck")
+    yield Scene("duel-stuck", stuck, 0)
     late = garden(at(64, 24, carrots=38, lettuces=0), at(64, 44, carrots=6, lettuces=0))
     yield Scene("duel-one-home", late, 0)
     yield Scene("duel-start", GAME.new(2, 3, first="1"), 0)
