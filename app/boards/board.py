@@ -290,7 +290,7 @@ class Board(ABC, Generic[V, A]):
             self.draw(is_telling=True)
             self.show_outcome(self.proposal.view)
             if invited is None:
-                ending = say("Tap to go faster")
+                ending = say("Tap to go faster.")
             else:
                 ending = say("{name}, tap to look.", name=self.captions.name(invited))
             self.announce(" ".join(filter(None, (outcome, ending))))

@@ -30,6 +30,12 @@ from engines.fable.view import View
 NO_BREAK = "\u00a0"
 
 
+def _worth_telling(events: Sequence[Event]) -> list[AnimalMoved]:
+    """Who has cards in the race; of those on the podium there is news only if nobody else has."""
+    moved = [event for event in events if isinstance(event, AnimalMoved)]
+    return [event for event in moved if event.why is not MoveReason.PODIUM] or moved
+
+
 class FableCaptions(Captions[View]):
     # -- names --------------------------------------------------------------------------
 
@@ -91,7 +97,7 @@ class FableCaptions(Captions[View]):
         deeds += [
             self.chosen(event) for event in events if isinstance(event, AnimalChosen) and not event.is_forced
         ]
-        moves = [self._will_move(event) for event in events if isinstance(event, AnimalMoved)]
+        moves = [self._will_move(event) for event in _worth_telling(events)]
         if moves:
             deeds.append(self.say("The race: {moves}.", moves=", ".join(moves)))
         places = [self.podium(event) for event in events if isinstance(event, PodiumTaken)]
@@ -242,7 +248,7 @@ class FableCaptions(Captions[View]):
     def preview(self, events: Sequence[Event]) -> str:
         """One line from `Game.preview`: counters, or the race and who will move."""
         started = next((event for event in events if isinstance(event, RaceStarted)), None)
-        moved = [event for event in events if isinstance(event, AnimalMoved)]
+        moved = _worth_telling(events)
         running = [event for event in moved if event.end != event.start]
         is_howl = started is not None and started.has_howl and bool(running)
         moves = [self._will_move(event) for event in (running if is_howl else moved)]
@@ -280,8 +286,10 @@ class FableCaptions(Captions[View]):
         match event.why:
             case MoveReason.NAP:
                 return say("{animal} asleep", animal=short)
-            case MoveReason.HOWL | MoveReason.PODIUM:
+            case MoveReason.HOWL:
                 return say("{animal} stays", animal=short)
+            case MoveReason.PODIUM:
+                return say("{animal} already on the podium", animal=short)
             case MoveReason.TURBO:
                 return say("turbo +{steps}", steps=event.end - event.start)
             case MoveReason.STREAM:

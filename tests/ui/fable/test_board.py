@@ -236,7 +236,21 @@ def test_before_a_race_with_a_howl_it_is_said_why_the_others_stay(make_stage: An
     told = captions.preview([started, stays, runs])
     assert told == "Starts the race! Wolf\u00a0+3. A howl: only the wolf will run."
     at_home = AnimalMoved(Animal.WOLF, 4, FINISH, FINISH, MoveReason.PODIUM)
-    assert captions.preview([started, stays, at_home]) == "Starts the race! Hare stays, wolf stays."
+    assert captions.preview([started, stays, at_home]) == "Starts the race! Hare stays."
+
+
+def test_of_whoever_is_home_nothing_is_told_unless_nobody_else_has_cards(make_stage: Any):  # F8
+    """That somebody on the podium stays there is no news; cards that move nobody are."""
+    captions = make_stage().board.captions
+    home, runs = (
+        AnimalMoved(Animal.HARE, 2, FINISH, FINISH, MoveReason.PODIUM),
+        AnimalMoved(Animal.FOX, 4, 1, 4, MoveReason.STEPS),
+    )
+    started = RaceStarted(RaceReason.FOUR_ALIKE, (2, 0, 0, 4, 0), has_howl=False)
+    assert captions.preview([started, home, runs]) == "Starts the race! Fox\u00a0+3."
+    assert captions.recap([home, runs]) == "The race: fox\u00a0+3."
+    assert captions.preview([started, home]) == "Starts the race! Hare already on the podium."
+    assert captions.recap([home]) == "The race: hare already on the podium."
 
 
 def test_whoever_crosses_the_finish_is_told_to_run_so_far_as_there_was_way_left(make_stage: Any):  # F11, F17
