@@ -58,7 +58,7 @@ class ReindeerCaptions(ReindeerNames):
         is_in = event.end > LENGTHS[event.track]
         match event.why:
             case MoveReason.CARDS if is_in:
-                return say("{name}’s reindeer runs home!", name=name)
+                return say("{name}’s reindeer reaches the end!", name=name)
             case MoveReason.CARDS:
                 return self._ran(name, LENGTHS[event.track] - event.end)
             case MoveReason.PASS:
@@ -66,7 +66,7 @@ class ReindeerCaptions(ReindeerNames):
             case MoveReason.BOUND:
                 return say("{name} calls “Bond!”: three squares in one leap.", name=name)
             case MoveReason.ICE if is_in:
-                return say("The ice carries it home!")
+                return say("The ice carries it to the end!")
             case MoveReason.ICE if event.end == STABLE:
                 return say("The ice carries it back to the stable.")
             case MoveReason.ICE if event.end < event.start:
@@ -94,7 +94,7 @@ class ReindeerCaptions(ReindeerNames):
         return self.say("{name} comes down on {other}. Bond?", name=name, other=self.name(event.other))
 
     def stopped(self, _event: SlideEnded) -> str:
-        return self.say("This ice has served already: only once in a move.")
+        return self.say("This ice is used up: only once in a move.")
 
     def turned(self, _event: TrackCardTurned) -> str:
         return self.say("A snowman: both squares turn round, riders and all.")
@@ -239,7 +239,7 @@ class ReindeerCaptions(ReindeerNames):
         if view.phase is Phase.LEAP:
             return self.say("Tap one of the two, then once more.")
         if view.phase is Phase.DISCARD:
-            return self.say("Seven cards are the most. Tap one or drag it away, then confirm.")
+            return self.say("Seven cards at most. Tap one or drag it away, then confirm.")
         if not view.hand:
             return self.say("No cards left: draw two from the pile.")
         return self.say("Gather cards of one object, or tap the pile to draw.")
@@ -279,7 +279,7 @@ class ReindeerCaptions(ReindeerNames):
             case DrawStarted():
                 return say("Skis: two cards for you.")
             case ReindeerMoved(_, track, _, _, MoveReason.CARDS) if event.end > LENGTHS[track]:
-                return say("It gets home.")
+                return say("It reaches the end.")
             case ReindeerMoved(_, _, _, path, MoveReason.CARDS):
                 return self.count("It runs {number} square.", "It runs {number} squares.", len(path))
             case ReindeerMoved(_, _, _, _, MoveReason.PASS):
@@ -293,7 +293,7 @@ class ReindeerCaptions(ReindeerNames):
             case TrackCardTurned():
                 return self.turned(event)
             case SlideEnded():
-                return say("This ice has served already.")
+                return say("This ice is used up.")
             case RewardWon(_, _, points):
                 return self.count("A reward of {number} point!", "A reward of {number} points!", points)
             case DiscardAsked(_, excess):
@@ -356,7 +356,7 @@ class ReindeerCaptions(ReindeerNames):
         if phase is Phase.LEAP:
             return self.say("First decide: Bond, or pass?")
         if phase is Phase.DISCARD:
-            return self.say("First give up what is too much: seven cards are the most.")
+            return self.say("First give up cards: seven at most.")
         return self.say("Move a reindeer, or draw.")
 
     # -- the end ------------------------------------------------------------------------
@@ -374,7 +374,7 @@ class ReindeerCaptions(ReindeerNames):
         return self.say("{name}: {told}", name=self.name(seat), told=str(points))
 
     def last_word(self) -> str:
-        return self.say("The last reward of this track ends the game. The scores would be:")
+        return self.say("The last reward of this track ends the game. The scores then:")
 
     def tie(self, code: str) -> str:
         return self.say("A tie: the best single reward decides.") if code == "highest_rewards" else ""

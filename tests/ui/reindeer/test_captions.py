@@ -73,4 +73,4 @@ def test_ice_that_has_served_is_foretold_shortly(captions: ReindeerCaptions):
     facing = race(tracks={"letter": ".F B. .."}, hands=["letter_2"])
     view = GAME.view(facing.state, 0)
     told = captions.preview(GAME.preview(view, Move(Track.LETTER, cards("letter_2"))))
-    assert told.endswith("It slides one square on. It slides one square back. This ice has served already.")
+    assert told.endswith("It slides one square on. It slides one square back. This ice is used up.")
