@@ -14,6 +14,9 @@ from app.widgets.paper import Sheet
 from app.widgets.surface import Surface
 from app.widgets.walk import NEXT_KEYS, PRESS_KEYS, PREVIOUS_KEYS
 
+Span = tuple[float, float]
+Box = tuple[Span, Span]
+
 SAME_ROW_UNITS = 24  # what lies so little higher is read from left to right
 
 
@@ -34,7 +37,7 @@ class KeyFocus:
         if key in NEXT_KEYS or is_back:
             if field is not None:
                 field.focus = False
-            self._move(_page(screen), -1 if is_back else 1)
+            self._move(_page(screen), key, -1 if is_back else 1)
         elif key in PRESS_KEYS and self._is_there(screen):
             self._press()
         else:
@@ -57,12 +60,19 @@ class KeyFocus:
         """The line that has the keyboard, if one has."""
         return next((widget for widget in targets(_page(screen)) if getattr(widget, "focus", False)), None)
 
-    def _move(self, page: Widget, by: int) -> None:
+    def _move(self, page: Widget, key: int, by: int) -> None:
+        """Tab goes on as one reads; an arrow goes where it points, and as one reads if nothing lies there."""
         found = sorted(targets(page), key=_reading)
         if not found:
             return
         if self.on in found:
-            place = found.index(self.on) + by
+            there = None if key == keys.TAB else _towards(self.on, found, key)
+            if there is not None:
+                place = found.index(there)
+            elif key in (keys.UP, keys.DOWN):
+                place = min(by, 0)
+            else:
+                place = found.index(self.on) + by
         elif page in self._spots:  # what was pointed at has been drawn anew
             place = found.index(min(found, key=lambda widget: _apart(widget, self._spots[page])))
         else:
@@ -77,11 +87,9 @@ class KeyFocus:
         widget.fbind("pos", self._follow)
         widget.fbind("size", self._follow)
         self._follow()
-        outer = widget.parent
-        while isinstance(outer, Widget) and not isinstance(outer, ScrollView):
-            outer = outer.parent if outer.parent is not outer else None
-        if isinstance(outer, ScrollView):
-            outer.scroll_to(widget, animate=False)
+        roll = _roll(widget)
+        if roll is not None:
+            roll.scroll_to(widget, animate=False)
 
     def _follow(self, *_: Any) -> None:
         if self.on is not None:
@@ -126,6 +134,41 @@ def _page(screen: Widget) -> Widget:
 def _reading(widget: Widget) -> tuple[float, float]:
     x, y = widget.to_window(widget.x, widget.top)
     return -round(y / (SAME_ROW_UNITS * MEASURE.unit)), x
+
+
+def _roll(widget: Widget) -> Any:
+    """What it is scrolled in, if it is."""
+    outer = widget.parent
+    while isinstance(outer, Widget) and not isinstance(outer, ScrollView):
+        outer = outer.parent if outer.parent is not outer else None
+    return outer if isinstance(outer, ScrollView) else None
+
+
+def _towards(widget: Widget, found: list[Widget], key: int) -> Widget | None:
+    """The nearest that an arrow points at, first of what is scrolled together."""
+    ways = [(way, other) for other in found if (way := _way(_box(widget), _box(other), key)) is not None]
+    roll = _roll(widget)
+    together = [(way, other) for way, other in ways if roll is not None and _roll(other) is roll]
+    return min(together or ways, key=lambda pair: pair[0], default=(0, None))[1]
+
+
+def _way(one: Box, other: Box, key: int) -> tuple[float, float] | None:
+    """How far it is, and how far aside the middle lies; nothing if it lies elsewhere: left and right are
+    in the same row alone."""
+    is_upright = key in (keys.UP, keys.DOWN)
+    (low, high), (begin, end) = one[is_upright], other[is_upright]
+    (left, right), (from_, to) = one[not is_upright], other[not is_upright]
+    middle, aside = (begin + end) / 2, max(0.0, from_ - right, left - to)
+    is_there = middle >= high if key in (keys.UP, keys.RIGHT) else middle <= low
+    if not is_there or (aside and not is_upright):
+        return None
+    return max(0.0, begin - high, low - end) + 2 * aside, abs(left + right - from_ - to)
+
+
+def _box(widget: Widget) -> Box:
+    """Where it is in the window, from left to right and from below to above."""
+    (x, y), (right, top) = widget.to_window(*widget.pos), widget.to_window(widget.right, widget.top)
+    return (min(x, right), max(x, right)), (min(y, top), max(y, top))
 
 
 def _apart(widget: Widget, spot: tuple[float, float]) -> float:

@@ -13,7 +13,7 @@ from tests.ui.hands import GAMES, hands_at
 from tests.ui.reading import pixels, said
 from tests.ui.tables import Wait, lift
 
-TAB, ENTER, ESCAPE, UP, DOWN = 9, 13, 27, 273, 274
+TAB, ENTER, ESCAPE, UP, DOWN, RIGHT, LEFT = 9, 13, 27, 273, 274, 275, 276
 MOST = 60  # steps, from anywhere to anywhere
 
 
@@ -76,6 +76,34 @@ def test_arrows_go_to_and_fro(app: Any, home: Any):
     assert app._focus.on is not first
     press(UP)
     assert app._focus.on is first
+
+
+def test_arrows_go_where_they_point(app: Any, home: Any, window: Any):
+    """Held upright, the games lie two by two: below the first is the third, not the second."""
+    window((600, 960))
+    frames(4)
+    cards = home.ids.cards.children[::-1]
+    walk_to(app, lambda widget: widget is cards[0])
+    for key, wanted in ((DOWN, 2), (RIGHT, 3), (UP, 1), (LEFT, 0)):
+        press(key)
+        assert app._focus.on is cards[wanted]
+
+
+def test_beyond_the_end_of_a_row_lies_the_next_and_below_the_last_the_first(app: Any, home: Any, window: Any):
+    window((600, 960))
+    frames(4)
+    cards = home.ids.cards.children[::-1]
+    walk_to(app, lambda widget: widget is cards[1])
+    press(RIGHT)
+    assert app._focus.on is cards[2]
+    press(LEFT)
+    assert app._focus.on is cards[1]
+    seen = []
+    while app._focus.on not in seen:
+        seen.append(app._focus.on)
+        press(DOWN)
+    heights = [widget.to_window(*widget.center)[1] for widget in seen]
+    assert app._focus.on.to_window(*app._focus.on.center)[1] == max(heights)
 
 
 def test_somebody_sits_down_and_is_renamed_by_keys(app: Any, home: Any):
