@@ -40,6 +40,7 @@ class Award:
     back: str  # the name of the picture before it is turned
     picture: str = ""  # after
     label: str = ""  # a few letters, for points that no picture stands for
+    worth: str = ""  # what stands on it where a game has no points: the place, say
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ class AwardCard(Widget):
     scale = NumericProperty(1)
     points = NumericProperty(0)
     label = StringProperty()
+    worth = StringProperty()  # instead of points
     sentence = StringProperty()  # what it brought, and why
     picture = ObjectProperty(None, allownone=True)
     back = ObjectProperty(None, allownone=True)
@@ -46,6 +47,7 @@ class PlaceRow(BoxLayout):
     colour = ColorProperty()
     name = StringProperty()
     points = NumericProperty(0)
+    has_points = BooleanProperty(True)
     is_winner = BooleanProperty(False)
     level = NumericProperty(0)  # how many rows are above this one; between two while it climbs
 

@@ -176,3 +176,15 @@ def test_the_match_is_seen_again_and_the_ceremony_is_there_afterwards(show: Any,
     assert (replay.name, replay.match) == ("replay", match)
     replay.back()
     assert back == [True]
+
+
+def test_a_game_without_points_shows_none(show: Any, match: Match):
+    """What stands on cards and rows is what the game counts: points, or places alone."""
+    screen = show(match, "off")
+    frames(2)
+    for row in rows(screen):
+        labels = [label.text for label in row.children if hasattr(label, "text")]
+        assert (str(int(row.points)) in labels[:1]) is screen.board.has_points
+        for card in cards(row):
+            shown = card.children[0].text
+            assert shown.startswith(("+", "0")) is screen.board.has_points, shown

@@ -25,6 +25,7 @@ def awards(board: "CarrotsBoard", result: Result) -> Sequence[Award]:
             board.captions.award(because.seat, result.places[because.seat], because.code == "came_home"),
             BACK,
             picture=runner(board.colour(because.seat), "triumph" if because.code == "came_home" else ""),
+            worth=board.captions.place(result.places[because.seat]),
         )
         for because in told
     )

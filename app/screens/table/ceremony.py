@@ -72,7 +72,7 @@ class Ceremony(FloatLayout):
     def _seat(self, table: "TableScreen") -> None:
         """A row for everybody, in the order of the table: nobody knows yet who has won."""
         self.ids.places.clear_widgets()
-        self._rows = [PlaceRow(player) for player in table.match.players]
+        self._rows = [PlaceRow(player, has_points=table.board.has_points) for player in table.match.players]
         for level, row in enumerate(self._rows):
             row.level = level
             _follow(self, row)
@@ -91,6 +91,7 @@ class Ceremony(FloatLayout):
                 award.back,
                 points=award.points,
                 label=award.label,
+                worth=award.worth,
                 sentence=award.sentence,
             )
             _follow(row, card)
