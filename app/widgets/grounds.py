@@ -47,9 +47,9 @@ class Grounds(Widget):
         self.remove_widget(pawn)
         self.add_widget(pawn)
 
-    def stack(self, pawns: Sequence[Pawn], below: Sequence[Pawn] = ()) -> None:
-        """These alone are there: those further down stand in front; `below` lies behind them all."""
-        wanted = [*below, *sorted(pawns, key=lambda pawn: -pawn.y)]
+    def stack(self, pawns: Sequence[Pawn], above: Sequence[Pawn] = ()) -> None:
+        """These alone are there: those further down stand in front; `above` lies before them all."""
+        wanted = [pawn for group in (pawns, above) for pawn in sorted(group, key=lambda pawn: -pawn.y)]
         if self.children[::-1] != wanted:
             self.clear_widgets()
             for pawn in wanted:

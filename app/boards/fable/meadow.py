@@ -1,10 +1,12 @@
 """The meadow: the path with its streams, the podium, and five runners."""
 
+from math import dist
 from typing import Any
 
 from app.boards.fable.ground import draw_ground
 from app.boards.fable.look import COLOURS
 from app.boards.fable.track import Track, lay_track
+from app.boards.path import Point
 from app.boards.rect import Rect
 from app.widgets.grounds import Grounds
 from app.widgets.pawn import FOOT, Pawn, Place
@@ -37,17 +39,19 @@ class Meadow(Grounds):
             pose = f"animal-{animal}-podium" if view.steps[animal] else f"animal-{animal}"
             self._dress(self.pawns[animal], animal, pose, letters[animal])
             self._dress(self.ghosts[animal], animal, f"animal-{animal}-run", letters[animal])
-        for animal, place in standing(self.track, view.positions, view.steps).items():
+        places = standing(self.track, view.positions, view.steps)
+        for animal, place in places.items():
             self.pawns[animal].put(place)
         self.hide_ghosts()
-        track = self.track
+        there = {animal: view.positions[animal] for animal in ANIMALS if not view.steps[animal]}
         for stop in set(landing.values()):
-            together = [animal for animal in ANIMALS if landing.get(animal) == stop]
-            for animal, place in zip(together, track.places(len(together), stop), strict=True):
+            coming = [animal for animal in ANIMALS if landing.get(animal) == stop]
+            stood = [places[animal].point for animal, tile in there.items() if tile == stop]
+            for animal, place in zip(coming, _beside(self.track, stop, stood, len(coming)), strict=True):
                 self.ghosts[animal].opacity = 1
                 self.ghosts[animal].put(place._replace(size=place.size * GHOST_SIZE))
         ghosts = [ghost for ghost in self.ghosts.values() if ghost.opacity]  # others are not even there
-        self.stack(list(self.pawns.values()), below=ghosts)
+        self.stack(list(self.pawns.values()), above=ghosts)
 
     def hide_ghosts(self) -> None:
         """Off the meadow: where they stood would tell which cards were put forward."""
@@ -60,6 +64,15 @@ class Meadow(Grounds):
         pawn.ceiling = self.top
         pawn.letters = letters
         pawn.colour = COLOURS[animal]
+
+
+def _beside(track: Track, stop: int, stood: list[Point], coming: int) -> list[Place]:
+    """Where so many would be seen best, though others stand on their tile: as far from them as can be."""
+
+    def room(place: Place) -> float:
+        return min((dist(place.point, point) for point in stood), default=0.0)
+
+    return sorted(track.places(len(stood) + coming, stop), key=room, reverse=True)[:coming]
 
 
 def standing(track: Track, positions: tuple[int, ...], steps: tuple[int, ...]) -> dict[Animal, Place]:

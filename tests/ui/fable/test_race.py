@@ -1,7 +1,8 @@
 """The meadow of the fable: whoever stands there hides nothing that has to be read."""
 
 from dataclasses import replace
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
+from math import dist
 from typing import Any
 
 import pytest
@@ -77,6 +78,20 @@ def test_two_ghosts_never_lie_on_one_another(make_stage: Any):
     assert len(ghosts) == 5
     for one, other in combinations(ghosts, 2):
         assert abs(one.center_x - other.center_x) + abs(one.y - other.y) > meadow.track.tile * 0.2
+
+
+@pytest.mark.parametrize("standing", range(1, 5))
+def test_nobody_who_stands_there_hides_a_ghost(make_stage: Any, standing: int):
+    stage = make_stage()
+    view = stage.show(at_play(), 0)
+    meadow = stage.board.arena.meadow
+    where = tuple(5 if animal < standing else 0 for animal in ANIMALS)
+    coming = ANIMALS[standing:]
+    meadow.show(replace(view, positions=where), ["Xx"] * 5, dict.fromkeys(coming, 5), 0)
+    for one, other in product(coming, ANIMALS[:standing]):
+        ghost, pawn = meadow.ghosts[one], meadow.pawns[other]
+        assert meadow.children.index(ghost) < meadow.children.index(pawn), "it is behind"
+        assert dist(ghost.place.point, pawn.place.point) > meadow.track.tile * 0.2, "it lies on somebody"
 
 
 def test_a_handle_is_there_only_while_several_cards_can_be_taken_by_it(make_stage: Any):
