@@ -230,15 +230,12 @@ def _draw_finish(add: Add, track: Track) -> None:
 
 
 def _draw_turbo(add: Add, track: Track, stop: int, animal: Animal, letters: str) -> None:
-    """In a corner of its tile: the number stays in sight."""
-    x, y = track.stops[stop]
-    side = track.tile * 0.38
-    left, low = x - track.tile * 0.56, y - track.tile * 0.3
+    sign = track.sign(stop)
     add(Color(*palette.WHITE))
-    add(Rectangle(pos=(left, low), size=(side, side), texture=picture("token-turbo")))
+    add(Rectangle(pos=sign.pos, size=sign.size, texture=picture("token-turbo")))
     text = lettering(letters, max(8, round(track.tile * 0.2)))
     pill = (text.width * 1.4, text.height * 0.95)
-    corner = (left + (side - pill[0]) / 2, low - pill[1] * 0.45)
+    corner = (sign.center[0] - pill[0] / 2, sign.y - pill[1] * 0.45)
     add(Color(*COLOURS[animal]))
     add(Rectangle(pos=corner, size=pill, texture=picture("pawn-tag")))
     add(Color(*palette.CUT))

@@ -29,6 +29,7 @@ HEADROOM = 1.8  # tiles from lane to lane: whoever stands on the nearer hides no
 PLATE = (0.52, 0.36, 0.62)  # tiles: how wide and high a number's plate is, and how far below the middle
 BESIDE = (0.72, 0.35)  # tiles: where a plate is if another tile lies right before its own
 PAWN = (0.88, 1.16)  # tiles: how broad one alone is, and how far it reaches above the middle of its tile
+SIGN = 0.38  # tiles: how wide and high a turbo's sign is
 HIDDEN = 0.25  # of a plate: what is left of it can still be read
 AIR = 0.98  # of the room that a tile has: neighbours do not touch, and no picture is drawn too large
 TRIALS = 14  # halvings: the tile is found to a fraction of a pixel
@@ -67,6 +68,13 @@ class Track:
         """With the plate of its number, on the near edge."""
         (x, y), side = self.stops[stop], self.tile
         return Rect(x - side / 2, y - side * 0.62, side, side * 1.02)
+
+    def sign(self, stop: int) -> Rect:
+        """Of a turbo: in a corner of its tile, or above the plate where that stands beside it."""
+        (x, y), side, plate = self.stops[stop], self.tile * SIGN, self.plates[stop]
+        if plate.x > x or plate.right < x:
+            return Rect(plate.center[0] - side / 2, plate.top + self.tile * 0.1, side, side)
+        return Rect(x - self.tile * 0.56, y - self.tile * 0.3, side, side)
 
     def stall(self, number: int) -> Place:
         """Where one of the five waits for the start."""

@@ -15,7 +15,7 @@ from app.widgets.pawn import TAG as TAG_HEIGHT
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, Play
 from engines.fable.events import AnimalMoved, MoveReason, PodiumTaken
-from engines.fable.model import ANIMALS, FINISH, Phase
+from engines.fable.model import ANIMALS, FINISH, TURBO_TILES, Phase
 from tests.ui.fable.stage import at_play
 from tests.ui.fingers import centre, finger, settle
 from tests.ui.tables import bring_to, people, skip_ahead
@@ -49,6 +49,17 @@ def test_nobody_hides_the_number_of_another_tile(size: tuple[int, int]):
         left, low = place.point[0] - place.size * 0.36, place.point[1] - place.size * FOOT
         body = Rect(left, low, place.size * 0.72, place.size)
         assert shared(figures, body) <= 0.25 * figures.w * figures.h, (stop, other)
+
+
+@pytest.mark.parametrize("size", MEADOWS)
+def test_nobody_hides_the_turbo_of_another_tile(size: tuple[int, int]):  # F25
+    track = lay_track(Rect(0, 0, *size), 64)
+    for stop, turbo in product(range(1, FINISH), TURBO_TILES):
+        (place,), sign = track.places(1, stop), track.sign(turbo)
+        left, low = place.point[0] - place.size * 0.36, place.point[1] - place.size * FOOT
+        body = Rect(left, low, place.size * 0.72, place.size)
+        assert stop == turbo or shared(sign, body) <= 0.25 * sign.w * sign.h, (stop, turbo)
+        assert shared(sign, track.plates[stop]) <= 0.1 * sign.w * sign.h, (stop, turbo)
 
 
 @pytest.mark.parametrize("together", STANDING)
