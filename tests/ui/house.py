@@ -10,13 +10,14 @@ from tests.ui.fingers import frames
 
 GAME = catalogue()["fable"]
 DERBY = catalogue()["derby"]  # has options that belong together
+CARROTS = catalogue()["carrots"]  # has an option that only a larger table has
 
 
 def forget(app: Any) -> None:
     """Nobody ever played, chose or changed anything; French is spoken."""
     while found := app.open_match():
         app.store.finish(found.id)
-    for name in ("names", "table", f"options of {GAME.id}", f"options of {DERBY.id}"):
+    for name in ("names", "table", *(f"options of {game.id}" for game in (GAME, DERBY, CARROTS))):
         app.store.set_setting(name, {} if "options" in name else [])
     app.settings.text_scale = 1.0
     app.settings.speed = "normal"

@@ -6,7 +6,7 @@ import pytest
 
 from app.match import FACES, Manner, Player, Side
 from tests.ui.fingers import Drag, centre, do_all, frames, tap
-from tests.ui.house import DERBY, GAME, chair, clean, setup, started
+from tests.ui.house import CARROTS, DERBY, GAME, chair, clean, setup, started
 from tests.ui.reading import find, said
 
 __all__ = ["clean", "setup", "started"]  # fixtures
@@ -64,6 +64,19 @@ def test_options_that_belong_together_are_one_row_and_one_sheet(app: Any, starte
     options = started[0][3]
     assert (options["sides"], options["horse_1"], options["horse_2"]) == ("mix", "as_sides", "B")
     assert DERBY.settle(2, 1, options)
+
+
+def test_a_rule_with_nothing_to_choose_at_this_table_is_not_asked(app: Any):
+    """Two race until one has both pawns home (C33): nobody runs on for a place."""
+    app.go("setup", game=CARROTS)
+    setup = app.manager.current_screen
+    frames()
+    assert "Jusqu’au bout" not in said(setup.ids.rows)
+    tap(chair(setup, 3))
+    frames()
+    tap(chair(setup, 3))
+    tap(find(setup, "C’est bon"))
+    assert "Jusqu’au bout" in said(setup.ids.rows)
 
 
 def row_of(root: Any, title: str) -> Any:

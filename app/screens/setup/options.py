@@ -53,9 +53,11 @@ class Options:
         return {name: value for name, value in self.chosen.items() if not value.isdigit()}
 
     def groups(self) -> list[tuple[str, ...]]:
-        """The names of all options; those that belong together lie together, the first in front."""
+        """The options with something to choose at this table; those that belong together lie together."""
         together: dict[str, tuple[str, ...]] = {}
         for option in self._game.options:
+            if len(option.choices_for(len(self._seating.chairs))) == 1:
+                continue
             key = option.group or option.name
             together[key] = (*together.get(key, ()), option.name)
         return [(MANNER,), *together.values()]
