@@ -34,7 +34,7 @@ class CarrotsCaptions(CarrotsTelling):
             return say("{name}, you have eaten: now leave this square.", name=name)
         if _can_choose(view):
             return say("{name}, which pawn runs, and where?", name=name)
-        return say("{name}, where do you run?", name=name)
+        return say("{name}, where will you run?", name=name)
 
     def advice(self, view: View) -> str:
         say = self.say

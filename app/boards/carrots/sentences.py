@@ -22,7 +22,7 @@ def sign_title(captions: "CarrotsCaptions", way: Homecoming) -> str:
     say = captions.say
     if not captions.has_two:
         return say("To go home")
-    return say("Both pawns home") if way.most is None else say("Your second pawn home")
+    return say("Both pawns home") if way.most is None else say("Second pawn home")
 
 
 def sign(captions: "CarrotsCaptions", way: Homecoming, square: int) -> tuple[str, str, bool, bool]:
@@ -45,11 +45,13 @@ def _of_two_pawns(captions: "CarrotsCaptions", way: Homecoming, square: int) -> 
     """C32: the first has only to get there, the second needs all lettuces eaten and few carrots."""
     say, count = captions.say, captions.count
     missing = -(way.left or 0) if square >= FINISH - NEAR else 0
-    first = _short(captions, missing) if missing > 0 else say("First one in: no conditions")
-    second = say("The other: not too many carrots")
+    first = _short(captions, missing) if missing > 0 else say("First one in: no\u00a0conditions")
+    second = say("The other: not\u00a0too many carrots")
     if way.lettuces:
         second = count(
-            "The other: {number} lettuce to eat", "The other: {number} lettuces to eat", way.lettuces
+            "The other: {number}\u00a0lettuce to eat",
+            "The other: {number}\u00a0lettuces to eat",
+            way.lettuces,
         )
     return first, second, missing <= 0, False
 
@@ -59,12 +61,13 @@ def _carrots(captions: "CarrotsCaptions", way: Homecoming, square: int) -> str:
         return ""
     if square < FINISH - NEAR:  # with the place, for which ten each are let in: it changes as others arrive
         place = captions.place(way.most // TEN)
-        return captions.say("{place} home: {number} carrots at most", place=place, number=way.most)
+        return captions.say("{place} home: {number}\u00a0carrots at most", place=place, number=way.most)
     if way.left < 0:
         return _short(captions, -way.left)
     if way.left > way.most:
-        return captions.count("{number} carrot too many", "{number} carrots too many", way.left - way.most)
-    return captions.say("Carrots just right to go home")
+        excess = way.left - way.most
+        return captions.count("{number} carrot too\u00a0many", "{number} carrots too\u00a0many", excess)
+    return captions.say("Carrots: just right!")
 
 
 def _short(captions: "CarrotsCaptions", missing: int) -> str:

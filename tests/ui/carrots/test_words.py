@@ -62,10 +62,10 @@ def test_before_a_run_one_reads_what_will_surely_follow():  # U12, C6, C7, C13
 @pytest.mark.parametrize(
     ("square", "carrots", "lettuces", "told"),
     [
-        (20, 68, 3, ("3 lettuces to eat", "1st home: 10 carrots at most", False, False)),
-        (59, 47, 0, ("All lettuces eaten", "22 carrots too many", True, False)),
+        (20, 68, 3, ("3 lettuces to eat", "1st home: 10\u00a0carrots at most", False, False)),
+        (59, 47, 0, ("All lettuces eaten", "22 carrots too\u00a0many", True, False)),
         (59, 9, 1, ("1 lettuce to eat", "6 carrots short of home", False, False)),
-        (59, 20, 0, ("All lettuces eaten", "Carrots just right to go home", True, True)),
+        (59, 20, 0, ("All lettuces eaten", "Carrots: just right!", True, True)),
     ],
 )
 def test_the_sign_says_what_is_needed_or_too_much(square, carrots, lettuces, told):  # C17
@@ -75,26 +75,24 @@ def test_the_sign_says_what_is_needed_or_too_much(square, carrots, lettuces, tol
 
 def test_the_first_of_two_pawns_may_come_home_with_anything():  # C32
     view = GAME.view(race(two(60, 14, carrots=90), two(21, 30)).state, 0)
-    told = "First one in: no conditions", "The other: 5 lettuces to eat", True, False
+    told = "First one in: no\u00a0conditions", "The other: 5\u00a0lettuces to eat", True, False
     assert sign(english(), homecoming(view, 0, 0), 60) == told
 
 
 def test_the_first_of_two_pawns_still_has_to_pay_its_way_home():  # C9, C32
     view = GAME.view(race(two(60, 14, carrots=4, lettuces=0), two(21, 30)).state, 0)
-    told = "6 carrots short of home", "The other: not too many carrots", False, False
+    told = "6 carrots short of home", "The other: not\u00a0too many carrots", False, False
     assert sign(english(), homecoming(view, 0, 0), 60) == told
 
 
 def test_the_sign_says_why_more_carrots_are_let_in_as_others_come_home():  # C17, C32
     view = GAME.view(race(two(64, 27, carrots=8, lettuces=0), two(44, 55)).state, 0)
-    assert sign(english(), homecoming(view, 0, 1), 27)[1] == "2nd home: 20 carrots at most"
+    assert sign(english(), homecoming(view, 0, 1), 27)[1] == "2nd home: 20\u00a0carrots at most"
     view = GAME.view(race(two(64, 24, carrots=38, lettuces=0), two(44, 64)).state, 0)
-    assert sign(english(), homecoming(view, 0, 1), 24)[1] == "3rd home: 30 carrots at most"
+    assert sign(english(), homecoming(view, 0, 1), 24)[1] == "3rd home: 30\u00a0carrots at most"
 
 
-@pytest.mark.parametrize(
-    ("pawns", "title"), [((60, 14), "Both pawns home"), ((64, 14), "Your second pawn home")]
-)
+@pytest.mark.parametrize(("pawns", "title"), [((60, 14), "Both pawns home"), ((64, 14), "Second pawn home")])
 def test_the_sign_is_about_the_pawns_that_are_still_out(pawns, title):  # C32
     view = GAME.view(race(two(*pawns), two(21, 30)).state, 0)
     assert sign_title(CarrotsCaptions(Translator("en"), people(2)), homecoming(view, 0, 1)) == title
