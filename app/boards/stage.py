@@ -16,6 +16,7 @@ class Standing(BoxLayout):
     source = StringProperty()
     text = StringProperty()
     unit = NumericProperty(1)
+    text_scale = NumericProperty(1)
 
 
 class RaceStage(FloatLayout):

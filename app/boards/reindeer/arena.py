@@ -49,6 +49,10 @@ class LastWord(BoxLayout):
         for standing in self.standings:
             standing.unit = self.unit
 
+    def on_text_scale(self, *_: Any) -> None:
+        for standing in self.standings:
+            standing.text_scale = min(1.5, self.text_scale)
+
     def tell(self, title: str, scores: Sequence[tuple[str, str]]) -> None:
         """Pictures and words, in the order of seats."""
         self.title = title

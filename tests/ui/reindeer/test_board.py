@@ -132,6 +132,18 @@ def test_the_last_reward_is_asked_for_twice_with_the_scores_it_leads_to(board: A
     assert board.sent == [Move(Track.TREE, cards("tree_2"), 13)]
 
 
+def test_the_last_word_is_larger_in_larger_type(board: Any):  # R16
+    show(board, race(hands=["tree_2"], reindeer={0: {"tree": [13]}}), 0)
+    tap(board, ("hand", 0))
+    do_all([Tap(centre(board.frame.button("commit")))])
+    word = board.arena.last_word
+    labels = [word.ids.title, *(standing.ids.words for standing in word.standings)]
+    usual = [label.font_size for label in labels]
+    board.frame.text_scale = 2
+    settle()
+    assert all(label.font_size > 1.2 * size for label, size in zip(labels, usual, strict=True))
+
+
 def test_taking_back_takes_the_last_word_away(board: Any):  # U15
     show(board, race(hands=["tree_2"], reindeer={0: {"tree": [13]}}), 0)
     tap(board, ("hand", 0))
