@@ -110,12 +110,11 @@ class ReindeerArena(FloatLayout):
     # -- the last word --------------------------------------------------------------------
 
     def show_last_word(self) -> None:
+        """In the middle, or beside the pile, whose card lies on top of everything."""
         unit = self.unit
         wide, high = min(self.width * 0.8, 600 * unit), min(self.height * 0.62, 220 * unit)
-        self._lay(
-            self.last_word,
-            Rect(self.center_x - wide / 2, self.center_y - high / 2, wide, high),
-        )
+        left = min(self.center_x - wide / 2, self.pile_box[0] - wide - 2 * unit)
+        self._lay(self.last_word, Rect(left, self.center_y - high / 2, wide, high))
 
     def hide_last_word(self) -> None:
         self.last_word.title = ""

@@ -144,6 +144,18 @@ def test_the_last_word_is_larger_in_larger_type(board: Any):  # R16
     assert all(label.font_size > 1.2 * size for label, size in zip(labels, usual, strict=True))
 
 
+@pytest.mark.parametrize("size", [(960, 600), (600, 960), (1280, 800)])
+def test_the_pile_lies_beside_the_last_word(app: Any, as_it_was: None, size: tuple[int, int]):
+    with bare_board(app, GAME, people(4), size) as board:
+        show(board, race(seats=4, hands=["tree_2"], reindeer={0: {"tree": [13]}}), 0)
+        tap(board, ("hand", 0))
+        do_all([Tap(centre(board.frame.button("commit")))])
+        word = board.arena.last_word
+        assert word.opacity == 1
+        assert board.arena.x <= word.x
+        assert word.right <= board.arena.pile_box[0]
+
+
 def test_taking_back_takes_the_last_word_away(board: Any):  # U15
     show(board, race(hands=["tree_2"], reindeer={0: {"tree": [13]}}), 0)
     tap(board, ("hand", 0))
