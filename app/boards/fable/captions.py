@@ -150,11 +150,12 @@ class FableCaptions(Captions[View]):
         """Why it goes so far: its cards on the table, counted into steps (F11)."""
         cards = self.count("{number} card", "{number} cards", view.table[event.animal])
         tiles = self.count("{number} tile", "{number} tiles", event.end - event.start)
+        cards, tiles = (told.replace(" ", NO_BREAK) for told in (cards, tiles))  # no figure stands alone
         match event.why:
             case MoveReason.NAP:
                 return self.say("{cards}, and in the lead: hush, it’s asleep!", cards=cards)
             case MoveReason.HOWL:
-                return self.say("The wolf howls: 0 tiles")
+                return self.say("The wolf howls: 0\u00a0tiles")
             case MoveReason.PODIUM:
                 return self.say("Already on the podium")
             case MoveReason.STREAM:

@@ -29,6 +29,7 @@ HEADROOM = 1.8  # tiles from lane to lane: whoever stands on the nearer hides no
 PLATE = (0.52, 0.36, 0.62)  # tiles: how wide and high a number's plate is, and how far below the middle
 BESIDE = (0.72, 0.35)  # tiles: where a plate is if another tile lies right before its own
 PAWN = (0.88, 1.16)  # tiles: how broad one alone is, and how far it reaches above the middle of its tile
+FRINGE = 0.1  # tiles: no plate touches the meadow's frame
 SIGN = 0.38  # tiles: how wide and high a turbo's sign is
 HIDDEN = 0.25  # of a plate: what is left of it can still be read
 AIR = 0.98  # of the room that a tile has: neighbours do not touch, and no picture is drawn too large
@@ -99,7 +100,7 @@ def lay_track(meadow: Rect, corner: float) -> Track:
     stops = tuple(line[place] for place in places)
     facings = tuple(facing(line, place) for place in places)
     nexts = [stops[number + 1 : min(number + 3, FINISH)] for number in range(len(stops))]
-    plates = tuple(map(_plate, stops, nexts, repeat(tile), repeat(field.center[0])))
+    plates = tuple(map(_plate, stops, nexts, repeat(tile), repeat(field)))
     return Track(tuple(line), stops, facings, tile, plates, podium, _steps(podium))
 
 
@@ -149,15 +150,16 @@ def _course(field: Rect, podium: Rect, tile: float, lanes: int) -> list[Point]:
     return line
 
 
-def _plate(stop: Point, nexts: Sequence[Point], tile: float, middle: float) -> Rect:
+def _plate(stop: Point, nexts: Sequence[Point], tile: float, field: Rect) -> Rect:
     """On the near edge; in a turn on the outer one, if whoever stands on one of the next would hide it."""
     (x, y), (wide, high, below) = stop, PLATE
     near = Rect(x - wide / 2 * tile, y - below * tile, wide * tile, high * tile)
     pawns = [Rect(u - PAWN[0] / 2 * tile, v, PAWN[0] * tile, PAWN[1] * tile) for u, v in nexts if v < y]
     if max((shared(near, pawn) for pawn in pawns), default=0) < near.w * near.h * HIDDEN:
         return near
-    aside = BESIDE[0] if x > middle else -BESIDE[0]
-    return Rect(near.x + aside * tile, y - BESIDE[1] * tile, near.w, near.h)
+    aside = BESIDE[0] if x > field.center[0] else -BESIDE[0]
+    least, most = field.x + FRINGE * tile, field.right - FRINGE * tile - near.w
+    return Rect(min(max(near.x + aside * tile, least), most), y - BESIDE[1] * tile, near.w, near.h)
 
 
 def _steps(podium: Rect) -> tuple[Rect, ...]:

@@ -261,7 +261,7 @@ def test_whoever_crosses_the_finish_is_told_to_run_so_far_as_there_was_way_left(
         captions.cards_to_tiles(AnimalMoved(Animal.LAMB, 4, start, end, MoveReason.STEPS), view)
         for start, end in ((11, FINISH), (3, 8))
     ]
-    assert told == ["4 cards: 1 tile to the finish", "4 cards: 5 tiles"]
+    assert told == ["4\u00a0cards: 1\u00a0tile to the finish", "4\u00a0cards: 5\u00a0tiles"]
 
 
 def test_whoever_looked_away_is_told_what_a_round_of_a_championship_brought(make_stage: Any):  # F24, U13

@@ -40,6 +40,13 @@ def test_nobody_hides_the_number_of_a_tile(size: tuple[int, int], together: int)
         assert plate.right <= size[0], "it is cut off at the edge"
 
 
+def test_no_number_runs_into_the_frame_of_an_upright_tablet():
+    track = lay_track(Rect(0, 0, 576, 286), 0)
+    for plate in track.plates[1:FINISH]:
+        assert plate.x >= track.tile * 0.09
+        assert plate.right <= 576 - track.tile * 0.09
+
+
 @pytest.mark.parametrize("size", MEADOWS)
 def test_nobody_hides_the_number_of_another_tile(size: tuple[int, int]):
     track = lay_track(Rect(0, 0, *size), 64)
