@@ -39,7 +39,8 @@ class Shown:
     """What lies there now."""
 
     bet_cards: int  # still in hand
-    can_stop: bool
+    may_stop: bool  # in this turn: a place is kept for it
+    can_stop: bool  # now; it lies where the bet cards were, and nothing else moves
     has_purse: bool  # coins are told here, not on a badge beside it
     inset: float = 0.0  # how much of the lower row, from the left, is that badge's
     staged: int = 0  # the bet card that is put forward
@@ -90,7 +91,7 @@ class Counter(Widget):
         for part in (*self.chips.values(), *self.snacks.values(), self.purse, *self.tokens):
             self.add_widget(part)
         self.fbind("pos", self._lay)
-        self._shown = Shown(0, False, False)
+        self._shown = Shown(0, False, False, False)
         self._even_out = Clock.create_trigger(self._write_titles, -1)
         for chip in (*self.chips.values(), *self.snacks.values()):
             for name in ("title", "room", "text_scale"):
@@ -122,7 +123,7 @@ class Counter(Widget):
 
     def put_away(self) -> None:
         self.opacity = 0
-        self._shown = Shown(0, False, False)
+        self._shown = Shown(0, False, False, False)
         self.size = self.pos = (0, 0)
         self._lay()
         for part in (*self.chips.values(), *self.snacks.values(), self.purse):
@@ -148,20 +149,21 @@ class Counter(Widget):
         unit, gap = self.unit, GAP * self.unit
         purse = COINS_WIDE * unit if row.w and self._shown.has_purse else 0
         _put(self.purse, Rect(row.x, row.y, purse, row.h if purse else 0))
-        x = row.x + (purse + gap if purse else 0)
+        x = start = row.x + (purse + gap if purse else 0)
         for number, token in enumerate(self.tokens):
-            is_there = number < left
+            is_there = number < left and not can_stop
             _put(token, Rect(x, row.y, TOKEN_WIDE * unit if is_there else 0, row.h if is_there else 0))
             if is_there:
                 x = token.right + gap
             if is_there and number == self._shown.staged and self._shown.staged_at is not None:
                 _put(token, self._shown.staged_at)
-        wide = STOP_WIDE * unit if can_stop else 0
-        _put(self.chips[STOP], Rect(row.right - wide, row.y, wide, row.h if can_stop else 0))
-        right = row.right - (wide + gap if can_stop else 0)
+        if self._shown.may_stop:
+            x = max(start + left * (TOKEN_WIDE * unit + gap), start + STOP_WIDE * unit + gap)
+        wide = x - gap - start if can_stop else 0
+        _put(self.chips[STOP], Rect(start, row.y, wide, row.h if can_stop else 0))
         for chip, rect in zip(
             self.snacks.values(),
-            split(Rect(x, row.y, max(0.0, right - x), row.h), len(SNACKS), gap),
+            split(Rect(x, row.y, max(0.0, row.right - x), row.h), len(SNACKS), gap),
             strict=True,
         ):
             _put(chip, rect)

@@ -28,10 +28,10 @@ def lay_counter(board: "DerbyBoard", derby: DerbyProposal) -> None:
     player = board.table.players[seat]
     counter.dress(palette.SEATS[player.colour], player.symbol)
     inset = 0 if frame.is_landscape else frame.near_corner
-    can_stop = view.phase is Phase.SNACK
     shown = Shown(
-        0 if can_stop and inset else left,  # of no use now, and beside a badge the snacks need the room
-        can_stop,
+        left,
+        view.eats > 1,
+        view.phase is Phase.SNACK,
         not frame.is_round,
         inset,
         min(derby.token, left - 1),

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
+from app.boards.rect import Rect
 from app.language import LANGUAGES
 from app.match import Manner, Open, Player, Side
 from engines.bots import RandomBot
 from engines.derby import GAME
-from engines.derby.actions import Bet
+from engines.derby.actions import Bet, Eat
 from engines.derby.events import HorseFinished, RaceRevealed
 from engines.derby.model import FINISH
 from engines.derby.view import follow
@@ -123,6 +124,28 @@ def test_what_an_ability_does_can_be_read(app: Any, begin: Any, size: Any, langu
                     label = next(part for part in card.walk() if isinstance(part, FitLabel))
                     assert label.font_size >= 16 * board.frame.unit, label.text
                     assert label.texture_size[1] <= label.height, label.text
+
+
+@pytest.mark.parametrize("size", [(960, 600), (600, 960)], ids=str)
+@pytest.mark.parametrize("bets", [{}, {"2": 6}, {"2": 6, "1": 3}], ids=["none", "one", "two"])
+def test_snacks_keep_their_places_while_a_horse_is_fed(app: Any, begin: Any, size: Any, bets: Any):
+    from tests.ui.tables import bare_board
+
+    state = field(*MIDWAY, bets=[bets, {}, {}])
+    fed = GAME.apply(state, 0, Eat(1, 4)).state
+    with bare_board(app, GAME, round_the_table()[:3], size) as board:
+        for edges in ((), SIDES[:3]):
+            board.frame.seat_round(edges)
+            places = []
+            for position in (state, fed):
+                board.sync(GAME.view(position, None), is_asked=True)
+                settle()
+                parts = board.counter.parts()
+                assert (("chip", "stop") in parts) is (position is fed)
+                places.append([Rect.of(parts["snack", number]) for number in (1, 2, 3)])
+            assert places[0] == places[1]
+            stop = Rect.of(parts["chip", "stop"])
+            assert not any(stop.overlaps(Rect.of(part)) for grip, part in parts.items() if grip[1] != "stop")
 
 
 def test_everything_is_decided_in_the_open(flat: Any):
