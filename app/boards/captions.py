@@ -1,5 +1,6 @@
 """What every game says alike: names, lists, and refusals that no rule of the game is about."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, Generic
@@ -9,6 +10,8 @@ from app.language import Translator
 from app.match import Player
 from app.notices import not_kept
 from engines.api import Event, Refusal, Seat
+
+NUMBER = re.compile(r" (?=\d)")
 
 
 def sentence(text: str) -> str:
@@ -24,7 +27,8 @@ class Captions(ABC, Generic[V]):
         self._players = players
 
     def name(self, seat: Seat) -> str:
-        return self._players[seat].name
+        """As it stands in a sentence: no line ends before the number of somebody who is called by one."""
+        return NUMBER.sub("\u00a0", self._players[seat].name)
 
     def listed(self, names: Sequence[str]) -> str:
         """One, two and three."""

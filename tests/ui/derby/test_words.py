@@ -1,5 +1,6 @@
 """What is said at the table of the Tiercé: prices part by part, what others lose, sums at the end."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -43,6 +44,13 @@ def plain(told: str) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_ends_between_a_horse_and_its_number(language: str):
     assert " " not in captions(language).horse(3)
+
+
+def test_no_line_ends_between_a_player_and_their_number():
+    players = [replace(player, name=f"Joueur {seat}") for seat, player in enumerate(people(3), 1)]
+    view = GAME.view(field(*MIDWAY), None)
+    told = DerbyCaptions(Translator("fr"), players).foretell(view, GAME.preview(view, Bet(5)))
+    assert "Joueur\u00a02\u00a0=\u00a07" in told
 
 
 def test_a_bet_is_priced_part_by_part_and_says_what_it_may_bring():  # D11, D19
