@@ -376,8 +376,8 @@ class Board(ABC, Generic[V, A]):
         """What earned points at the end, in the order in which the ceremony tells it (U37)."""
 
     @abstractmethod
-    def heroes(self, view: V) -> Sequence[str]:
-        """Pictures of those on the podium, the first in front."""
+    def heroes(self, view: V) -> Sequence[Sequence[str]]:
+        """Pictures of those on the podium, step by step from the first."""
 
     @abstractmethod
     def story(self, log: Log, opening: V) -> Story:

@@ -188,3 +188,15 @@ def test_a_game_without_points_shows_none(show: Any, match: Match):
         for card in cards(row):
             shown = card.children[0].text
             assert shown.startswith(("+", "0")) is screen.board.has_points, shown
+
+
+def test_whoever_shares_a_step_of_the_podium_stands_there_side_by_side(app: Any):
+    from app.widgets.podium import Podium
+
+    podium = Podium(size=(320, 300))
+    podium.show([["animal-hare-podium"], ["animal-wolf-podium", "animal-fox-podium"], []])
+    (first,), (left, right), third = podium._heroes
+    assert third == []
+    assert left.pos[0] + left.size[0] / 2 < right.pos[0]
+    assert left.pos[1] == right.pos[1] < first.pos[1]
+    assert right.pos[0] + right.size[0] < first.pos[0] + first.size[0]

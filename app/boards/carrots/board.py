@@ -269,7 +269,7 @@ class CarrotsBoard(Board[View, CarrotsAction]):
     def awards(self, result: Result) -> Sequence[Award]:
         return awards(self, result)
 
-    def heroes(self, view: View) -> Sequence[str]:
+    def heroes(self, view: View) -> Sequence[Sequence[str]]:
         return podium(self, view)
 
     def story(self, log: Log, opening: View) -> Story:

@@ -49,5 +49,5 @@ def has_night_fallen(view: View) -> bool:
     return view.phase is Phase.OVER and home < (1 if is_short else view.seats - 1)
 
 
-def podium(board: "CarrotsBoard", view: View) -> Sequence[str]:
-    return [runner(board.colour(seat), "triumph") for seat in in_order(view)[:STEPS]]
+def podium(board: "CarrotsBoard", view: View) -> Sequence[Sequence[str]]:
+    return [[runner(board.colour(seat), "triumph")] for seat in in_order(view)[:STEPS]]

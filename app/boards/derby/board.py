@@ -202,7 +202,7 @@ class DerbyBoard(Board[View, DerbyAction]):
     def awards(self, result: Result) -> Sequence[Award]:
         return awards(result, self.captions)
 
-    def heroes(self, view: View) -> Sequence[str]:
+    def heroes(self, view: View) -> Sequence[Sequence[str]]:
         return look.podium(view)
 
     def story(self, log: Log, opening: View) -> Story:

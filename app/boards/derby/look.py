@@ -108,5 +108,5 @@ def finished(event: HorseFinished) -> str:
     return f"horse-{event.horse}-podium" if event.place else portrait(event.horse)
 
 
-def podium(view: View) -> list[str]:
-    return [f"horse-{horse}-podium" for horse in view.finish]
+def podium(view: View) -> list[list[str]]:
+    return [[f"horse-{horse}-podium"] for horse in view.finish]

@@ -245,7 +245,7 @@ class FableBoard(Board[View, FableAction]):
     def awards(self, result: Result) -> Sequence[Award]:
         return awards(result, self.captions)
 
-    def heroes(self, view: View) -> Sequence[str]:
+    def heroes(self, view: View) -> Sequence[Sequence[str]]:
         return podium(view)
 
     def story(self, log: Log, opening: View) -> Story:

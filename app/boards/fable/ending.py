@@ -34,6 +34,9 @@ def _game(result: Result, game: int, captions: FableCaptions) -> Iterator[Award]
         yield Award(seat, points, sentence, BACK, label=captions.round_short(game))
 
 
-def podium(view: View) -> Sequence[str]:
-    by_step = {view.steps[animal]: animal for animal in ANIMALS}
-    return [f"animal-{by_step[step]}-podium" for step in range(1, PODIUM_STEPS + 1) if step in by_step]
+def podium(view: View) -> Sequence[Sequence[str]]:
+    """Several may share a step (F25)."""
+    return [
+        [f"animal-{animal}-podium" for animal in ANIMALS if view.steps[animal] == step]
+        for step in range(1, PODIUM_STEPS + 1)
+    ]

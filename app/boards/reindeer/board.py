@@ -301,7 +301,7 @@ class ReindeerBoard(Board[View, ReindeerAction]):
     def awards(self, result: Result) -> Sequence[Award]:
         return awards(result, self.captions)
 
-    def heroes(self, view: View) -> Sequence[str]:
+    def heroes(self, view: View) -> Sequence[Sequence[str]]:
         return podium(view, self.table.players)
 
     def story(self, log: Log, opening: View) -> Story:

@@ -29,11 +29,11 @@ def awards(result: Result, captions: ReindeerCaptions) -> Sequence[Award]:
     )
 
 
-def podium(view: View, players: Sequence[Player]) -> Sequence[str]:
+def podium(view: View, players: Sequence[Player]) -> Sequence[Sequence[str]]:
     """A reindeer of each of the best teams."""
     won = [sorted((prize.points for prize in prizes), reverse=True) for prizes in view.won]
     order = sorted(range(view.seats), key=lambda seat: (view.scores[seat], won[seat]), reverse=True)
-    return [deer(players[seat].colour, "podium") for seat in order[:PODIUM_STEPS]]
+    return [[deer(players[seat].colour, "podium")] for seat in order[:PODIUM_STEPS]]
 
 
 def tell(log: Log, opening: View, players: Sequence[Player]) -> Story:

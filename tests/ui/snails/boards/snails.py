@@ -102,8 +102,8 @@ class SnailsBoard(Board[View, Action]):
         name = self.captions.name
         return [Award(seat, won, f"{name(seat)}: {won}", DIE) for seat, won in enumerate(result.scores)]
 
-    def heroes(self, view: View) -> Sequence[str]:
-        return [SNAIL] * min(3, len(view.steps))
+    def heroes(self, view: View) -> Sequence[Sequence[str]]:
+        return [[SNAIL]] * min(3, len(view.steps))
 
     def story(self, log: Log, opening: View) -> Story:
         views = [opening]
