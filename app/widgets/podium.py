@@ -16,10 +16,7 @@ PODIUM_SHAPE = 150 / 320
 # As drawn: first, second, third; left edge, width and height of a step in shares of the picture.
 STEPS = ((0.32, 0.36, 0.88), (0.02, 0.33, 0.63), (0.65, 0.33, 0.47))
 HERO_SHARE = 0.36  # of the podium's width
-CLOSE, APART = (
-    0.72,
-    0.4,
-)  # of a hero, where several share a step: how large each is, and how far from the next
+CLOSE, APART = 0.72, 0.4  # of a hero where several share a step: how large, how far from the next
 HOP_SHARE = 0.12  # of a hero
 HOPS = (3, 2, 2)  # the happier, the more
 SQUASH = 0.07  # between two hops
