@@ -110,9 +110,17 @@ class Frame(FloatLayout):
             for home, player, like in zip(self._round, self._players, self._column, strict=True):
                 home.add_widget(_badge(player, like.spare))
                 self.add_widget(home, index=len(self.children) - 1)  # cards and what else is added lie above
-        for home in self._round:
-            home.opacity = 1 if edges else 0
+        self._show_round()
         self._refit()
+
+    def on_covered(self, *_: Any) -> None:
+        self._show_round()
+
+    def _show_round(self) -> None:
+        """Of a badge that lies under a cover no strip is to look out above it."""
+        for place, home in enumerate(self._round):
+            is_under = self.is_round and self.covered and self._edges[place] is Side.SOUTH
+            home.opacity = 1 if self.is_round and not is_under else 0
 
     def furnish(self, arena: Widget) -> None:
         """The game's own part, in the middle."""

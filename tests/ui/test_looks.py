@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.language import LANGUAGES
-from app.match import Cover, Manner, Open, Private
+from app.match import Cover, Manner, Open, Player, Private, Side
 from engines.record import AnyGame
 from tests.ui import sizes
 from tests.ui.fingers import Key, Tap, centre, do_all, settle
@@ -138,6 +138,30 @@ def test_until_all_have_looked_nobody_is_told_to_play(begin: Any, looked: AnyGam
         do_all([Tap(centre(screen.covers.bar.ids.button))])
     assert said == [screen.shell.words.say("First, everybody looks at what is theirs.")] * 4
     assert screen.board.frame.sentence == turn(screen.match.view(None), True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_from_every_side_nothing_looks_out_from_under_a_low_cover(
+    begin: Any, app: Any, looked: AnyGame, language: str
+):  # U5, U31
+    from app.boards.rect import Rect
+
+    players = [Player(player.name, player.colour, side) for player, side in zip(people(4), Side, strict=True)]
+    app.settings.cover_opens = "hold"  # the longest hint
+    with sizes.dressed(app, 1.0, language):
+        screen = begin(looked, players, Manner.TABLE, has_looks=True)
+        for _ in players:
+            settle(6)
+            frame, low = screen.board.frame, screen.covers.low
+            assert low.ids.words.height <= low.height
+            assert frame.covered == pytest.approx(low.height), "what is told stands above it"
+            side = players[screen.looks.seat].side
+            shown = [home for home in frame._round if home.opacity]
+            assert len(shown) == len(players) - 1, f"a badge below the cover on the {side} side"
+            assert not any(Rect.of(home).overlaps(Rect(0, 0, frame.width, low.height)) for home in shown)
+            screen.looks.go_on()
+        settle(6)
+        assert all(home.opacity for home in screen.board.frame._round)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

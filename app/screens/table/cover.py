@@ -200,3 +200,13 @@ class FullCover(Lid):
 
 class LowCover(Lid):
     """Along the near edge of a tablet that lies flat: the table stays in everybody's sight."""
+
+    def measure(self) -> None:
+        """As high as its words are now, and not as they were before or from another side."""
+        ids = self.ids
+        for layout in (self, ids.row, ids.words):
+            layout.do_layout()
+        for label in (ids.title, ids.hint):
+            label.texture_update()
+        for layout in (ids.words, ids.row):
+            layout.do_layout()

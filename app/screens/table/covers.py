@@ -3,7 +3,6 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from kivy.uix.widget import Widget
 from kivy.utils import escape_markup
 
 from app.art import has_picture
@@ -38,6 +37,7 @@ class Covers:
     @cached_property
     def low(self) -> LowCover:
         cover = LowCover()
+        cover.bind(height=self._clear_edge)  # a screen that is turned breaks its words anew
         cover.bind(on_look=lambda _: self._leave())
         cover.bind(on_lift=lambda _cover, seat: self._table.lift(seat))
         return cover
@@ -45,6 +45,10 @@ class Covers:
     @cached_property
     def bar(self) -> TableBar:
         return TableBar()
+
+    def _clear_edge(self, low: LowCover, height: float) -> None:
+        if low.parent is not None:
+            self._table.board.frame.covered = height
 
     def _leave(self) -> None:
         """Not now: who only came for a look will look another time; else everybody sees the table."""
@@ -90,8 +94,8 @@ class Covers:
         if bar is not None:
             ids.bar.add_widget(bar)
         # At once: a board that changes its size later would cut short what has begun to move on it.
-        if isinstance(bar, TableBar):
-            for layout in (ids.stage, ids.bar):
+        if bar is not None:
+            for layout in (ids.stage, ids.floor, ids.bar):
                 layout.do_layout()
             bar.measure()
         for layout in (ids.bar, ids.stage, ids.floor, ids.press, ids.still):
@@ -145,7 +149,7 @@ class Covers:
         stage.do_layout()
         full.tell("" if full.seat is None else recap_title(table, full.seat), lines)
 
-    def _bar(self) -> Widget | None:
+    def _bar(self) -> TableBar | LowCover | None:
         """Along the near edge: a low cover, or a way back from the open table or from a peek."""
         table, state = self._table, self._table.curtain.state
         say = table.shell.words.say
