@@ -24,6 +24,7 @@ from app.boards.contract import Table
 from app.boards.course import LAST_STEP
 from app.match import COLOURS, Cover, Manner, Match, Open, Player, Private, Side
 from app.screens.table.menu import away_question
+from app.widgets.turned import Turned, seen_from
 from engines import catalogue
 from engines.bots import GreedyBot
 from engines.notation import tag
@@ -143,18 +144,20 @@ class Photographer:
             view = game.view(scene.state, scene.seat)
             table = Table(game, self._players(view.seats), self.app.settings, self.app.words)
             board = board_class(game.id)(table)
-            board.frame.size_hint, board.frame.size = (None, None), Window.size
             paper = Widget(size=Window.size)
             with paper.canvas:
                 Color(*palette.PAPER)
                 Rectangle(size=Window.size)
-            for widget in (paper, board.frame):
+            turned = Turned(size=Window.size, side=scene.sides[view.to_act[0]] if scene.sides else Side.SOUTH)
+            turned.add_widget(board.frame)
+            board.frame.seat_round([seen_from(turned.side, side) for side in scene.sides])
+            for widget in (paper, turned):
                 Window.add_widget(widget)
             board.sync(view, is_asked=bool(view.legal) and scene.action is None)
             yield self.settled()
             yield from self._act(game, board, scene)
             board.finish()
-            for widget in (board.frame, paper):
+            for widget in (turned, paper):
                 Window.remove_widget(widget)
 
     def _act(self, game: Any, board: Any, scene: Scene) -> Iterator[Waiting]:
@@ -245,6 +248,15 @@ class Photographer:
                 yield from self.shoot(f"race-{name(table.timeline.current)}", frames=MOVING_FRAMES)
                 yield self.settled()
         yield from self.shoot(f"{prefix}ceremony")
+        if not prefix:
+            yield from self._sums(table.ceremony)
+
+    def _sums(self, ceremony: Any) -> Iterator[Waiting]:
+        """What each card of the winner has brought, as it says when it is tapped."""
+        winner = max(ceremony.ids.places.children, key=lambda row: row.points)
+        for number, card in enumerate(reversed(winner.ids.cards.children), 1):
+            ceremony.explain(*card.center)
+            yield from self.shoot(f"ceremony-sum-{number}")
 
     # -- what was kept ------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from app.boards.contract import Grip
+from app.match import Side
 from engines.api import Action, Seat
 
 
@@ -21,6 +22,7 @@ class Scene:
     carried: tuple[Grip, str] | None = None  # held over the zone of this name
     dropped: tuple[Grip, str] | None = None  # and let go there
     action: Action | None = None  # what is played instead: a picture of each event
+    sides: tuple[Side, ...] = ()  # where everybody sits, the tablet turned to whoever acts; nothing: not flat
 
 
 def scenes_of(game: str) -> Iterator[Scene]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from app.match import Side
 from engines.api import Event
 from engines.derby import GAME
 from engines.derby.actions import Advance, Bet, Eat, Pick, TakeMoney, UseAbility
@@ -15,9 +16,12 @@ CHANCES = 5_000  # numbers tried for a race that one wishes to see
 
 
 def field(*positions: int, **changes: Any) -> State:
-    """Seat 0 of three is to act; horses on these squares, 10 for one that is home."""
+    """Seat 0 is to act, of three unless coins are given; horses on these squares, 10 for one that is home."""
     order = [horse for horse, square in enumerate(positions, 1) if square == 10]
-    seats, down = 3, len(changes.get("turned_down", ()))  # one for each who has acted
+    seats, down = (
+        len(changes.get("coins", "abc")),
+        len(changes.get("turned_down", ())),
+    )  # one for each who has acted
     position = {
         "round": 5,
         "phase": "act",
@@ -58,6 +62,7 @@ def scenes() -> Iterator[Scene]:
     yield from _abilities()
     yield from _refusals(midway)
     yield from _shown(midway)
+    yield from _from_all_sides()
 
 
 def _decisions(midway: State) -> Iterator[Scene]:
@@ -139,6 +144,30 @@ def _shown(midway: State) -> Iterator[Scene]:
     yield Scene("reveal", _with_chance(MIDWAY, _runs), action=LAST)
     yield Scene("squares-lost", _with_chance((4, 10, 2, 3, 9, 1), _leaves_out(2)), action=LAST)
     yield Scene("photo-finish", _with_chance((9, 9, 8, 9, 9, 9), _is_photo), action=LAST)
+
+
+def _from_all_sides() -> Iterator[Scene]:
+    """Two, three and four people round a flat tablet, turned to whoever acts."""
+    south, west, north, east = Side
+    two = field(
+        *MIDWAY, coins=[9, 4], starting_bets=["1-6", "2-5"], box=["3-4", "1-3-4"], bets=[{"2": 6}, {"5": 3}]
+    )
+    four = field(
+        *MIDWAY,
+        coins=[9, 4, 12, 6],
+        starting_bets=["1-6", "2-5", "3-4", "1-3-4"],
+        box=[],
+        bets=[{"2": 6}, {"5": 3, "2": 3}, {}, {"5": 6}],
+    )
+    for name, state, seated in (
+        ("two-west", two, (west, east)),
+        ("three-north", field(*MIDWAY), (north, west, south)),
+        ("four-east", four, (east, south, west, north)),
+    ):
+        yield Scene(f"{name}-acts", state, sides=seated)
+        yield Scene(f"{name}-bets", state, taps=(("stake", 5),), sides=seated)
+        yield Scene(f"{name}-feeds", GAME.apply(state, 0, Eat(1, 4)).state, sides=seated)
+        yield Scene(f"{name}-turns-down", GAME.apply(state, 0, Advance(1)).state, sides=seated)
 
 
 LAST = Advance(5)  # it stands on one card alone, which is turned down without a question

@@ -125,13 +125,13 @@ class Ceremony(FloatLayout):
             self._motion.finish()
             return True
         if not super().on_touch_down(touch):
-            self._explain(touch)
+            self.explain(*touch.pos)
         return True
 
-    def _explain(self, touch: MotionEvent) -> None:
+    def explain(self, x: float, y: float) -> None:
         """A card that is tapped says once more what it brought; a tap beside it, who has won."""
         cards = (card for row in self._rows for card in row.ids.cards.children)
-        told = next((card.sentence for card in cards if card.collide_point(*touch.pos)), "")
+        told = next((card.sentence for card in cards if card.collide_point(x, y)), "")
         self.headline = told if told and told != self.headline else self._winner
 
     def hide(self) -> None:
