@@ -51,6 +51,7 @@ class Sparing:
         return gc.collect() if gc.get_count()[0] > MOST_GARBAGE else 0
 
 
+FIRST_EVENING: list[tuple[Any, dict[str, Any]]] = []  # the settings, once there is an app, and what they were
 COMPLAINTS = Complaints()
 logging.getLogger().addHandler(COMPLAINTS)
 
@@ -140,7 +141,12 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Application"]:
     application.has_pages = False  # screens come at once, but where their coming is what is tested
     application._run_prepare()
     runTouchApp(embedded=True)
+    settings = application.settings
+    FIRST_EVENING.append(
+        (settings, {name: getattr(settings, name) for name in settings.properties() if name != "scale"})
+    )
     yield application
+    FIRST_EVENING.clear()
     application.stop()
     stopTouchApp()
 
@@ -207,16 +213,12 @@ def heard(app: "Application", monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.fixture(autouse=True)
-def nothing_stays_set(request: pytest.FixtureRequest) -> Iterator[None]:
+def nothing_stays_set() -> Iterator[None]:
     """What a test sets is set back, whether it failed or not: the next one begins as on a first evening."""
-    if "app" not in request.fixturenames:
-        yield
-        return
-    settings = request.getfixturevalue("app").settings
-    before = {name: getattr(settings, name) for name in settings.properties() if name != "scale"}
     yield
-    for name, value in before.items():
-        setattr(settings, name, value)
+    for settings, values in FIRST_EVENING:
+        for name, value in values.items():
+            setattr(settings, name, value)
 
 
 @pytest.fixture
