@@ -126,7 +126,7 @@ class DerbyCaptions(DerbyNames):
         return self.say("The race cards go to {name}, who begins.", name=self.name(event.taker))
 
     def starting_revealed(self, event: StartingBetRevealed) -> str:
-        return self.say("{name} turns over the starting bet.", name=self.name(event.seat))
+        return self.say("{name} turns over their secret bet.", name=self.name(event.seat))
 
     def paid(self, event: BetPaid) -> str:
         return self.bet_settled(event.seat, event.horse, event.amount, event.place, event.odds)

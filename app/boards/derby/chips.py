@@ -113,4 +113,5 @@ def eater(derby: DerbyProposal, captions: DerbyCaptions) -> str:
     """Who would eat, where nobody has said so, and how to say so."""
     if not derby.is_guess or derby.horse is None:
         return ""
-    return sentence(captions.say("{horse} eats it. Another one? Tap it.", horse=captions.horse(derby.horse)))
+    horse = captions.horse(derby.horse)
+    return sentence(captions.say("{horse} eats it. Another horse? Tap it.", horse=horse))

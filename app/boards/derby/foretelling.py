@@ -86,7 +86,7 @@ def _move(captions: "DerbyCaptions", event: HorseMoved) -> str:
         return sentence(stays(captions, event))
     if event.why in (MoveReason.ADVANCE, MoveReason.SNACK) and event.start + event.steps > LAST_SQUARE:
         return captions.say(
-            "{horse}: from square {start} to {end}; only the race cards cross the line.",
+            "{horse}: from square {start} to {end}; only race cards take it over the line.",
             horse=horse,
             start=event.start,
             end=event.end,
@@ -110,7 +110,7 @@ def stays(captions: "DerbyCaptions", event: HorseMoved) -> str:
     horse, square = captions.horse(event.horse), event.end
     if square == LAST_SQUARE and event.steps >= 0:
         return captions.say(
-            "{horse} stays on square {end}: only the race cards cross the line.", horse=horse, end=square
+            "{horse} stays on square {end}: only race cards take it over the line.", horse=horse, end=square
         )
     if square == START and event.steps < 0:
         return captions.say("No effect: {horse} is at the start already.", horse=horse)

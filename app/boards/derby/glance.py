@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def ran(captions: "DerbyCaptions", event: HorseMoved) -> str:
     """From where to where, with the steps; where it could not go on, why not (D7, D15)."""
     if event.end == event.start == LAST_SQUARE:
-        return captions.say("Only the race cards cross the line!")
+        return captions.say("Only race cards take it over the line!")
     steps = signed(event.end - event.start)
     if event.end == FINISH:
         return captions.say("{steps}: from {start} to the finish!", steps=steps, start=event.start)

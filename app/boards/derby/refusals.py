@@ -41,9 +41,9 @@ def why_not(captions: "DerbyCaptions", refusal: Refusal) -> str:
         case "horse_does_not_lead":
             return sentence(say("{horse} is not in the lead.", horse=horse))
         case "horse_is_not_last":
-            return sentence(say("{horse} is not the last.", horse=horse))
+            return sentence(say("{horse} is not last.", horse=horse))
         case "another_horse_is_wanted":
-            return say("It has to be another horse than the first.")
+            return say("It has to be a different horse from the first.")
         case _:
             return ""
 

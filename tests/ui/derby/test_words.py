@@ -11,11 +11,12 @@ from app.boards.derby.ending import awards
 from app.boards.derby.proposal import KINDS, DerbyProposal
 from app.boards.derby.reasons import reason
 from app.boards.derby.story import tell
+from app.guide import Guide
 from app.language import LANGUAGES, Translator
 from engines.bots import GreedyBot
 from engines.derby import GAME
 from engines.derby.actions import Advance, Bet, Eat, TurnDown, UseAbility
-from engines.derby.events import BetPlaced, HorseFinished, HorseMoved, MoveReason
+from engines.derby.events import BetPlaced, HorseFinished, HorseMoved, MoveReason, StartingBetRevealed
 from engines.derby.model import ABILITIES, HORSES, SIDES, State
 from engines.rng import Rng
 from tests.ui.tables import people
@@ -75,23 +76,31 @@ def test_a_raise_costs_nothing_for_the_bets_of_others():  # D11
 
 
 def test_a_horse_that_may_not_pass_the_last_square_is_told_so():  # D10, D15
-    assert "only the race cards cross the line" in foretold(field(8, 6, 2, 3, 9, 1), Advance(1), "en")
+    assert "only race cards take it over the line" in foretold(field(8, 6, 2, 3, 9, 1), Advance(1), "en")
     there = foretold(field(*MIDWAY), Advance(5), "en")
-    assert there.startswith("Horse 5 stays on square 9: only the race cards cross the line.")
+    assert there.startswith("Horse 5 stays on square 9: only race cards take it over the line.")
 
 
 def test_a_snack_without_effect_says_so_before_it_is_eaten():  # D15
     told = foretold(field(0, 6, 2, 3, 9, 1), Eat(2, 1))
     assert told == "Prix : 2 pièces, reste 7. Aucun effet : le 1 est déjà au départ."
-    assert "only the race cards cross the line" in foretold(field(*MIDWAY), Eat(1, 5), "en")
+    assert "only race cards take it over the line" in foretold(field(*MIDWAY), Eat(1, 5), "en")
 
 
 def test_a_horse_that_nobody_chose_is_named_until_somebody_does():  # D14
     proposal = DerbyProposal(GAME.view(field(*MIDWAY), None), is_asked=True)
     proposal.put(("snack", 1))
-    assert plain(eater(proposal, captions("en"))) == "Horse 2 eats it. Another one? Tap it."
+    assert plain(eater(proposal, captions("en"))) == "Horse 2 eats it. Another horse? Tap it."
     proposal.put(("horse", 4))
     assert eater(proposal, captions("en")) == ""
+
+
+def test_the_bet_that_is_dealt_has_one_name():  # D4
+    guide = Guide("derby", "en")
+    assert guide.rule("starting").title == "The secret bet"
+    told = [guide.rule(name).text for name in guide.rules]
+    told.append(captions("en").starting_revealed(StartingBetRevealed(0, "1-6", 0)))
+    assert not any("starting bet" in text for text in told)
 
 
 def test_an_advance_says_why_it_goes_so_far():  # D10
