@@ -26,7 +26,7 @@ def tell(log: Log, opening: View, captions: DerbyCaptions) -> Story:
     return Story(
         tuple(
             StoryLine(
-                str(number),
+                "",  # the number is on the silk: beside it, 5 on square 8 would read 58
                 COLOURS[number],
                 [row[number - 1] for row in rows],
                 silk(number),

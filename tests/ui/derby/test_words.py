@@ -8,6 +8,7 @@ import pytest
 from app.boards.derby.captions import DerbyCaptions
 from app.boards.derby.chips import advise, chips, eater, snacks
 from app.boards.derby.ending import awards
+from app.boards.derby.look import silk
 from app.boards.derby.proposal import KINDS, DerbyProposal
 from app.boards.derby.reasons import reason
 from app.boards.derby.story import tell
@@ -277,4 +278,5 @@ def test_the_chart_names_horses_that_are_home_in_the_order_of_their_places():  #
     finish = [HorseFinished(1, 3), HorseFinished(6, 0)]
     story = tell([(None, [*race, *finish])], opening, captions())
     ranked = sorted(story.lines, key=lambda line: line.rank(len(line.points) - 1), reverse=True)
-    assert [line.name for line in ranked] == ["3", "5", "1", "6", "4", "2"]
+    assert [line.picture for line in ranked] == [silk(number) for number in (3, 5, 1, 6, 4, 2)]
+    assert not any(line.name for line in ranked), "beside a number, where it was reads as one number with it"
