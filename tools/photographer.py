@@ -244,12 +244,18 @@ class Photographer:
             action = bot.choose(table.match.view(table.asked), rng)
             self.app.settings.speed = "normal" if self._is_new(table, action) else "off"
             table.submit(action)
-            while table.timeline.is_running:
-                yield from self.shoot(f"race-{name(table.timeline.current)}", frames=MOVING_FRAMES)
-                yield self.settled()
+            yield from self._watch(table)
         yield from self.shoot(f"{prefix}ceremony")
         if not prefix:
             yield from self._sums(table.ceremony)
+
+    def _watch(self, table: Any) -> Iterator[Waiting]:
+        """What a move leads to; the look in peace at the end may wait for a tap, so it gets one."""
+        while table.timeline.is_running:
+            yield from self.shoot(f"race-{name(table.timeline.current)}", frames=MOVING_FRAMES)
+            yield self.settled()
+            if table.timeline.current is None:
+                table.timeline.skip()
 
     def _sums(self, ceremony: Any) -> Iterator[Waiting]:
         """What each card of the winner has brought, as it says when it is tapped."""

@@ -1,7 +1,9 @@
 """From one screen to the next: no frame mixes two of them (U24)."""
 
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -138,3 +140,17 @@ def test_a_photographer_gets_the_new_screen_and_no_page_over_it(app: Any, turnin
     app.go("credits")
     frames(SETTLING_FRAMES)
     assert not app._page.is_turning
+
+
+def test_a_photographer_taps_where_only_a_tap_goes_on(app: Any, tmp_path: Path):
+    from app.timeline import Timeline
+    from tools.photographer import Photographer
+
+    photographer = Photographer(app, {"out": str(tmp_path)})
+    photographer.seen.add("race-none-type")
+    went_on: list[bool] = []
+    board = SimpleNamespace(rest=lambda _: None, finish=lambda: None)
+    timeline = Timeline(board, SimpleNamespace(hush=lambda: None))
+    timeline.play((), lambda: went_on.append(True), rest=1.0, invited=0)
+    assert list(islice(photographer._watch(SimpleNamespace(timeline=timeline)), 10))
+    assert went_on
