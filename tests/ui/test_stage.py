@@ -84,12 +84,20 @@ def test_hands_slide_away_for_a_race_whoever_plays(
     frame = screen.board.frame
     while screen.timeline.is_running:
         event = screen.timeline.current
+        if event is not None and screen.board.is_for_all(event):
+            assert not frame.has_hint, "what is told has the whole line from the first moment on"
         screen.board.finish()
         if event is not None and screen.board.is_for_all(event):
             assert frame.slide == 1
             lying = [card for card in frame.layer.cards.values() if card.center_y < frame.ids.stage.top]
             assert all(card.top <= frame.y for card in lying), "no card is left on the stage"
         screen.timeline.skip()
+    if alone:
+        screen.board.finish()
+        frame.slide = 1
+        screen.board.sync(screen.match.view(0), is_asked=True)
+        assert frame.slide == 1, "the hand is on its way back"
+        assert not frame.ids.stage.opacity, "the stage is not squeezed beside buttons that are not there yet"
 
 
 def test_what_came_of_a_race_is_looked_at_before_a_cover_falls(
