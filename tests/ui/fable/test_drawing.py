@@ -161,6 +161,10 @@ def test_counters_are_written_large_enough_to_be_read_in_play(make_stage: Any, l
     for label in labels:
         label.fit()
         assert label.font_size >= 20
+    stage.resize((1920, 1200))
+    stage.show(at_play(seats=5, match="championship"), 0)
+    row, unit = stage.board.arena.row, stage.board.arena.unit
+    assert max(label.right for label in counter.children) <= row.right - 6 * unit
 
 
 def test_the_text_size_of_the_tablet_itself_counts(make_stage: Any):  # U31
