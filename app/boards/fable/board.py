@@ -73,7 +73,10 @@ class FableBoard(Board[View, FableAction]):
         return self.proposal if isinstance(self.proposal, FableProposal) else None
 
     def own_title(self, view: View) -> str:
-        return "" if view.seat is None else self.table.words.say("Your bets")
+        if view.seat is None:
+            return ""
+        are_many = VARIANTS[view.variant].has_second_bet or len(view.own_bets) > 1
+        return self.table.words.say("Your bets") if are_many else self.table.words.say("Your bet")
 
     def facts(self, view: View, seat: Seat) -> Sequence[Fact]:
         text = str(view.hand_sizes[seat])

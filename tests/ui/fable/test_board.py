@@ -115,6 +115,13 @@ def test_apprentices_pick_an_animal_by_its_pile_its_pawn_or_a_drag(stage: Stage)
     assert stage.asked == [MoveAnimal(last)]
 
 
+def test_apprentices_of_three_have_one_bet_and_it_is_called_so(stage: Stage):  # F22
+    stage.show(at_play(variant="apprentice"), 0)
+    assert stage.board.frame.own_title == "Your bet"
+    stage.show(at_play(), 0)
+    assert stage.board.frame.own_title == "Your bets"
+
+
 def test_apprentices_pick_the_animal_that_they_touch_on_the_stage(stage: Stage):  # F23
     """The largest animals in sight are those that say how they stand."""
     view = stage.show(at_choice(), None)
