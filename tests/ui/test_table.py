@@ -324,7 +324,12 @@ def test_a_hint_is_put_forward_and_not_played(covered: Any, wait_until: Wait):  
     frames(3)
     assert covered.board.proposal is None or covered.board.proposal.is_empty, "a cover gives no hints"
     view = look(covered)
+    covered.board.motion.add(1000, lambda _: None)
     covered.robots.hint()
+    wait_until(lambda: covered.robots._runner._thought.done(), "a thought")
+    covered.robots._look(0)
+    assert covered.board.proposal.is_empty, "what moves comes to rest before a robot answers"
+    covered.board.finish()
     wait_until(lambda: not covered.board.proposal.is_empty, "a hint")
     assert covered.board.proposal.action in view.legal
     assert len(covered.match.moved) == moves

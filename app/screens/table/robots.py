@@ -63,11 +63,12 @@ class Robots:
             self.ask(asked)
 
     def _look(self, _seconds: float) -> None:
-        """Whether an answer has come; it waits while something is shown or read."""
+        """Whether an answer has come; it waits while something is shown, moves or is read."""
         table = self._table
         table.peek.check()
-        is_busy = table.timeline.is_running or table.sheets.top is not None or table.coach.is_talking
-        if is_busy or table.curtain.is_peek:
+        is_shown = table.timeline.is_running or table.board.motion.is_busy
+        is_read = table.sheets.top is not None or table.coach.is_talking
+        if is_shown or is_read or table.curtain.is_peek:
             return
         answer = self._runner.poll(table.match.version)
         if answer is None or answer.seat != table.asked:
