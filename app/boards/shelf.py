@@ -67,7 +67,7 @@ class Shelf:
 
         def step(t: float) -> None:
             share = end if t >= 1 else start + (end - start) * ease_out(t)
-            frame.slide, frame.is_leaving = share, share < end
+            frame.slide, frame.is_leaving, frame.is_coming = share, share < end, share > end
             for widget, y in ends:
                 widget.y = y + (end - share) * depth
 

@@ -95,9 +95,10 @@ def test_hands_slide_away_for_a_race_whoever_plays(
     if alone:
         screen.board.finish()
         frame.slide = 1
-        screen.board.sync(screen.match.view(0), is_asked=True)
+        screen.board.sync(screen.match.view(0), is_asked=False)
         assert frame.slide == 1, "the hand is on its way back"
-        assert not frame.ids.stage.opacity, "the stage is not squeezed beside buttons that are not there yet"
+        assert frame.has_hint, "the next sentence stands where it will stand"
+        assert not frame.ids.stage.opacity, "and the last race is not told beside it"
 
 
 def test_what_came_of_a_race_is_looked_at_before_a_cover_falls(
