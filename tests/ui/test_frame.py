@@ -141,6 +141,7 @@ def test_the_way_to_a_rule_goes_with_the_refusal_that_it_is_about(app: Any, chan
         frame.hint, frame.rule, frame.is_refused = "No.", "draw", True
         settle()
         assert (why.opacity, why.width) == (1, 50)
+        assert frame.ids.hint.right <= why.x - 8, "a long refusal touches it"
         for name, value in change.items():
             setattr(frame, name, value)
         settle()
