@@ -112,7 +112,7 @@ class DerbyCaptions(DerbyNames):
 
     def snack_bought(self, event: SnackBought) -> str:
         return self.say(
-            "{name} feeds {horse} for {coins}: {steps}.",
+            "{name} feeds {horse} ({steps}) for {coins}.",
             name=self.name(event.seat),
             horse=self.horse(event.horse),
             coins=self.coins(event.price),

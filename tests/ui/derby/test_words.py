@@ -17,7 +17,14 @@ from app.language import LANGUAGES, Translator
 from engines.bots import GreedyBot
 from engines.derby import GAME
 from engines.derby.actions import Advance, Bet, Eat, TurnDown, UseAbility
-from engines.derby.events import BetPlaced, HorseFinished, HorseMoved, MoveReason, StartingBetRevealed
+from engines.derby.events import (
+    BetPlaced,
+    HorseFinished,
+    HorseMoved,
+    MoveReason,
+    SnackBought,
+    StartingBetRevealed,
+)
 from engines.derby.model import ABILITIES, HORSES, SIDES, State
 from engines.rng import Rng
 from tests.ui.tables import people
@@ -94,6 +101,14 @@ def test_a_horse_that_nobody_chose_is_named_until_somebody_does():  # D14
     assert plain(eater(proposal, captions("en"))) == "Horse 2 eats it. Another horse? Tap it."
     proposal.put(("horse", 4))
     assert eater(proposal, captions("en")) == ""
+
+
+FED = SnackBought(0, snack=2, horse=5, price=2, coins=7)
+
+
+def test_how_far_a_snack_moves_is_not_told_behind_its_price():  # D14
+    assert plain(captions().snack_bought(FED)) == "Zoé nourrit le 5 (−2) et paie 2 pièces."
+    assert plain(captions("en").snack_bought(FED)) == "Zoé feeds horse 5 (−2) for 2 coins."
 
 
 def test_the_bet_that_is_dealt_has_one_name():  # D4
