@@ -170,7 +170,7 @@ class FableCaptions(Captions[View]):
     def points(self, event: PodiumTaken) -> str:
         """What a bet on it is worth (F18)."""
         points = self.count("{number} point", "{number} points", POINTS[event.step])
-        return self.say("Each bet on it: {points}", points=points)
+        return self.say("Each bet on it: {points}", points=points.replace(" ", NO_BREAK))
 
     def outcome(self, view: View) -> str:
         """Who leads of those that still run; at the end, who is on the podium."""

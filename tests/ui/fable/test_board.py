@@ -269,6 +269,8 @@ def test_whoever_crosses_the_finish_is_told_to_run_so_far_as_there_was_way_left(
         for start, end in ((11, FINISH), (3, 8))
     ]
     assert told == ["4\u00a0cards: 1\u00a0tile to the finish", "4\u00a0cards: 5\u00a0tiles"]
+    home = PodiumTaken(Animal.LAMB, 1, PodiumReason.NEAREST)
+    assert captions.points(home) == "Each bet on it: 5\u00a0points"
 
 
 def test_whoever_looked_away_is_told_what_a_round_of_a_championship_brought(make_stage: Any):  # F24, U13
