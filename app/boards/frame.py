@@ -63,6 +63,7 @@ class Frame(FloatLayout):
     slide = NumericProperty(0)  # from 0, the shelf lies there, to 1, it is out of sight and the stage is open
     is_leaving = BooleanProperty(False)  # the shelf is on its way out of sight
     is_coming = BooleanProperty(False)  # or back
+    corner = NumericProperty(0)  # how wide something of the screen's own lies in the upper right one
     covered = NumericProperty(0)  # how high something of the screen's own lies over the near edge
     has_hint = BooleanProperty(True)  # there is something to decide, or to look at in peace
     sentence = StringProperty()  # whose turn it is and what to do, or what is happening (U10)

@@ -48,6 +48,7 @@ class ReplayScreen(ShellScreen):
     caption = StringProperty()
     round_words = StringProperty()
     eyes_words = StringProperty()
+    corner = NumericProperty(0)  # the table's that the way out takes
     is_over = BooleanProperty(False)
     is_playing = BooleanProperty(False)
     are_hands_open = BooleanProperty(False)
@@ -64,6 +65,8 @@ class ReplayScreen(ShellScreen):
         table = Table(match.game, match.players, shell.settings, shell.words)
         self.board = board_class(match.game.id)(table)
         self.board.frame.pos_hint = {"x": 0, "y": 0}
+        self.board.frame.corner = self.corner
+        self.bind(corner=self.board.frame.setter("corner"))
         self.timeline = Timeline(self.board, shell.sounds)
         self._next = Clock.create_trigger(lambda _seconds: self._play_on(), READING_SECONDS)
         self.ids.table.add_widget(self.board.frame, index=1)  # below the button that leaves

@@ -251,6 +251,16 @@ def test_a_touched_moment_of_the_story_is_gone_to(look: Any, match: Match):
 # -- layout -----------------------------------------------------------------------------
 
 
+def test_the_way_out_lies_on_nobodys_badge(app: Any, as_it_was: None, match: Match):
+    """Upright they share the upper edge, and the table of a replay is smaller than the way out of it."""
+    from app.boards.rect import Rect
+
+    with laid_out(app, (600, 960), 1, "replay", match=match) as screen:
+        settle()
+        leave = Rect.of(screen.ids.leave)
+        assert not any(leave.overlaps(Rect.of(badge)) for badge in screen.board.frame.badges)
+
+
 @pytest.mark.parametrize(("scale", "language"), LOOKS)
 def test_the_panel_and_the_story_have_room_for_everything(
     look: Any, app: Any, counts: Any, match: Match, scale: float, language: str
