@@ -68,9 +68,10 @@ class CarrotsCaptions(CarrotsTelling):
             (view.positions[pawn], seat, own)
             for seat, pawns in enumerate(view.pawns)
             for own, pawn in enumerate(pawns)
-            if 0 < view.positions[pawn] < FINISH
+            if view.positions[pawn] < FINISH
         ]
-        if not running:
+        is_over = not view.to_act or len({seat for _, seat, _ in running}) < 2
+        if is_over or not max(running)[0]:
             return ""
         _, seat, own = max(running)
         return self.leading(self.pawn(seat, own), 1, is_anybody_home=FINISH in view.positions)

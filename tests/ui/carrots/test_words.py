@@ -1,6 +1,7 @@
 """What is said in the carrot race: why a hint is good, what will surely follow, what a rule says."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from engines.bots import GreedyBot
 from engines.carrots import GAME, choices
 from engines.carrots.actions import Advance, FallBack, TakeTen
 from engines.carrots.events import LettuceEaten, MoveReason, PawnMoved, RankChecked, TurnMissed
+from engines.carrots.model import FINISH, Phase
 from engines.carrots.view import homecoming
 from engines.record import Record
 from engines.rng import Rng
@@ -113,7 +115,12 @@ def test_after_a_spectacle_one_reads_who_leads(players, told):  # C3, U13
     names = [player.name for player in people(len(players))]
     for number, name in enumerate(names, 1):
         told = told.replace(f"Player {number}", name)
-    assert captions.outcome(GAME.view(race(*players).state, None)) == told
+    view = GAME.view(race(*players).state, None)
+    assert captions.outcome(view) == told
+    at_night = replace(view, phase=Phase.OVER, to_act=())
+    assert captions.outcome(at_night) == "", "nobody is in the lead any more (C19)"
+    last = replace(view, positions=(14, *(FINISH for _ in view.positions[1:])))
+    assert captions.outcome(last) == "", "who is left alone leads nobody"
 
 
 def test_a_purse_is_pictured_by_the_fewest_cards():
