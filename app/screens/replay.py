@@ -227,7 +227,7 @@ class ReplayScreen(ShellScreen):
             story,
             NAMES * MEASURE.scale * MEASURE.unit / dp(1),
             heading=say("The story of the game"),
-            hint=say("Tap a moment to see who was where."),
+            hint=say("Tap a moment to see how things stood."),
             go=say("Go there"),
         )
         self.sheet.bind(on_close=self._put_away)
