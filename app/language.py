@@ -48,5 +48,6 @@ class Translator:
         return self._texts.gettext(text).format(**values)
 
     def count(self, one: str, many: str, number: int, **values: object) -> str:
-        """One sentence for one, another for several."""
-        return self._texts.ngettext(one, many, number).format(number=number, **values)
+        """One sentence for one, another for several; no line ends between a number and what it counts."""
+        text = self._texts.ngettext(one, many, number).replace("{number} ", "{number}\u00a0")
+        return text.format(number=number, **values)

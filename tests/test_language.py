@@ -76,7 +76,7 @@ def test_plurals_follow_french():
     words = Translator("fr")
     one, many = "{animal} runs {number} tile.", "{animal} runs {number} tiles."
     told = [words.count(one, many, number, animal="x") for number in (0, 1, 2)]
-    assert told == ["x avance de 0 case.", "x avance de 1 case.", "x avance de 2 cases."]
+    assert told == ["x avance de 0\u00a0case.", "x avance de 1\u00a0case.", "x avance de 2\u00a0cases."]
 
 
 def test_a_translation_is_compiled_when_it_is_newer_than_what_was_made_from_it(tmp_path: Path):

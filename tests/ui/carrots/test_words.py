@@ -49,7 +49,7 @@ def test_before_a_run_one_reads_what_will_surely_follow():  # U12, C6, C7, C13
     told = {
         28: "You will be 2nd: a 3 pays only the 3rd.",
         32: "You will be 2nd: a flag pays only the 1st, the 5th and the 6th.",
-        29: "You will be 2nd: 20 carrots when your next turn begins, if you still are.",
+        29: "You will be 2nd: 20\u00a0carrots when your next turn begins, if you still are.",
         31: "You will draw a hare card.",
         26: "You will be 3rd. There, you may take or give 10 carrots.",
     }
@@ -64,9 +64,9 @@ def test_before_a_run_one_reads_what_will_surely_follow():  # U12, C6, C7, C13
 @pytest.mark.parametrize(
     ("square", "carrots", "lettuces", "told"),
     [
-        (20, 68, 3, ("3 lettuces to eat", "1st home: 10\u00a0carrots at most", False, False)),
-        (59, 47, 0, ("All lettuces eaten", "22 carrots too\u00a0many", True, False)),
-        (59, 9, 1, ("1 lettuce to eat", "6 carrots short of home", False, False)),
+        (20, 68, 3, ("3\u00a0lettuces to eat", "1st home: 10\u00a0carrots at most", False, False)),
+        (59, 47, 0, ("All lettuces eaten", "22\u00a0carrots too\u00a0many", True, False)),
+        (59, 9, 1, ("1\u00a0lettuce to eat", "6\u00a0carrots short of home", False, False)),
         (59, 20, 0, ("All lettuces eaten", "Carrots: just right!", True, True)),
     ],
 )
@@ -83,7 +83,7 @@ def test_the_first_of_two_pawns_may_come_home_with_anything():  # C32
 
 def test_the_first_of_two_pawns_still_has_to_pay_its_way_home():  # C9, C32
     view = GAME.view(race(two(60, 14, carrots=4, lettuces=0), two(21, 30)).state, 0)
-    told = "6 carrots short of home", "The other: not\u00a0too many carrots", False, False
+    told = "6\u00a0carrots short of home", "The other: not\u00a0too many carrots", False, False
     assert sign(english(), homecoming(view, 0, 0), 60) == told
 
 
@@ -148,8 +148,16 @@ def test_every_rule_has_its_place_on_the_page(language: str):
 @pytest.mark.parametrize(
     ("left", "told", "large"),
     [
-        (2, "Zoé, 1st, eats a lettuce and earns 10 carrots; 2 lettuces left.", "A lettuce eaten, 2 left"),
-        (0, "Zoé, 1st, eats a lettuce and earns 10 carrots; no lettuces left.", "The last lettuce is eaten"),
+        (
+            2,
+            "Zoé, 1st, eats a lettuce and earns 10\u00a0carrots; 2\u00a0lettuces left.",
+            "A lettuce eaten, 2 left",
+        ),
+        (
+            0,
+            "Zoé, 1st, eats a lettuce and earns 10\u00a0carrots; no lettuces left.",
+            "The last lettuce is eaten",
+        ),
     ],
 )
 def test_a_meal_tells_how_many_are_left(left: int, told: str, large: str):  # C7
@@ -162,17 +170,20 @@ def test_a_meal_tells_how_many_are_left(left: int, told: str, large: str):  # C7
 def test_the_price_of_a_run_cannot_be_taken_for_what_the_square_pays():  # C9
     state = race(at(1), at(3), at(12)).state
     (run, *_) = (e for e in GAME.apply(state, 0, Advance(6)).events if isinstance(e, PawnMoved))
-    assert english().moved(run) == "Zoé pays 21 carrots and runs 6 squares to lettuce square 7."
+    assert english().moved(run) == "Zoé pays 21\u00a0carrots and runs 6\u00a0squares to lettuce square 7."
 
 
 def test_what_everybody_can_reckon_is_told_with_its_sum_however_hidden_purses_are():  # C4, C6, C10
     events = GAME.apply(race(at(27), at(29, stay="arrived"), at(36)).state, 0, FallBack()).events
     moved, checked = (e.seen_by(None) for e in events if isinstance(e, PawnMoved | RankChecked))
     assert moved.carrots is None
-    assert english().moved(moved) == "Zoé falls back 3 squares to tortoise square 24 and earns 30 carrots."
-    assert english().told(moved) == "3 squares back: +30 carrots"
-    assert english().rank_checked(checked) == "Léo’s turn begins: 2nd on a 2, so 20 carrots!"
-    assert english().told(checked) == "2nd on a 2: 20 carrots"
+    assert (
+        english().moved(moved)
+        == "Zoé falls back 3\u00a0squares to tortoise square 24 and earns 30\u00a0carrots."
+    )
+    assert english().told(moved) == "3\u00a0squares back: +30\u00a0carrots"
+    assert english().rank_checked(checked) == "Léo’s turn begins: 2nd on a 2, so 20\u00a0carrots!"
+    assert english().told(checked) == "2nd on a 2: 20\u00a0carrots"
 
 
 def test_of_two_pawns_each_is_told_by_its_number():  # C30
@@ -183,7 +194,7 @@ def test_of_two_pawns_each_is_told_by_its_number():  # C30
     told = {
         Advance(3, 0): "Pawn 1 runs. You will be 2nd: a 3 pays only the 3rd.",
         FallBack(1): "Pawn 2 goes back. You will be 4th, resting on the tortoise square.",
-        TakeTen(1): "Pawn 2 stays. You will have 108 carrots.",
+        TakeTen(1): "Pawn 2 stays. You will have 108\u00a0carrots.",
     }
     for action, sentence in told.items():
         assert captions.foretell(view, GAME.preview(view, action)) == sentence
@@ -195,8 +206,8 @@ def test_of_two_pawns_each_is_told_by_its_number():  # C30
 def test_what_comes_back_is_told_as_what_one_will_have():  # C9, C10
     view = GAME.view(race(at(27, carrots=30), at(3), at(12)).state, 0)
     proposal = CarrotsProposal(view, is_asked=True)
-    assert price_tag(english(), proposal, 0, 24) == "3 squares: +30\nyou will have 60"
-    assert price_tag(english(), proposal, 0, 28) == "1 square: −1\n29 left"
+    assert price_tag(english(), proposal, 0, 24) == "3\u00a0squares: +30\nyou will have 60"
+    assert price_tag(english(), proposal, 0, 28) == "1\u00a0square: −1\n29 left"
 
 
 def test_in_the_log_a_turn_that_begins_is_told_under_whose_it_is(app: Any):  # U14, C6

@@ -34,16 +34,16 @@ def events_of(position: Any, *actions: Any) -> list[Any]:
     [
         ("tree_1", "tree"),
         ("tree_2", "double tree"),
-        ("tree_1 tree_1 tree_2 tree_2", "4 tree cards"),
-        ("gift_1 gift_2", "2 gift cards"),
-        ("gift_1 gift_2 elf", "2 gift cards and elf"),
-        ("elf elf", "2 elves"),
+        ("tree_1 tree_1 tree_2 tree_2", "4\u00a0tree cards"),
+        ("gift_1 gift_2", "2\u00a0gift cards"),
+        ("gift_1 gift_2 elf", "2\u00a0gift cards and elf"),
+        ("elf elf", "2\u00a0elves"),
     ],
 )
 def test_cards_of_one_object_are_counted_together(captions: ReindeerCaptions, hand: str, said: str):
     """How far they lead together is said beside it: nobody has to multiply."""
     event = CardsPlayed(0, cards(hand), Track.TREE, 6)
-    assert captions.played(event) == f"{people(2)[0].name} plays {said}: 6 squares on the tree track."
+    assert captions.played(event) == f"{people(2)[0].name} plays {said}: 6\u00a0squares on the tree track."
 
 
 def test_a_turn_with_leaps_is_told_in_one_line_that_names_its_player_once(captions: ReindeerCaptions):
@@ -52,20 +52,20 @@ def test_a_turn_with_leaps_is_told_in_one_line_that_names_its_player_once(captio
     )
     move = Move(Track.LETTER, cards("letter_1"))
     told = captions.recap(events_of(blocked, move, Pass(), Bound(), Bound()))
-    assert told == f"{people(2)[0].name} plays letter. One square further. “Bond!” “Bond!” 8 points!"
+    assert told == f"{people(2)[0].name} plays letter. One square further. “Bond!” “Bond!” 8\u00a0points!"
 
 
 def test_a_card_given_up_in_the_same_turn_is_told_in_its_line(captions: ReindeerCaptions):
     full = race(hands=["letter_1 letter_1 letter_1 gift_1 gift_1 gift_1"])
     told = captions.recap(events_of(full, Draw(), Discard(Card.GIFT_1)))
-    assert told == f"{people(2)[0].name} draws 2 cards. One card is given up: gift."
+    assert told == f"{people(2)[0].name} draws 2\u00a0cards. One card is given up: gift."
 
 
 def test_slides_one_after_the_other_are_foretold_as_one(captions: ReindeerCaptions):
     icy = race(tracks={"tree": "B. BB B. .."}, hands=["tree_2 tree_2 tree_1"])
     view = GAME.view(icy.state, 0)
     told = captions.preview(GAME.preview(view, Move(Track.TREE, cards("tree_2 tree_2 tree_1"))))
-    assert told == "It runs 5 squares. It slides 3 squares back."
+    assert told == "It runs 5\u00a0squares. It slides 3\u00a0squares back."
 
 
 def test_ice_that_has_served_is_foretold_shortly(captions: ReindeerCaptions):

@@ -32,7 +32,7 @@ def test_every_hint_of_a_match_has_a_reason(language: str):
 def test_a_reward_is_the_best_of_reasons():
     captions = ReindeerCaptions(Translator("en"), people(2))
     view = GAME.view(race(hands=["gift_1"], reindeer={0: {"gift": [12]}}).state, 0)
-    assert reason(captions, view, Move(Track.GIFT, cards("gift_1"), 12)) == "That is 15 points at once."
+    assert reason(captions, view, Move(Track.GIFT, cards("gift_1"), 12)) == "That is 15\u00a0points at once."
 
 
 @pytest.mark.parametrize(
