@@ -101,20 +101,22 @@ def test_every_text_fits_its_box(app: Any, counts: Any, setup: Setup):  # U31
 
 
 @pytest.mark.parametrize("end", [(960, 600), (600, 960)])
-@pytest.mark.parametrize("start", [(0, 0), (1, 1), (100, 100), (2000, 300), (960, 600), (600, 960)])
-def test_a_board_that_was_drawn_in_another_size_is_drawn_anew(
-    app: Any, game: AnyGame, start: tuple[int, int], end: tuple[int, int]
-):
+def test_a_board_that_was_drawn_in_another_size_is_drawn_anew(app: Any, game: AnyGame, end: tuple[int, int]):
     """Also in one that was just turned: everything is as large as before and lies elsewhere."""
     view, is_asked = next(views(Setup(game, game.seats[0]), 1))
     players = people(game.seats[0])
-    with bare_board(app, game, players, end) as fresh, bare_board(app, game, players, start) as resized:
+    first, *others = (0, 0), (1, 1), (100, 100), (2000, 300), (960, 600), (600, 960)
+    with bare_board(app, game, players, end) as fresh, bare_board(app, game, players, first) as resized:
         for board in (fresh, resized):
             board.sync(view, is_asked=is_asked)
         settle()
-        resized.frame.size = fresh.frame.size
-        settle()
-        assert differences(describe(resized.frame), describe(fresh.frame)) == []
+        wanted = describe(fresh.frame)
+        for start in (first, *others):
+            resized.frame.size = start
+            settle()
+            resized.frame.size = end
+            settle()
+            assert differences(describe(resized.frame), wanted) == [], start
 
 
 def test_what_is_told_has_the_whole_line_while_nothing_is_advised(app: Any):  # U31

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from app.match import Cover
 from engines.record import AnyGame
 from tests.ui.fingers import frames
@@ -84,6 +86,7 @@ def test_a_ceremony_looks_the_same_when_it_is_held_again(begin: Any, game: AnyGa
 # -- before one ------------------------------------------------------------------------------
 
 
+@pytest.mark.house
 def test_the_sheets_of_the_set_up_look_the_same_when_they_are_opened_again(app: Any, game: AnyGame):
     app.go("setup", game=game)
     screen = app.manager.current_screen

@@ -1,5 +1,6 @@
 """The lesson: what a newcomer needs to know next, said at the table while they play (U33)."""
 
+from collections.abc import Sequence
 from itertools import groupby
 from math import cos, pi
 from typing import TYPE_CHECKING, Any
@@ -42,6 +43,7 @@ class Coach:
         self.step: LessonStep | None = None  # what is being told
         self.bubble: Bubble | None = None
         self.marks: list[Mark] = []
+        self._laid: object = None  # what the paper was laid among, and what it says
         self._is_about_to = False  # once nothing moves any more
         self._when_still = Clock.create_trigger(lambda _seconds: table.board.motion.then(self._tell), -1)
         table.board.on_draw = self._look_again
@@ -222,8 +224,13 @@ class Coach:
     def _lay(self, bubble: Bubble) -> None:
         """The largest text for which there is a place that hides nothing that must be seen."""
         rooms, scale = self._rooms(), self._table.shell.settings.scale
+        wanted = (rooms, scale, MEASURE.unit, *bubble.words)
+        if wanted == self._laid:
+            return
+        self._laid = wanted
         while True:
-            found = next(filter(None, (self._places(bubble, room, scale) for room in rooms)), [])
+            paper = [(width, bubble.measure(width, scale)) for width in self._widths]
+            found = next(filter(None, (_places(room, paper) for room in rooms)), [])
             if found or scale <= SMALLEST:
                 break
             scale = max(SMALLEST, scale * SHRINKING)
@@ -232,6 +239,11 @@ class Coach:
             bubble.measure(spot.w, scale)
             bubble.pos, bubble.height = spot.pos, spot.h
 
+    @property
+    def _widths(self) -> list[float]:
+        """Best first."""
+        return [min(width * MEASURE.unit, self._stage.w) for width in WIDTHS]
+
     def _make_way(self) -> None:
         """What is told of a thing while it is carried is read at once: the paper never lies on it."""
         bubble, course = self.bubble, self._course
@@ -239,16 +251,6 @@ class Coach:
             return
         if any(map(Rect.of(bubble).overlaps, self._boxes(*course.never_hidden))):
             self._lay(bubble)
-
-    def _places(self, bubble: Bubble, room: Room, scale: float) -> list[tuple[float, Rect]]:
-        """With what each costs."""
-        found, unit = [], MEASURE.unit
-        for rank, width in enumerate(WIDTHS):
-            across = min(width * unit, room.within.w)
-            place = room.place(across, bubble.measure(across, scale))
-            if place is not None:
-                found.append((place[0] + rank * WORSE * unit**2, place[1]))
-        return found
 
     def _rooms(self) -> list[Room]:
         """Best first: half a sentence that looks out from under the paper is worse than a covered badge."""
@@ -279,6 +281,16 @@ class Coach:
         table = self._table
         buttons = [*map(table.board.frame.button, BUTTONS), table.ids.menu, table.ids.undo]
         return [Rect.of(button) for button in buttons if button.width]
+
+
+def _places(room: Room, paper: Sequence[tuple[float, float]]) -> list[tuple[float, Rect]]:
+    """One for each width and height that it may have, with what each costs."""
+    found = []
+    for rank, (width, height) in enumerate(paper):
+        place = room.place(width, height)
+        if place is not None:
+            found.append((place[0] + rank * WORSE * MEASURE.unit**2, place[1]))
+    return found
 
 
 def _in_sight(course: AnyCourse, proposal: Any) -> tuple[Grip, ...]:

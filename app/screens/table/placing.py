@@ -22,8 +22,17 @@ class Room:
 
     def place(self, width: float, height: float) -> tuple[float, Rect] | None:
         """The best place for paper of this size, with what it costs; None if there is none."""
-        free = [spot for spot in self._spots(width, height) if not any(map(spot.overlaps, self.never))]
-        return min(((self._cost(spot), spot) for spot in free), key=lambda found: found[0], default=None)
+        best: tuple[float, Rect] | None = None
+        for spot in self._spots(width, height):
+            cost = FAR * dist(spot.center, self.near.center) * self.within.w
+            if best is not None and cost >= best[0]:  # most are too far away, whatever they hide
+                continue
+            if any(map(spot.overlaps, self.never)):
+                continue
+            cost += sum(shared(spot, box) for box in self.rather_not)
+            if best is None or cost < best[0]:
+                best = cost, spot
+        return best
 
     def _spots(self, width: float, height: float) -> Iterator[Rect]:
         """Against an edge of the room or of anything in it: nothing is gained anywhere between."""
@@ -35,10 +44,6 @@ class Room:
         for left, low in product(dict.fromkeys(lefts), dict.fromkeys(lows)):
             if room.x <= left <= room.right - width and room.y <= low <= room.top - height:
                 yield Rect(left, low, width, height)
-
-    def _cost(self, spot: Rect) -> float:
-        hidden = sum(shared(spot, box) for box in self.rather_not)
-        return hidden + FAR * dist(spot.center, self.near.center) * self.within.w
 
 
 def merged(boxes: Sequence[Rect], reach: float) -> list[Rect]:

@@ -36,6 +36,11 @@ class Bubble(BoxLayout):
     gap = NumericProperty(0)  # between words and buttons
     need = NumericProperty(0)  # how high it has to be
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Whatever it has to have room for."""
+        return self.text, self.picture, self.confirm_text, self.skip_text
+
     def measure(self, width: float, text_scale: float) -> float:
         """How high it is at this width, with text of this size: without end if a word had to be broken."""
         self.width, self.text_scale = width, text_scale
