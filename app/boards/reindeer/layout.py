@@ -39,14 +39,19 @@ def lay_cards(proposal: ReindeerProposal, places: SnowPlaces, faces: Faces) -> I
 
 
 def _pile(proposal: ReindeerProposal, places: SnowPlaces) -> Iterator[Placement]:
-    """As thick as it is, up to a few cards; an empty one that the discards can fill is a single card."""
+    """As thick as it is, up to a few cards; of an empty one that the discards can fill, the shadow of a card.
+
+    Whoever may draw has a whole card to tap.
+    """
     view, box, unit = proposal.view, places.draw_pile, places.unit
     left = view.pile or min(1, sum(view.discards))
     is_picked = proposal.picked == ("draw",)
+    is_shadow = not view.pile and not proposal.is_asked
     for number in range(min(PILE, left)):
         shift = 2 * number * unit
         lift = 12 * unit if is_picked and number == min(PILE, left) - 1 else 0
-        yield Placement(("pile", number), BACK_FACE, box.x - shift, box.y + shift + lift, box.w - 4 * unit)
+        x, y = box.x - shift, box.y + shift + lift
+        yield Placement(("pile", number), BACK_FACE, x, y, box.w - 4 * unit, is_dim=is_shadow)
 
 
 def spread(hand: Sequence[Card], within: Rect, unit: float) -> list[Rect]:

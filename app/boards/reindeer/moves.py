@@ -162,9 +162,20 @@ class SnowMoves:
 
     def reshuffle(self, _event: PileReshuffled, before: SnowBefore, _after: View, seconds: float) -> None:
         """The discards are turned over and become the pile; it is counted once they are there."""
-        lanes = self._board.arena.snow.lanes
-        self._keep_counts(before, seconds * SHUFFLED / (SHUFFLED + 1))
+        lanes, come = self._board.arena.snow.lanes, seconds * SHUFFLED / (SHUFFLED + 1)
+        self._keep_counts(before, come)
+        self._keep_empty(come)
         self._send(SHUFFLED, lanes.discards.pos, lanes.draw_pile.pos, lanes.discards.w, seconds)
+
+    def _keep_empty(self, seconds: float) -> None:
+        """The pile: nothing lies there yet but the shadow of a card."""
+        cards = [card for key, card in self._board.frame.layer.cards.items() if key[0] == "pile"]
+
+        def step(t: float) -> None:
+            for number, card in enumerate(cards):
+                card.opacity, card.is_dim = 1 if t >= 1 or not number else 0, t < 1
+
+        self._board.motion.add(seconds, step)
 
     def _send(self, count: int, start: Point, goal: Point, width: float, seconds: float) -> None:
         """Backs of cards, one after the other."""

@@ -100,11 +100,19 @@ def test_nine_cards_lie_side_by_side_and_it_is_shown_where_two_of_them_go(board:
     assert not board.arena.is_discards_lit
 
 
+def seen_of_the_pile(board: Any) -> list[bool]:
+    """Of each card that lies there, whether it is but a shadow."""
+    cards = board.frame.layer.cards.items()
+    return [card.is_dim for key, card in cards if key[0] == "pile" and card.opacity]
+
+
 def test_a_new_pile_is_counted_once_the_discards_have_come_to_it(board: Any):  # R6
     position = race(hands=["gift_1"], pile_size=0)
     discards = sum(GAME.view(position.state, None).discards)
     play_up_to(board, position.state, Draw(), PileReshuffled, None)
     assert (board.arena.pile, board.arena.discards) == ("0", str(discards))
+    assert seen_of_the_pile(board) == [True], "where none is left there lies no card, only the place of one"
     assert board.stage.text == board.captions.say("A new pile!"), "and not the scores for a moment"
     board.finish()
     assert (board.arena.pile, board.arena.discards) == (str(discards), "")
+    assert seen_of_the_pile(board) == [False] * 3
