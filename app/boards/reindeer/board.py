@@ -83,7 +83,7 @@ class ReindeerBoard(Board[View, ReindeerAction]):
             return ""
         proposal = self.race_proposal
         if proposal is None or not proposal.staged or view.phase is not Phase.TURN:
-            return self.table.words.say("Your pile")
+            return self.table.words.say("Your set")
         return self.captions.pile(proposal.steps)
 
     def facts(self, view: View, seat: Seat) -> Sequence[Fact]:
