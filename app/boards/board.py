@@ -353,7 +353,7 @@ class Board(ABC, Generic[V, A]):
         """Whether what everybody watches goes on with the next decision: nobody takes a breath yet."""
         return False
 
-    def is_left_to_ceremony(self, event: Event) -> bool:
+    def is_left_to_ceremony(self, event: Event, after: V) -> bool:
         """Whether an event of the last move is told by the ceremony and not by the board."""
         return self.player.show_of(event).is_left_to_ceremony
 

@@ -259,8 +259,8 @@ class CarrotsBoard(Board[View, CarrotsAction]):
     def recap_line(self, events: Sequence[Event]) -> str:
         return self.captions.recap(events)
 
-    def is_left_to_ceremony(self, event: Event) -> bool:
-        return super().is_left_to_ceremony(event) and not is_night(event)
+    def is_left_to_ceremony(self, event: Event, after: View) -> bool:
+        return super().is_left_to_ceremony(event, after) and not is_night(event)
 
     def held(self, view: View) -> Sequence[Held]:
         purse = None if view.seat is None else view.purses[view.seat]

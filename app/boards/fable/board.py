@@ -30,7 +30,7 @@ from app.widgets.chart import Story
 from engines.api import Event, Result, Seat
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, FableAction
-from engines.fable.events import AnimalMoved, MoveReason, PodiumTaken
+from engines.fable.events import AnimalMoved, BetRevealed, GameScored, MoveReason, PodiumTaken
 from engines.fable.model import ANIMALS, CARDS, MAX_TABLE, STANDARD, VARIANTS, Phase
 from engines.fable.race import naps
 from engines.fable.view import View
@@ -237,6 +237,11 @@ class FableBoard(Board[View, FableAction]):
 
     def is_under_way(self, view: View) -> bool:
         return view.phase is Phase.CHOOSE  # F23: the race waits for whoever picks next
+
+    def is_left_to_ceremony(self, event: Event, after: View) -> bool:
+        """Of a championship it tells rounds: the last one's bets are turned over here, like all before."""
+        is_of_round = after.games > 1 and isinstance(event, (BetRevealed, GameScored))
+        return super().is_left_to_ceremony(event, after) and not is_of_round
 
     def last_race(self, log: Log) -> range:
         return last_race(log)

@@ -120,7 +120,7 @@ class Showing:
         before = match.view_before(moved.number, viewer)
         is_last = match.result is not None
         for event, view in self._follow(before, seen_events(moved.events, viewer)):
-            if not (is_last and board.is_left_to_ceremony(event)):
+            if not (is_last and board.is_left_to_ceremony(event, view)):
                 yield event, view
 
     def _follow(self, view: Any, events: Iterable[Event]) -> list[tuple[Event, Any]]:

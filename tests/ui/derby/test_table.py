@@ -192,7 +192,7 @@ def test_a_reveal_takes_six_seconds_at_most(app: Any):  # U13, U23
             for event in step.events:
                 view = follow(view, event)
                 has_begun |= isinstance(event, RaceRevealed)
-                if has_begun and not board.is_left_to_ceremony(event):
+                if has_begun and not board.is_left_to_ceremony(event, view):
                     seconds += board.player.show_of(event).length(event, view)
             longest = max(longest, seconds)
             state = step.state
