@@ -60,7 +60,7 @@ class FableCaptions(Captions[View]):
     # -- what happened ------------------------------------------------------------------
 
     def bet_placed(self, event: BetPlaced) -> str:
-        return self.say("{name} has placed a second bet.", name=self.name(event.seat))
+        return self.say("{name} has placed one more bet.", name=self.name(event.seat))
 
     def reshuffled(self, _event: PileReshuffled) -> str:
         return self.say("The discards are shuffled into a new pile.")
@@ -213,9 +213,9 @@ class FableCaptions(Captions[View]):
             return say("The game is over.")
         if view.phase is Phase.BETS:
             if is_asked and view.seat is not None:
-                return say("{name}, choose a card for your second bet.", name=self.name(view.seat))
+                return say("{name}, choose a card for one more bet.", name=self.name(view.seat))
             names = self.listed([self.name(seat) for seat in view.to_act])
-            return say("Second bet, in secret: {names}.", names=names)
+            return say("One more bet, in secret: {names}.", names=names)
         name = self.name(view.to_act[0])
         if view.phase is Phase.CHOOSE:
             if is_asked:
@@ -308,7 +308,7 @@ class FableCaptions(Captions[View]):
             case "wrong_phase":
                 return self._wrong_phase(values["phase"])
             case "one_bet":
-                return say("The second bet is a single card.")
+                return say("A bet is a single card.")
             case "one_animal_only":
                 return say(
                     "Only one animal per turn: take back {animal} first.",
@@ -353,7 +353,7 @@ class FableCaptions(Captions[View]):
 
     def _wrong_phase(self, phase: Phase) -> str:
         if phase is Phase.BETS:
-            return self.say("Choose a second bet first.")
+            return self.say("Choose one more bet first.")
         if phase is Phase.CHOOSE:
             return self.say("Pick the animal that moves next.")
         return self.say("Play one to four cards.")

@@ -10,6 +10,7 @@ from engines.fable import GAME
 from engines.fable.actions import Animal, Card, MoveAnimal, PlaceBet, Play
 from engines.fable.events import (
     AnimalMoved,
+    BetPlaced,
     CardsPlayed,
     GameDealt,
     GameScored,
@@ -271,6 +272,18 @@ def test_whoever_crosses_the_finish_is_told_to_run_so_far_as_there_was_way_left(
     assert told == ["4\u00a0cards: 1\u00a0tile to the finish", "4\u00a0cards: 5\u00a0tiles"]
     home = PodiumTaken(Animal.LAMB, 1, PodiumReason.NEAREST)
     assert captions.points(home) == "Each bet on it: 5\u00a0points"
+
+
+def test_nobody_is_asked_for_a_second_bet_who_holds_two_already(make_stage: Any):  # F4
+    """With two at the table everybody is dealt two bets, else one: the one to choose is one more."""
+    captions, state = make_stage(seats=2).board.captions, GAME.new(2, 3)
+    view = GAME.view(state, 0)
+    assert len(view.own_bets) == 2
+    one, two = (captions.name(seat) for seat in range(2))
+    assert captions.turn(view, is_asked=True) == f"{one}, choose a card for one more bet."
+    told = captions.turn(GAME.view(state, None), is_asked=False)
+    assert told == f"One more bet, in secret: {one} and {two}."
+    assert captions.bet_placed(BetPlaced(0, None)) == f"{one} has placed one more bet."
 
 
 def test_whoever_looked_away_is_told_what_a_round_of_a_championship_brought(make_stage: Any):  # F24, U13
