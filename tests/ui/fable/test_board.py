@@ -325,7 +325,7 @@ def test_a_refused_action_is_put_back_with_a_sentence(stage: Stage):
     stage.press("commit")
     stage.board.refuse(Refusal("too_many_on_the_table", "F7", {"room": 2}))
     assert stage.board.proposal.staged == []
-    assert "Only 2 more cards fit" in stage.board.frame.hint
+    assert "Only 2\u00a0more cards fit" in stage.board.frame.hint
     stage.tap("hand", 0)
     stage.press("commit")
     assert len(stage.asked) == 2
