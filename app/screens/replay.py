@@ -1,5 +1,6 @@
 """A match looked at again: step by step, by itself, and through everybody's eyes once it is over."""
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -32,9 +33,11 @@ class StorySheet(Sheet):
     hint = StringProperty()
     go = StringProperty()
 
-    def __init__(self, story: Story, text_scale: float, **options: Any) -> None:
+    def __init__(
+        self, story: Story, tell: Callable[[str, str], str], text_scale: float, **options: Any
+    ) -> None:
         super().__init__(**options)
-        self.chart = StoryChart(story, text_scale=text_scale)
+        self.chart = StoryChart(story, tell, text_scale=text_scale)
         self.ids.chart.add_widget(self.chart)
 
 
@@ -225,6 +228,7 @@ class ReplayScreen(ShellScreen):
         story = self.board.story(self.match.log(None), self.match.view_before(0, None))
         self.sheet = StorySheet(
             story,
+            lambda name, told: say("{name}: {told}", name=name, told=told),
             NAMES * MEASURE.scale * MEASURE.unit / dp(1),
             heading=say("The story of the game"),
             hint=say("Tap a moment to see how things stood."),

@@ -1,6 +1,6 @@
 """The story of a race: a line for each runner, from the start to the podium. A touch asks who was where."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle, pairwise
 from math import dist
@@ -63,9 +63,13 @@ class StoryChart(Sliding):
     moment = NumericProperty(None, allownone=True)
     text_scale = NumericProperty(1)
 
-    def __init__(self, story: Story, **options: Any) -> None:
+    def __init__(
+        self, story: Story, tell: Callable[[str, str], str] = "{}: {}".format, **options: Any
+    ) -> None:
+        """`tell`: a name and where it was; it may end in a number, and “Player 1 0” would be read as ten."""
         super().__init__(**options)
         self.story = story
+        self._tell = tell
         self._paths, self._ends = InstructionGroup(), InstructionGroup()  # only the ends follow a finger
         self.canvas.add(self._paths)
         self.canvas.add(self._ends)
@@ -88,7 +92,7 @@ class StoryChart(Sliding):
         self._type = self._type_size(row)
         # Smaller letters than anywhere else would not be read: where they find no room, runners stand alone.
         self._has_text = not has_heads or self._type * LINE_HEIGHT <= row
-        names = max(lettering(f"{line.name} 00", self._type).width for line in lines)
+        names = max(lettering(self._told(line.name, "00"), self._type).width for line in lines)
         self._has_names = not has_heads or (self._has_text and names <= self.width * NAMES_SHARE)
         numbers = lettering("00", self._type).width if self._has_text else 0
         room = names if self._has_names else numbers
@@ -98,7 +102,7 @@ class StoryChart(Sliding):
     def _type_size(self, row: float) -> int:
         """It grows with the chart, as far as names still find their room."""
         least = int(dp(TYPE_SIZE) * self.text_scale)
-        names = max(lettering(f"{line.name} 00", least).width for line in self.story.lines)
+        names = max(lettering(self._told(line.name, "00"), least).width for line in self.story.lines)
         most = min(row / LINE_HEIGHT, 0.97 * least * self.width * NAMES_SHARE / names)
         return max(least, int(min(TYPE_SIZE * self._unit * self.text_scale, most)))
 
@@ -200,11 +204,14 @@ class StoryChart(Sliding):
             group.add(Rectangle(texture=picture(line.picture), pos=corner, size=(self._head, self._head)))
         name = line.name if self._has_names else ""
         place = "" if self.moment is None or not self._has_text else f"{line.points[self._step(line)]:g}"
-        if text := f"{name} {place}".strip():
+        if text := self._told(name, place):
             texture = lettering(text, self._type)
             corner = left + self._head + MARGIN / 2 * self._unit, y - texture.height / 2
             group.add(Color(*line.colour))
             group.add(Rectangle(texture=texture, pos=corner, size=texture.size))
+
+    def _told(self, name: str, place: str) -> str:
+        return self._tell(name, place) if name and place else name or place
 
     def _places(self) -> Iterator[tuple[StoryLine, float]]:
         """How high the runners stand beside their lines, one above the other so that all can be seen."""

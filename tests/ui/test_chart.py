@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 
 def test_names_grow_with_the_chart_as_far_as_there_is_room(app: Any):  # U31
     from app import palette
@@ -20,3 +22,21 @@ def test_names_grow_with_the_chart_as_far_as_there_is_room(app: Any):  # U31
     assert small == 16
     assert large > 24
     assert letters(1000 * NAMES_SHARE, 460) < large
+
+
+def test_a_name_that_ends_in_a_number_stands_apart_from_where_it_was(
+    app: Any, monkeypatch: pytest.MonkeyPatch
+):
+    from app import palette
+    from app.widgets import chart, text
+
+    written: list[str] = []
+
+    def lettering(words: str, size: int) -> Any:
+        written.append(words)
+        return text.lettering(words, size)
+
+    monkeypatch.setattr(chart, "lettering", lettering)
+    lines = (chart.StoryLine("Player 1", palette.INK, (0, 0), "animal-hare"),)
+    chart.StoryChart(chart.Story(lines, goal=2), size=(1000, 460)).moment = 1
+    assert written[-1] == "Player 1: 0", "or it would be read as ten"
