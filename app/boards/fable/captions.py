@@ -222,8 +222,18 @@ class FableCaptions(Captions[View]):
                 return say("{name}, pick the animal that moves next.", name=name)
             return say("{name} picks the animal that moves next.", name=name)
         if is_asked:
-            return say("{name}, play one to four cards of one animal.", name=name)
+            return self._asked_to_play(MAX_TABLE - sum(view.table), name)
         return say("It’s {name}’s turn.", name=name)
+
+    def _asked_to_play(self, room: int, name: str) -> str:
+        """At the end of the row no more cards than fit; the last one sets off the race (F7)."""
+        if room == 1:
+            return self.say("{name}, play one card: the race will be on.", name=name)
+        if room == 2:
+            return self.say("{name}, play one or two cards of one animal.", name=name)
+        if room == 3:
+            return self.say("{name}, play one to three cards of one animal.", name=name)
+        return self.say("{name}, play one to four cards of one animal.", name=name)
 
     def advice(self, view: View) -> str:
         if view.phase is Phase.BETS:

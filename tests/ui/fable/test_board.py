@@ -286,6 +286,20 @@ def test_nobody_is_asked_for_a_second_bet_who_holds_two_already(make_stage: Any)
     assert captions.bet_placed(BetPlaced(0, None)) == f"{one} has placed one more bet."
 
 
+def test_nobody_is_asked_for_more_cards_than_fit_in_the_row(make_stage: Any):  # F7
+    captions, view = make_stage().board.captions, GAME.view(at_play(), 0)
+    asked = {
+        4: "play one to four cards of one animal.",
+        5: "play one to three cards of one animal.",
+        6: "play one or two cards of one animal.",
+        7: "play one card: the race will be on.",
+    }
+    for cards, text in asked.items():
+        played = tuple((0, Play(ANIMALS[number % 4], 1)) for number in range(cards))
+        told = captions.turn(replace(view, played=played), is_asked=True)
+        assert told == f"{captions.name(view.to_act[0])}, {text}"
+
+
 def test_whoever_looked_away_is_told_what_a_round_of_a_championship_brought(make_stage: Any):  # F24, U13
     captions = make_stage().board.captions
     over = [
