@@ -65,7 +65,7 @@ def test_the_newest_match_goes_on_at_its_cover(app: Any, wait_until: Wait):  # U
     keep(app, moves=4, seed=1)
     newest = keep(app, moves=5, seed=2)
     home = at(app, "home")
-    assert any("1 autre partie" in text for text in said(home))
+    assert any("1\u00a0autre partie" in text for text in said(home))
     tap(find(home, "Continuer"))
     table = app.manager.current_screen
     wait_until(lambda: table.asked is not None, "somebody to be asked")
@@ -293,7 +293,7 @@ def test_the_hall_of_fame_counts_what_was_played(app: Any):
             wins[player.name] += place == 1
     texts = said(at(app, "album", page="fame"))
     for name, won in wins.items():
-        number = f"{won} victoires" if won > 1 else f"{won} victoire"
+        number = f"{won}\u00a0victoires" if won > 1 else f"{won}\u00a0victoire"
         assert f"{number} sur 4" in texts[texts.index(name, 0) :], name
 
 
