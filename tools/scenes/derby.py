@@ -18,10 +18,8 @@ CHANCES = 5_000  # numbers tried for a race that one wishes to see
 def field(*positions: int, **changes: Any) -> State:
     """Seat 0 is to act, of three unless coins are given; horses on these squares, 10 for one that is home."""
     order = [horse for horse, square in enumerate(positions, 1) if square == 10]
-    seats, down = (
-        len(changes.get("coins", "abc")),
-        len(changes.get("turned_down", ())),
-    )  # one for each who has acted
+    seats = len(changes["coins"]) if "coins" in changes else 3
+    down = len(changes.get("turned_down", ()))  # one for each who has acted
     position = {
         "round": 5,
         "phase": "act",

@@ -150,7 +150,6 @@ class FableCaptions(Captions[View]):
         """Why it goes so far: its cards on the table, counted into steps (F11)."""
         cards = self.count("{number} card", "{number} cards", view.table[event.animal])
         tiles = self.count("{number} tile", "{number} tiles", event.end - event.start)
-        cards, tiles = (told.replace(" ", NO_BREAK) for told in (cards, tiles))  # no figure stands alone
         match event.why:
             case MoveReason.NAP:
                 return self.say("{cards}, and in the lead: hush, it’s asleep!", cards=cards)
@@ -170,7 +169,7 @@ class FableCaptions(Captions[View]):
     def points(self, event: PodiumTaken) -> str:
         """What a bet on it is worth (F18)."""
         points = self.count("{number} point", "{number} points", POINTS[event.step])
-        return self.say("Each bet on it: {points}", points=points.replace(" ", NO_BREAK))
+        return self.say("Each bet on it: {points}", points=points)
 
     def outcome(self, view: View) -> str:
         """Who leads of those that still run; at the end, who is on the podium."""
