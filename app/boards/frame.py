@@ -27,6 +27,7 @@ from app.boards.rect import Rect
 from app.match import Player, Side
 from app.widgets.badge import Badge
 from app.widgets.card import CardLayer
+from app.widgets.still import Lively
 from app.widgets.turned import Turned
 
 LONG, SHORT = 960, 600
@@ -112,7 +113,7 @@ class Frame(FloatLayout):
             self._round = [Turned(size_hint=(None, None)) for _ in self._players]
             for home, player, like in zip(self._round, self._players, self._column, strict=True):
                 home.add_widget(_badge(player, like.spare))
-                self.add_widget(home, index=len(self.children) - 1)  # cards and what else is added lie above
+                self.ids.quiet.add_widget(home)
         self._show_round()
         self._refit()
 
@@ -126,9 +127,11 @@ class Frame(FloatLayout):
             home.opacity = 1 if self.is_round and not is_under else 0
 
     def furnish(self, arena: Widget) -> None:
-        """The game's own part, in the middle."""
+        """The game's own part, in the middle; what moves in it is drawn over all that lies still."""
         self.arena = arena
         self.ids.arena.add_widget(arena)
+        for part in reversed([part for part in arena.walk(restrict=True) if isinstance(part, Lively)]):
+            self.layer.canvas.before.add(part.above)
 
     def furnish_stage(self, widget: Widget) -> None:
         """What the game tells everybody where nobody's own things lie."""

@@ -1,11 +1,12 @@
 """A card, face up or face down, and the layer on which all cards of a table lie."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import hypot, pi, sin
 from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.graphics.instructions import Instruction
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
@@ -23,6 +24,8 @@ TITLE_SHARE = 0.21  # of the card's width
 TITLE_HEIGHT = 0.36  # of the width, at most: what a picture leaves free
 LONGEST_LINE = 0.75  # of its wished size: a name that would be smaller takes two lines
 LETTER_SHARE = 0.2
+TAB = (0.36, 0.25)  # of the width: how wide and high the tab is that they stand on
+TAB_MIDDLE, LETTERS_MIDDLE = (0.24, 0.185), (0.23, 0.173)  # of the width, from the upper left corner
 NAME_LEFT = 0.1  # of the width: a name is never nearer to the sides
 NAME_BAND = (0.31, 0.51)  # of the width: above the letters in the lower corner, below the picture
 GROWTH = 0.06  # of a card that is carried
@@ -69,8 +72,6 @@ class Card(Widget):
     letters = ObjectProperty(None, allownone=True)
     title_width = NumericProperty(0)
     title_height = NumericProperty(0)
-    letter_width = NumericProperty(0)
-    letter_height = NumericProperty(0)
     tint = ColorProperty(palette.CUT)
     is_back = BooleanProperty(False)  # its picture is the whole card
     is_dim = BooleanProperty(False)
@@ -86,8 +87,7 @@ class Card(Widget):
         self._pasted: InstructionGroup | None = None
         for name in ("lift", "tilt", "zoom", "turned", "size"):
             self.fbind(name, self._bend)
-        for name in ("face", "size", "is_dim"):
-            self.fbind(name, self._paste)
+        self._letters_size = (0.0, 0.0)
 
     def _bend(self, *_: Any) -> None:
         scale = self.zoom * (1 + GROWTH * self.lift)
@@ -105,11 +105,15 @@ class Card(Widget):
     def on_size(self, *_: Any) -> None:
         self._print()
 
+    def on_is_dim(self, *_: Any) -> None:
+        self._paste()
+
     def _print(self) -> None:
         face: Face | None = self.face
         if face is None:
             self.picture = self.title = self.letters = None
             self.tint = palette.CUT
+            self._paste()
             return
         self.picture = picture(face.picture)
         self.tint = face.colour
@@ -119,17 +123,21 @@ class Card(Widget):
         self.title, self.title_width, self.title_height = self._fitted(
             title, TITLE_SHARE, 0.8, may_break=not letters
         )
-        self.letters, self.letter_width, self.letter_height = self._fitted(letters, LETTER_SHARE, 0.3)
+        self.letters, wide, high = self._fitted(letters, LETTER_SHARE, 0.3)
+        self._letters_size = wide, high
+        self._paste()
 
-    def _paste(self, *_: Any) -> None:
+    def _paste(self) -> None:
         """Over the picture, and bent with it; few cards have anything of the kind."""
         patches = () if self.face is None else self.face.patches
         if self._pasted is None:
-            if not patches:
+            if not patches and not self.letters:
                 return
             self._pasted = InstructionGroup()
             self.canvas.insert(len(self.canvas.children) - 1, self._pasted)  # before the bend ends
         self._pasted.clear()
+        if self.letters:
+            self._paste_letters(self._pasted.add)
         for patch in patches:
             if patch.is_on_edge and self.is_dim:
                 continue
@@ -142,6 +150,18 @@ class Card(Widget):
                     size=(patch.width * self.width, patch.height * self.height),
                 )
             )
+
+    def _paste_letters(self, add: Callable[[Instruction], None]) -> None:
+        """In two corners, to be read from both sides of the table."""
+        wide, high = self.size
+        tab, (letters_wide, letters_high) = (wide * TAB[0], wide * TAB[1]), self._letters_size
+        for colour, texture, (w, h), (x, y) in (
+            (self.tint, picture("card-tab"), tab, TAB_MIDDLE),
+            (palette.CUT, self.letters, (letters_wide, letters_high), LETTERS_MIDDLE),
+        ):
+            add(Color(*colour[:3]))
+            add(Rectangle(pos=(wide * x - w / 2, high - wide * y - h / 2), size=(w, h), texture=texture))
+            add(Rectangle(pos=(wide * (1 - x) + w / 2, wide * y + h / 2), size=(-w, -h), texture=texture))
 
     def _fitted(
         self, text: str, share: float, widest: float, *, may_break: bool = False

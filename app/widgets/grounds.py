@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import InstructionGroup
-from kivy.uix.widget import Widget
 
 from app.widgets.effects import Effects
 from app.widgets.pawn import Pawn
-from app.widgets.still import Painting
+from app.widgets.still import Lively, Painting
 
 
-class Grounds(Widget):
+class Grounds(Lively):
     """A game's own adds what is painted, and its pawns, which are kept from one position to the next."""
 
     def __init__(self, **options: Any) -> None:
@@ -34,23 +33,21 @@ class Grounds(Widget):
 
     def stir(self) -> None:
         """Dust and ripples are to be seen."""
-        if self.effects not in self.canvas.after.children:
-            self.canvas.after.add(self.effects)
+        if self.effects not in self.above.after.children:
+            self.above.after.add(self.effects)
 
     def calm(self) -> None:
         self.effects.clear_away()
-        if self.effects in self.canvas.after.children:
-            self.canvas.after.remove(self.effects)
+        if self.effects in self.above.after.children:
+            self.above.after.remove(self.effects)
 
     def raise_pawn(self, pawn: Pawn) -> None:
         """In front of all others, until they are shown again."""
         self.remove_widget(pawn)
-        self.add_widget(pawn)
+        self.add_above(pawn)
 
     def stack(self, pawns: Sequence[Pawn], above: Sequence[Pawn] = ()) -> None:
         """These alone are there: those further down stand in front; `above` lies before them all."""
-        wanted = [pawn for group in (pawns, above) for pawn in sorted(group, key=lambda pawn: -pawn.y)]
-        if self.children[::-1] != wanted:
-            self.clear_widgets()
-            for pawn in wanted:
-                self.add_widget(pawn)
+        self.stack_above(
+            [pawn for group in (pawns, above) for pawn in sorted(group, key=lambda pawn: -pawn.y)]
+        )

@@ -52,6 +52,19 @@ class Motion:
         self._steps.append((perf_counter() + delay, seconds, step))
         step(0)
 
+    def on_arrival(self, seconds: float, show: Callable[[bool], None]) -> None:
+        """What was drawn before it has come: `show(False)` draws what was there until then, now, and
+        `show(True)` what has come, after so many seconds."""
+        shown: bool | None = None
+
+        def step(t: float) -> None:
+            nonlocal shown
+            if shown is not (t >= 1):
+                shown = t >= 1
+                show(shown)
+
+        self.add(seconds, step)
+
     def then(self, call: Callable[[], None]) -> None:
         """To be called once, after the last motion; several are called in their order."""
         if not self.is_busy:
@@ -76,6 +89,10 @@ class Motion:
         if all(now >= start + length for start, length, _ in self._steps):
             self.finish()
             return
-        for start, length, step in self._steps:
+        steps = self._steps
+        over = [entry for entry in steps if now >= entry[0] + entry[1]]
+        if over:  # each for the last time
+            self._steps = [entry for entry in steps if entry not in over]
+        for start, length, step in steps:
             done = (now - start) / length if length else 1.0
             step(min(max(done, 0.0), 1.0))

@@ -1,5 +1,6 @@
 """Pictures of what seldom changes, painted anew only when something in them has changed."""
 
+from collections.abc import Sequence
 from math import ceil, floor
 from typing import Any
 
@@ -54,7 +55,23 @@ class Painting(InstructionGroup):
         self._picture.size = size
 
 
-class Still(FloatLayout):
+class Elsewhere(Widget):
+    """A widget whose children, or some of them, are drawn on another canvas than its own."""
+
+    canvas: Any
+
+    def _add_to(self, canvas: Any, widget: Widget, *arguments: Any, **options: Any) -> None:
+        own, self.canvas = self.canvas, canvas
+        super().add_widget(widget, *arguments, **options)
+        self.canvas = own
+
+    def _remove_from(self, canvas: Any, widget: Widget, *arguments: Any, **options: Any) -> None:
+        own, self.canvas = self.canvas, canvas
+        super().remove_widget(widget, *arguments, **options)
+        self.canvas = own
+
+
+class Still(Elsewhere, FloatLayout):
     """Whatever moves above it, a finger's ring or a sheet, leaves a table of a thousand strokes alone."""
 
     def __init__(self, **options: Any) -> None:
@@ -70,11 +87,60 @@ class Still(FloatLayout):
         self._painting.fit(*self.pos, *self.size)
 
     def add_widget(self, widget: Widget, *arguments: Any, **options: Any) -> None:
-        canvas, self.canvas = self.canvas, self._painting.paint
-        super().add_widget(widget, *arguments, **options)
-        self.canvas = canvas
+        self._add_to(self._painting.paint, widget, *arguments, **options)
 
     def remove_widget(self, widget: Widget, *arguments: Any, **options: Any) -> None:
-        canvas, self.canvas = self.canvas, self._painting.paint
-        super().remove_widget(widget, *arguments, **options)
-        self.canvas = canvas
+        self._remove_from(self._painting.paint, widget, *arguments, **options)
+
+
+class Lively(Elsewhere):
+    """Lies in a `Still`, but some of its children move: those are drawn in `above`, if they are to be seen.
+
+    Whoever keeps the `Still` draws that over it, so that the rest need not be painted with every step.
+    """
+
+    def __init__(self, **options: Any) -> None:
+        self.above = Canvas()
+        self._moving = Canvas()
+        self.above.add(self._moving)
+        self._movers: set[Widget] = set()
+        super().__init__(**options)
+
+    def add_above(self, widget: Widget, index: int = 0) -> None:
+        self._join(widget, index)
+        self._draw_above()
+
+    def stack_above(self, widgets: Sequence[Widget]) -> None:
+        """These alone are there, the last in front of all."""
+        if self.children[::-1] != list(widgets):
+            for widget in self.children[:]:
+                self._leave(widget)
+            for widget in widgets:
+                self._join(widget)
+            self._draw_above()
+
+    def remove_widget(self, widget: Widget, *arguments: Any, **options: Any) -> None:
+        if widget in self._movers:
+            self._leave(widget)
+            self._draw_above()
+        else:
+            super().remove_widget(widget, *arguments, **options)
+
+    def _join(self, widget: Widget, index: int = 0) -> None:
+        self._add_to(Canvas(), widget, index)
+        self._movers.add(widget)
+        widget.fbind("opacity", self._draw_above)
+
+    def _leave(self, widget: Widget) -> None:
+        self._movers.remove(widget)
+        widget.funbind("opacity", self._draw_above)
+        self._remove_from(Canvas(), widget)
+
+    def _draw_above(self, *_: Any) -> None:
+        """What nobody sees would be drawn as well, at the same price."""
+        seen = [child for child in reversed(self.children) if child in self._movers and child.opacity]
+        wanted = [child.canvas for child in seen]
+        if self._moving.children != wanted:
+            self._moving.clear()
+            for canvas in wanted:
+                self._moving.add(canvas)

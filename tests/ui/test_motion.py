@@ -60,3 +60,20 @@ def test_several_wait_for_the_end_and_all_are_called_in_their_order(motion: Any)
     motion.finish()
     motion.finish()
     assert calls == ["first", "second", "third"]
+
+
+def test_what_has_arrived_is_told_once_and_what_was_there_until_then_as_well(motion: Any, wait_until: Any):
+    shown: list[bool] = []
+    motion.on_arrival(0.05, shown.append)
+    motion.add(0.2, lambda _: None)
+    wait_until(lambda: not motion.is_busy, "the end of both")
+    assert shown == [False, True]
+
+
+def test_a_motion_that_is_over_takes_no_more_steps_while_another_goes_on(motion: Any, wait_until: Any):
+    short: list[float] = []
+    motion.add(0.05, short.append)
+    motion.add(0.25, lambda _: None)
+    wait_until(lambda: not motion.is_busy, "the end of both")
+    assert short.count(1) == 1
+    assert short[-1] == 1

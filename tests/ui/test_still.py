@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from app.match import Manner
 from tests.ui.fingers import frames
+from tests.ui.hands import GAMES
+from tests.ui.tables import people
 
 
 @pytest.fixture
@@ -80,3 +83,86 @@ def test_the_rings_of_a_howl_are_not_filled(strokes: Any):
     paper = at(5, 5)
     assert at(108, 108) == paper
     assert any(at(x, 100) != paper for x in range(100, 170))
+
+
+@pytest.fixture
+def moving(strokes: Any) -> Any:
+    """A ground in the still, three runners on it, and which of them were drawn, in their order."""
+    from kivy.core.window import Window
+    from kivy.graphics import Callback
+    from kivy.uix.widget import Widget
+
+    from app.widgets.still import Lively
+
+    drawn: list[int] = []
+    still, _, painted = strokes
+    ground = Lively()
+    still.add_widget(ground)
+    Window.canvas.after.add(ground.above)
+    runners = [Widget() for _ in range(3)]
+    for number, runner in enumerate(runners):
+        with runner.canvas:
+            Callback(lambda _, number=number: drawn.append(number))
+    ground.stack_above(runners)
+    redraw()
+    painted.clear()
+    drawn.clear()
+    yield ground, runners, painted, drawn
+    Window.canvas.after.remove(ground.above)
+
+
+def test_what_moves_above_a_still_is_drawn_without_painting_it_again(moving: Any):
+    _, runners, painted, drawn = moving
+    runners[0].canvas.ask_update()
+    redraw()
+    assert drawn == [0, 1, 2]
+    assert not painted
+
+
+def test_of_those_that_move_whoever_is_not_seen_is_not_drawn_and_comes_back_to_its_place(moving: Any):
+    _, runners, _, drawn = moving
+    runners[1].opacity = 0
+    redraw()
+    assert drawn == [0, 2]
+    drawn.clear()
+    runners[1].opacity = 1
+    redraw()
+    assert drawn == [0, 1, 2]
+
+
+def test_one_that_moves_can_be_raised_and_taken_away(moving: Any):
+    ground, runners, _, drawn = moving
+    runners[0].opacity = 0
+    ground.remove_widget(runners[0])
+    ground.add_above(runners[0])
+    runners[0].opacity = 1
+    redraw()
+    assert drawn == [1, 2, 0]
+    drawn.clear()
+    ground.clear_widgets()
+    redraw()
+    assert not drawn
+    assert not ground.children
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_piece_or_card_on_its_way_leaves_all_that_lies_still_alone(begin: Any, game: Any):
+    """A table of a thousand strokes, sixty times a second: no tablet could do that."""
+    from kivy.graphics import Callback
+
+    from app.widgets.still import Lively
+
+    frame = begin(game, people(2), Manner.OPEN).board.frame
+    frames(5)
+    painted: list[Any] = []
+    frame.ids.quiet._painting.paint.add(Callback(painted.append))
+    frames(2)
+    assert painted
+    painted.clear()
+    lively = [part for part in frame.arena.walk(restrict=True) if isinstance(part, Lively)]
+    pieces = [piece for part in lively for piece in part.children if piece in part._movers and piece.opacity]
+    assert pieces
+    for piece in (*pieces, *frame.layer.children):
+        piece.x += 5
+        redraw()
+        assert not painted, piece

@@ -68,11 +68,11 @@ class GardenActors:
         kept = [rank for number, rank in enumerate(before) if number != moving]
         after = [pawn.rank for pawn in others]
 
-        def step(t: float) -> None:
-            for pawn, rank in zip(others, after if t >= 1 else kept, strict=True):
+        def show(is_there: bool) -> None:
+            for pawn, rank in zip(others, after if is_there else kept, strict=True):
                 pawn.rank = rank
 
-        self._motion.add(seconds, step)
+        self._motion.on_arrival(seconds, show)
 
     def run(self, event: PawnMoved, pawn: int, colour: str, before: Place, seconds: float) -> None:
         """It crouches, runs from bed to bed, and comes to rest; a tortoise nods to whoever comes back."""

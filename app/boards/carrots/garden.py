@@ -94,7 +94,7 @@ class Garden(Grounds):
         self._night, self._dark = Color(*palette.NIGHT[:3], 0), RoundedRectangle(size=(0, 0))
         self._light, self._moon = Color(1, 1, 1, 0), Rectangle(size=(0, 0))
         for instruction in (self._night, self._dark, self._light, self._moon):
-            self.canvas.after.add(instruction)
+            self.above.after.add(instruction)
         self.track: BedTrack = lay_track(Rect(0, 0, 760, 370), (60, 124))
         self.ghost = Runner(opacity_of_picture=GHOST)
         self.pawns = [Runner() for _ in range(MOST_PAWNS)]
@@ -126,7 +126,7 @@ class Garden(Grounds):
         self.ghost.opacity = 1
         self.ghost.put(self.track.place(square, pawn))
         if self.ghost.parent is None:
-            self.add_widget(self.ghost, len(self.children))
+            self.add_above(self.ghost, len(self.children))
 
     def hide_ghost(self) -> None:
         """Off the garden: where it stood would tell what was put forward."""

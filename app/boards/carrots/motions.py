@@ -104,12 +104,11 @@ class GardenMoves:
         badges = self._board.frame.badges
         after = [known(badge.facts) for badge in badges]
 
-        def step(t: float) -> None:
-            for badge, facts in zip(badges, after if t >= 1 else before.facts, strict=True):
+        def show(is_there: bool) -> None:
+            for badge, facts in zip(badges, after if is_there else before.facts, strict=True):
                 badge.show(facts)
 
-        step(0)
-        self._board.motion.add(seconds, step)
+        self._board.motion.on_arrival(seconds, show)
 
     def _keep_shelf(self, before: GardenBefore, seconds: float) -> None:
         """Whoever looks sees their purse and lettuces change when the carrots have come, not before."""
@@ -117,16 +116,10 @@ class GardenMoves:
         holder = None if now is None else holder_of(now)
         if now is None or holder is None or before.view is None or before.view.seat != now.view.seat:
             return
-        lay_shelf(board, board.propose(before.view, is_asked=False), holder, 0)
-        is_kept = True
-
-        def step(t: float) -> None:
-            nonlocal is_kept
-            if is_kept and t >= 1:
-                is_kept = False
-                lay_shelf(board, now, holder, 0)
-
-        board.motion.add(seconds, step)
+        kept = board.propose(before.view, is_asked=False)
+        board.motion.on_arrival(
+            seconds, lambda is_there: lay_shelf(board, now if is_there else kept, holder, 0)
+        )
 
     # -- carrots --------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from app.boards.derby.look import NUMBERS, silk
 from app.boards.derby.turf import Turf
 from app.boards.rect import Rect
 from app.match import Player
+from app.widgets.still import Lively
 from app.widgets.text import lettering
 from engines.derby.model import BET_CARDS, PLACES
 
@@ -131,7 +132,7 @@ class Photo(Widget):
     text = StringProperty()
 
 
-class DerbyArena(FloatLayout):
+class DerbyArena(Lively, FloatLayout):
     unit = NumericProperty(1)
     text_scale = NumericProperty(1)
     chosen_lane = ListProperty((0, 0, 0, 0))
@@ -154,9 +155,10 @@ class DerbyArena(FloatLayout):
         self.payout = Payout(size_hint=(None, None))
         self.photo = Photo(size_hint=(None, None))
         self.flyers = [Flyer(size_hint=(None, None)) for _ in range(FLYERS)]
-        still = (self.turf, *self.cards.values(), self.board, self.news, self.payout)
-        for part in (*still, *self.tokens.values(), *self.flyers, self.photo):
+        for part in (self.turf, *self.cards.values(), self.board, self.news, self.payout):
             self.add_widget(part)
+        for part in (*self.tokens.values(), *self.flyers, self.photo):
+            self.add_above(part)
         self.ground_flyers()
         self.hide_photo()
 

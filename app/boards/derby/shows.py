@@ -1,6 +1,5 @@
 """How each event of the Tiercé is shown: said, pictured, heard, seen to move, and for how long."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from math import pi, sin
 from typing import TYPE_CHECKING
@@ -196,9 +195,11 @@ class Choreography:
 
         motion.add(seconds - each * len(CARDS), light, each * len(CARDS))
         news = arena.news  # tells what the cards do, so not before they are turned
-        motion.add(seconds, lambda share: setattr(news, "opacity", 1 if share >= 1 else 0))
+        motion.on_arrival(seconds, lambda is_there: setattr(news, "opacity", 1 if is_there else 0))
         stage, runner = board.stage, board.stage.runner  # so does whoever is left out
-        self._on_arrival(seconds, lambda is_there: setattr(stage, "runner", runner if is_there else ""))
+        self._board.motion.on_arrival(
+            seconds, lambda is_there: setattr(stage, "runner", runner if is_there else "")
+        )
 
     def run(self, event: HorseMoved, _before: Stood, _after: View, seconds: float) -> None:
         Riders(self._board.arena.turf, self._board.motion).move(event, seconds)
@@ -219,7 +220,9 @@ class Choreography:
         way = min(seconds, self._board.table.seconds(PLACE_SECONDS))
         self._fly([look.silk(event.horse)], start, goal, way)
         places = after.finish[: event.place]
-        self._on_arrival(way, lambda is_there: board.arena.board.show(places if is_there else places[:-1]))
+        self._board.motion.on_arrival(
+            way, lambda is_there: board.arena.board.show(places if is_there else places[:-1])
+        )
 
     def bet(self, event: BetPlaced, before: Stood, after: View, seconds: float) -> None:
         board, seconds = self._board, seconds * WAY
@@ -286,13 +289,11 @@ class Choreography:
 
     # -- what is told once something has arrived ----------------------------------------------
 
-    def _on_arrival(self, seconds: float, show: Callable[[bool], None]) -> None:
-        """The outcome was drawn before it has come: `show` draws it, or what was there until then."""
-        self._board.motion.add(seconds, lambda share: show(share >= 1))
-
     def _count_on_arrival(self, seat: Seat, before: View, after: View, seconds: float) -> None:
         badge, facts = self._board.frame.badges[seat], self._board.facts
-        self._on_arrival(seconds, lambda is_there: badge.show(facts(after if is_there else before, seat)))
+        self._board.motion.on_arrival(
+            seconds, lambda is_there: badge.show(facts(after if is_there else before, seat))
+        )
 
     # -- small things in the air ------------------------------------------------------------
 

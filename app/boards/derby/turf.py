@@ -5,7 +5,6 @@ from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from app import palette
 from app.boards.derby.course import Racecourse, lay_course
@@ -15,7 +14,7 @@ from app.boards.rect import Rect
 from app.widgets.bend import bent
 from app.widgets.effects import Effects
 from app.widgets.pawn import FOOT, Pawn, Place
-from app.widgets.still import Painting
+from app.widgets.still import Lively, Painting
 from app.widgets.surface import Surface
 from engines.derby.view import View
 
@@ -51,7 +50,7 @@ class Horse(Pawn):
         self.bend = bent(feet, self.turn, across, up, self.height * self.hop)
 
 
-class Turf(Widget):
+class Turf(Lively):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._ground = InstructionGroup()
@@ -69,9 +68,9 @@ class Turf(Widget):
         self.ghosts = {number: Horse(opacity_of_picture=GHOST, number=number) for number in NUMBERS}
         self.horses = {number: Horse(number=number) for number in NUMBERS}
         for horse in (*self.ghosts.values(), *self.horses.values()):
-            self.add_widget(horse)
+            self.add_above(horse)
         self.effects = Effects()
-        self.canvas.after.add(self.effects)
+        self.above.after.add(self.effects)
 
     def lay(self, rect: Rect, unit: float, is_landscape: bool) -> Racecourse:
         """The ground, drawn anew only if its size has changed."""

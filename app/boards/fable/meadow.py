@@ -26,7 +26,7 @@ class Meadow(Grounds):
         self.ghosts = {animal: Pawn(opacity_of_picture=GHOST) for animal in ANIMALS}
         self.pawns = {animal: Pawn() for animal in ANIMALS}
         for pawn in self.pawns.values():
-            self.add_widget(pawn)
+            self.add_above(pawn)
 
     def show(self, view: View, letters: list[str], landing: dict[Animal, int], corner: float) -> None:
         """Everybody in their place; `landing`: where some would come to stand."""

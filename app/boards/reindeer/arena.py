@@ -13,6 +13,7 @@ from app.boards.rect import Rect
 from app.boards.reindeer.lanes import Lanes
 from app.boards.reindeer.snow import Snow
 from app.boards.stage import Standing
+from app.widgets.still import Lively
 from engines.reindeer.view import Leap
 
 BOND, PASS, GAP = (176, 84), (132, 84), 14  # units: how large the two buttons are, and how far apart
@@ -60,7 +61,7 @@ class LastWord(BoxLayout):
             standing.source, standing.text = source, text
 
 
-class ReindeerArena(FloatLayout):
+class ReindeerArena(Lively, FloatLayout):
     unit = NumericProperty(1)
     text_scale = NumericProperty(1)
     pile = StringProperty()  # how many cards are left to draw
@@ -75,7 +76,7 @@ class ReindeerArena(FloatLayout):
         self.passing = LeapButton(fill=palette.CUT)
         self.last_word = LastWord(players)
         for part in (self.bound, self.passing, self.last_word):
-            self.add_widget(part)
+            self.add_above(part)
             self.bind(unit=part.setter("unit"), text_scale=part.setter("text_scale"))
         self.hide_buttons()
         self.hide_last_word()

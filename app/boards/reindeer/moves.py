@@ -81,23 +81,21 @@ class SnowMoves:
         badges = self._board.frame.badges
         after = facts_on(badges)
 
-        def step(t: float) -> None:
-            for badge, facts in zip(badges, after if t >= 1 else before.facts, strict=True):
+        def show(is_there: bool) -> None:
+            for badge, facts in zip(badges, after if is_there else before.facts, strict=True):
                 badge.show(facts)
 
-        step(0)
-        self._board.motion.add(seconds, step)
+        self._board.motion.on_arrival(seconds, show)
 
     def _keep_counts(self, before: SnowBefore, seconds: float) -> None:
         """Of the pile and the discards."""
         arena = self._board.arena
         after = arena.pile, arena.discards
 
-        def step(t: float) -> None:
-            arena.pile, arena.discards = after if t >= 1 else before.counts
+        def show(is_there: bool) -> None:
+            arena.pile, arena.discards = after if is_there else before.counts
 
-        step(0)
-        self._board.motion.add(seconds, step)
+        self._board.motion.on_arrival(seconds, show)
 
     # -- cards ------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from app.boards.reindeer.pieces import Deer, RewardToken
 from app.boards.reindeer.props import Props
 from app.match import Player
 from app.widgets.motion import Motion
-from app.widgets.still import Painting
+from app.widgets.still import Lively, Painting
 from app.widgets.surface import Surface
 from engines.api import Seat
 from engines.reindeer.actions import Track
@@ -32,7 +32,7 @@ EDGE = 1.6  # how much thicker than the ring round a lane its dark edge is
 CORNER = 0.46  # of a square: the figure that would else be hidden by whoever stands there
 
 
-class Snow(Widget):
+class Snow(Lively):
     """Made once: what is shown changes its place."""
 
     def __init__(self, **options: Any) -> None:
@@ -48,11 +48,11 @@ class Snow(Widget):
         for ring in (*self._edges, *self._rings):
             self.canvas.add(ring)
         self.props = Props()
-        self.canvas.add(self.props.behind)
+        self.above.before.add(self.props.behind)
         self._shout = Widget(size_hint=(None, None), size=(0, 0))
         self._shout.canvas.add(self.props.shout)
-        self._corners = _pool(self.canvas.after, MOST_DEER)
-        self.canvas.after.add(self.props)
+        self._corners = _pool(self.above.after, MOST_DEER)
+        self.above.after.add(self.props)
         self._drawn: object = None
         self._taken: set[Spot] = set()  # squares on whose figure somebody stands
         self.lanes: Lanes = lay_lanes(Rect(0, 0, 800, 390), 2, 1)
@@ -68,7 +68,7 @@ class Snow(Widget):
         """Four reindeer each."""
         self.herds = [[Deer(player) for _ in range(TEAM)] for player in players]
         self._ghosts = Ghosts(players)
-        self.canvas.add(self._ghosts.trails)
+        self.above.before.add(self._ghosts.trails)
 
     # -- everything in its place ----------------------------------------------------------
 
@@ -123,22 +123,18 @@ class Snow(Widget):
         """Those further down stand in front; what nobody sees is not even there."""
         herd = sorted((deer for team in self.herds for deer in team), key=lambda deer: -deer.y)
         ghosts, marks = ([], []) if self._ghosts is None else (self._ghosts.seen, self._ghosts.marks)
-        wanted = [*self.tokens.values(), *ghosts, *herd, *marks]
-        if self.children[::-1] != wanted:
-            self.clear_widgets()
-            for widget in wanted:
-                self.add_widget(widget)
+        self.stack_above([*self.tokens.values(), *ghosts, *herd, *marks])
 
     def raise_deer(self, deer: Widget) -> None:
         """In front of all others, until they are shown again."""
         self.remove_widget(deer)
-        self.add_widget(deer)
+        self.add_above(deer)
 
     def lay_shout(self, leaper: Deer, nearer: Collection[Deer]) -> None:
         """What is called is read behind whoever leaps and these, and before everybody else."""
         self.remove_widget(self._shout)
         front = [number for number, piece in enumerate(self.children) if piece in nearer]
-        self.add_widget(self._shout, index=max(front, default=-1) + 1)
+        self.add_above(self._shout, index=max(front, default=-1) + 1)
         self.raise_deer(leaper)
 
     def deer_at(self, view: View, seat: Seat, spot: Spot | None) -> Deer:

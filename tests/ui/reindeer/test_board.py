@@ -396,7 +396,7 @@ def test_what_is_printed_on_a_square_never_goes_away_while_somebody_moves(board:
     from app.art import picture
 
     def printed() -> list[int]:
-        drawn = textures(board.arena.snow.canvas)
+        drawn = textures(board.frame.canvas)
         return [drawn.count(picture(name)) for name in ("winter-skis", "winter-snowman", "winter-yeti")]
 
     position = race(
