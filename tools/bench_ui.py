@@ -23,9 +23,9 @@ Medians over the rounds, in which the windows take turns, each in a process of i
 before each game's. Frames a second: every frame drawn anew, no multisampling, no limit, no waiting for the
 screen. Animation: processor time of a frame in which something moves, without GL, from the first move on; the
 slowest one draws a position for the first time. Widgets: made per move in the second half of a match. First
-frame: from the start of the process, byte code at hand. Memory, textures and objects: in the middle of a first match, and
-of a second one. Of the memory, much is the driver's own, which draws without a graphics card here; textures
-are counted by what GL holds, with all their smaller copies."""
+frame: from the start of the process, byte code at hand. Memory, textures and objects: in the middle of a
+first match, and of a second one. Of the memory, much is the driver's own, which draws without a graphics
+card here; textures are counted by what GL holds, with all their smaller copies."""
 
 Samples = Sequence[Mapping[str, float]]
 

@@ -50,7 +50,7 @@ class Toucher(Protocol):
     def listen(self, is_there: bool) -> None: ...
 
 
-class Frame(FloatLayout):
+class Frame(Lively, FloatLayout):
     """Widgets that are added lie over everything else, cards above all."""
 
     __events__ = ("on_commit", "on_take_back", "on_refit", "on_ask")
@@ -96,6 +96,7 @@ class Frame(FloatLayout):
             self.ids.badges.add_widget(badge)
         self.layer = CardLayer(size_hint=(None, None), size=(0, 0))
         super().add_widget(self.layer)
+        self.canvas.add(self.above)
         self._refit = Clock.create_trigger(lambda _seconds: self.dispatch("on_refit"), -1)
         self.bind(size=self._refit, pos=self._refit)
 
@@ -139,7 +140,7 @@ class Frame(FloatLayout):
 
     def lay_over(self, widget: Widget) -> None:
         """Above everything, cards as well."""
-        self.add_widget(widget)
+        self.add_above(widget)
 
     # -- where things are ---------------------------------------------------------------
 

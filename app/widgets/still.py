@@ -1,6 +1,7 @@
 """Pictures of what seldom changes, painted anew only when something in them has changed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from math import ceil, floor
 from typing import Any
 
@@ -55,23 +56,15 @@ class Painting(InstructionGroup):
         self._picture.size = size
 
 
-class Elsewhere(Widget):
-    """A widget whose children, or some of them, are drawn on another canvas than its own."""
-
-    canvas: Any
-
-    def _add_to(self, canvas: Any, widget: Widget, *arguments: Any, **options: Any) -> None:
-        own, self.canvas = self.canvas, canvas
-        super().add_widget(widget, *arguments, **options)
-        self.canvas = own
-
-    def _remove_from(self, canvas: Any, widget: Widget, *arguments: Any, **options: Any) -> None:
-        own, self.canvas = self.canvas, canvas
-        super().remove_widget(widget, *arguments, **options)
-        self.canvas = own
+@contextmanager
+def _drawn_on(canvas: Any, parent: Any) -> Iterator[None]:
+    """Children that come or go meanwhile are drawn there, and not on their parent's own canvas."""
+    own, parent.canvas = parent.canvas, canvas
+    yield
+    parent.canvas = own
 
 
-class Still(Elsewhere, FloatLayout):
+class Still(FloatLayout):
     """Whatever moves above it, a finger's ring or a sheet, leaves a table of a thousand strokes alone."""
 
     def __init__(self, **options: Any) -> None:
@@ -87,13 +80,15 @@ class Still(Elsewhere, FloatLayout):
         self._painting.fit(*self.pos, *self.size)
 
     def add_widget(self, widget: Widget, *arguments: Any, **options: Any) -> None:
-        self._add_to(self._painting.paint, widget, *arguments, **options)
+        with _drawn_on(self._painting.paint, self):
+            super().add_widget(widget, *arguments, **options)
 
     def remove_widget(self, widget: Widget, *arguments: Any, **options: Any) -> None:
-        self._remove_from(self._painting.paint, widget, *arguments, **options)
+        with _drawn_on(self._painting.paint, self):
+            super().remove_widget(widget, *arguments, **options)
 
 
-class Lively(Elsewhere):
+class Lively(Widget):
     """Lies in a `Still`, but some of its children move: those are drawn in `above`, if they are to be seen.
 
     Whoever keeps the `Still` draws that over it, so that the rest need not be painted with every step.
@@ -127,14 +122,16 @@ class Lively(Elsewhere):
             super().remove_widget(widget, *arguments, **options)
 
     def _join(self, widget: Widget, index: int = 0) -> None:
-        self._add_to(Canvas(), widget, index)
+        with _drawn_on(Canvas(), self):
+            Widget.add_widget(self, widget, index)  # a layout would lay all anew with every step of one
         self._movers.add(widget)
         widget.fbind("opacity", self._draw_above)
 
     def _leave(self, widget: Widget) -> None:
         self._movers.remove(widget)
         widget.funbind("opacity", self._draw_above)
-        self._remove_from(Canvas(), widget)
+        with _drawn_on(Canvas(), self):
+            Widget.remove_widget(self, widget)
 
     def _draw_above(self, *_: Any) -> None:
         """What nobody sees would be drawn as well, at the same price."""
