@@ -72,6 +72,8 @@ class Card(Widget):
     letters = ObjectProperty(None, allownone=True)
     title_width = NumericProperty(0)
     title_height = NumericProperty(0)
+    letter_width = NumericProperty(0)
+    letter_height = NumericProperty(0)
     tint = ColorProperty(palette.CUT)
     is_back = BooleanProperty(False)  # its picture is the whole card
     is_dim = BooleanProperty(False)
@@ -82,12 +84,17 @@ class Card(Widget):
     is_under = BooleanProperty(False)  # another card hides a part of its name
     bend = ObjectProperty(STRAIGHT)  # all of these as one transformation
 
+    _is_made = False  # until then there is nothing to paste anything on
+    _pasted: InstructionGroup | None = None
+
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._pasted: InstructionGroup | None = None
         for name in ("lift", "tilt", "zoom", "turned", "size"):
             self.fbind(name, self._bend)
-        self._letters_size = (0.0, 0.0)
+        for name in ("letter_width", "is_dim"):
+            self.fbind(name, self._paste)
+        self._is_made = True
+        self._paste()
 
     def _bend(self, *_: Any) -> None:
         scale = self.zoom * (1 + GROWTH * self.lift)
@@ -105,9 +112,6 @@ class Card(Widget):
     def on_size(self, *_: Any) -> None:
         self._print()
 
-    def on_is_dim(self, *_: Any) -> None:
-        self._paste()
-
     def _print(self) -> None:
         face: Face | None = self.face
         if face is None:
@@ -123,15 +127,14 @@ class Card(Widget):
         self.title, self.title_width, self.title_height = self._fitted(
             title, TITLE_SHARE, 0.8, may_break=not letters
         )
-        self.letters, wide, high = self._fitted(letters, LETTER_SHARE, 0.3)
-        self._letters_size = wide, high
+        self.letters, self.letter_width, self.letter_height = self._fitted(letters, LETTER_SHARE, 0.3)
         self._paste()
 
-    def _paste(self) -> None:
+    def _paste(self, *_: Any) -> None:
         """Over the picture, and bent with it; few cards have anything of the kind."""
         patches = () if self.face is None else self.face.patches
         if self._pasted is None:
-            if not patches and not self.letters:
+            if not self._is_made or not (patches or self.letters):
                 return
             self._pasted = InstructionGroup()
             self.canvas.insert(len(self.canvas.children) - 1, self._pasted)  # before the bend ends
@@ -154,10 +157,10 @@ class Card(Widget):
     def _paste_letters(self, add: Callable[[Instruction], None]) -> None:
         """In two corners, to be read from both sides of the table."""
         wide, high = self.size
-        tab, (letters_wide, letters_high) = (wide * TAB[0], wide * TAB[1]), self._letters_size
+        tab, written = (wide * TAB[0], wide * TAB[1]), (self.letter_width, self.letter_height)
         for colour, texture, (w, h), (x, y) in (
             (self.tint, picture("card-tab"), tab, TAB_MIDDLE),
-            (palette.CUT, self.letters, (letters_wide, letters_high), LETTERS_MIDDLE),
+            (palette.CUT, self.letters, written, LETTERS_MIDDLE),
         ):
             add(Color(*colour[:3]))
             add(Rectangle(pos=(wide * x - w / 2, high - wide * y - h / 2), size=(w, h), texture=texture))

@@ -161,8 +161,9 @@ def test_a_piece_or_card_on_its_way_leaves_all_that_lies_still_alone(begin: Any,
     painted.clear()
     lively = [part for part in frame.arena.walk(restrict=True) if isinstance(part, Lively)]
     pieces = [piece for part in lively for piece in part.children if piece in part._movers and piece.opacity]
-    assert pieces
-    for piece in (*pieces, *frame.layer.children):
+    moved = (*pieces, *frame.layer.children)
+    assert moved
+    for piece in moved:
         piece.x += 5
         redraw()
         assert not painted, piece
