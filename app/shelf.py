@@ -42,7 +42,7 @@ def turn(shell: Shell, summary: Summary) -> str:
 
 
 def outcome(shell: Shell, summary: Summary) -> str:
-    """Everybody in their order, with their points."""
+    """Everybody in their order, with their points if it is a game of points."""
     if not summary.places:
         return ""
     order = sorted(range(len(summary.places)), key=lambda seat: (summary.places[seat], seat))
@@ -57,7 +57,9 @@ def outcome(shell: Shell, summary: Summary) -> str:
 
 def _points(shell: Shell, summary: Summary, seat: int) -> str:
     """They stay on one line with whose they are."""
-    return f"{_name(shell, summary.players[seat])} {summary.scores[seat]}".replace(" ", NO_BREAK)
+    box, name = boxes().get(summary.game), _name(shell, summary.players[seat])
+    told = f"{name} {summary.scores[seat]}" if box is None or box.has_points else name
+    return told.replace(" ", NO_BREAK)
 
 
 def open_table(shell: Shell, match: int) -> "tuple[Table, Any] | None":

@@ -17,6 +17,7 @@ class Box:
     seats: range
     titles: Mapping[str, str] = field(default_factory=dict)  # in other languages, by their two letters
     is_reconstructed: bool = False  # from its rules: we had no cards and boards to read
+    has_points: bool = True  # without, a result is the places alone
 
     def title_in(self, language: str) -> str:
         return self.titles.get(language, self.title)
@@ -40,4 +41,5 @@ def read_box(folder: Path) -> Box:
         range(low, high + 1),
         printed.get("titles", {}),
         printed.get("is_reconstructed", False),
+        printed.get("has_points", True),
     )

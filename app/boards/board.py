@@ -45,7 +45,6 @@ class Board(ABC, Generic[V, A]):
     course: ClassVar[AnyCourse | None] = None  # its lesson, if it has one (U33)
     back: ClassVar[str] = ""  # the picture of a card that lies face down
     has_first_look: ClassVar[bool] = False  # all look once at a secret that nobody decides on
-    has_points: ClassVar[bool] = True  # without, a result is the places alone
     is_made_flat: ClassVar[bool] = False  # badges lie round a flat tablet, which stays turned to who acted
     manner: ClassVar[Manner] = Manner.SECRET  # in which it is played unless the family wants another (U5)
 

@@ -7,7 +7,11 @@ from typing import Any
 
 from tests.length import some
 
-SIZES = [((960, 600), 1), ((1280, 800), 1), ((2560, 1600), 2), ((600, 960), 1)]  # pixels, density
+# In pixels, with their density: 1280 × 800 dp are laid out alike, whatever the density.
+SIZES = some(
+    [((960, 600), 1), ((2560, 1600), 2), ((600, 960), 1)],
+    [((960, 600), 1), ((1280, 800), 1), ((1920, 1200), 2), ((2560, 1600), 2), ((600, 960), 1)],
+)
 UPRIGHT = [(600, 960), (800, 1280)]  # dp
 TABLETS = ((960, 600), (1280, 800), (1920, 1200), (2560, 1600), (600, 960), (800, 1280))  # dp
 # Text sizes and languages. French has the longer words: at twice the size it has the least room.

@@ -479,3 +479,18 @@ def test_points_stay_on_one_line_with_whose_they_are(app: Any, begin: Any):  # U
         part for part in told.split(" ") if part.strip().isdigit() or part == inline("icon-trophy", OCHRE)
     ]
     assert alone == [], "a break there would part them"
+
+
+def test_whoever_won_a_race_is_told_without_points_that_nobody_was_given(app: Any, begin: Any):  # C18
+    from app import shelf
+
+    screen = begin(catalogue()["carrots"], people(3))
+    skip_ahead(screen)
+    (summary,) = app.store.finished_matches()
+    told = shelf.outcome(app, summary)
+    order = [summary.players[summary.places.index(place)].name for place in (1, 2, 3)]
+    assert [told.index(name) for name in order] == sorted(told.index(name) for name in order)
+    bare = told
+    for name in order:
+        bare = bare.replace(name.replace(" ", "\u00a0"), "")
+    assert not [part for part in bare.split() if part.isdigit()], told

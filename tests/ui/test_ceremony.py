@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from app.match import Match
+from engines import boxes
 from engines.record import AnyGame
 from tests.engines.tables import Setup
 from tests.length import some
@@ -180,14 +181,14 @@ def test_the_match_is_seen_again_and_the_ceremony_is_there_afterwards(show: Any,
 
 def test_a_game_without_points_shows_none(show: Any, match: Match):
     """What stands on cards and rows is what the game counts: points, or places alone."""
-    screen = show(match, "off")
+    screen, has_points = show(match, "off"), boxes()[match.game.id].has_points
     frames(2)
     for row in rows(screen):
         labels = [label.text for label in row.children if hasattr(label, "text")]
-        assert (str(int(row.points)) in labels[:1]) is screen.board.has_points
+        assert (str(int(row.points)) in labels[:1]) is has_points
         for card in cards(row):
             shown = card.children[0].text
-            assert shown.startswith(("+", "0")) is screen.board.has_points, shown
+            assert shown.startswith(("+", "0")) is has_points, shown
 
 
 def test_whoever_shares_a_step_of_the_podium_stands_there_side_by_side(app: Any):

@@ -19,7 +19,7 @@ APART = {
     "test_x_server": "plays in a process of its own, which knows nothing of the toy",
 }
 SUITES = sorted(path for path in Path(__file__).parent.glob("test_*.py") if path.stem not in APART)
-GROUPS = 3  # in as many processes, which may run side by side
+GROUPS = 2  # in as many processes, which may run side by side
 
 WITH_THE_TOY = """
 import sys, engines, app.boards

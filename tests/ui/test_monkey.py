@@ -9,13 +9,14 @@ import pytest
 from app.match import Manner
 from app.settings import SPEEDS
 from engines.record import fingerprint
+from tests.length import some
 from tests.ui.fingers import frames, settle
 from tests.ui.hands import GAMES
 from tests.ui.monkey import Monkey
 from tests.ui.tables import Wait, assert_whole, is_at_rest, people
 
 TOUCHES = (1_500, 10_000)  # as a rule, and with --long
-SEEDS = 5
+SEEDS = some(3, 5)
 BETWEEN_LOOKS = 150  # deeds
 BROUGHT_BACK = 0.5  # to its match, after each deed elsewhere
 

@@ -18,7 +18,6 @@ from tests.ui.tables import people, played, skip_ahead
 __all__ = ["clean", "setup", "started"]  # fixtures
 
 # Pixels, density.
-SIZES = [((960, 600), 1), ((1280, 800), 1), ((1920, 1200), 2), ((2560, 1600), 2), ((600, 960), 1)]
 SCREENS = ("home", "setup", "settings", "rules", "credits")
 
 
@@ -242,7 +241,7 @@ def sheets(screen: Any) -> Iterator[str]:
     yield "seat"
 
 
-@pytest.mark.parametrize(("size", "density"), SIZES, ids=lambda value: str(value))
+@pytest.mark.parametrize(("size", "density"), sizes.SIZES, ids=lambda value: str(value))
 @pytest.mark.parametrize("name", SCREENS)
 def test_nothing_is_cut_off_too_small_or_on_top_of_something(
     app: Any, name: str, size: tuple[int, int], density: int

@@ -55,7 +55,6 @@ UPRIGHT_RIBBONS = 4  # badges: more of them, side by side, are too narrow for a 
 class CarrotsBoard(Board[View, CarrotsAction]):
     back = BACK
     course: ClassVar[AnyCourse | None] = CarrotsCourse()
-    has_points = False  # a race: who came home, and as which
 
     def furnish(self) -> None:
         frame = self.frame

@@ -15,6 +15,7 @@ from app.widgets.chart import StoryChart
 from app.widgets.confetti import FALL_SECONDS
 from app.widgets.motion import Motion, ease_out
 from app.widgets.standings import AwardCard, PlaceRow
+from engines import boxes
 from engines.api import Result
 
 if TYPE_CHECKING:
@@ -72,7 +73,8 @@ class Ceremony(FloatLayout):
     def _seat(self, table: "TableScreen") -> None:
         """A row for everybody, in the order of the table: nobody knows yet who has won."""
         self.ids.places.clear_widgets()
-        self._rows = [PlaceRow(player, has_points=table.board.has_points) for player in table.match.players]
+        has_points = boxes()[table.match.game.id].has_points
+        self._rows = [PlaceRow(player, has_points=has_points) for player in table.match.players]
         for level, row in enumerate(self._rows):
             row.level = level
             _follow(self, row)
