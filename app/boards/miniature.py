@@ -21,6 +21,7 @@ from kivy.uix.widget import Widget
 
 from app import palette
 from app.boards import board_class
+from app.widgets.still import Painting
 from app.widgets.surface import Surface
 
 if TYPE_CHECKING:
@@ -113,6 +114,9 @@ def _board(find: Finding) -> "Board[Any, Any] | None":
 
 
 def _picture(board: "Board[Any, Any]") -> Any:
+    for part in board.frame.walk(restrict=True):
+        if isinstance(getattr(part, "painting", None), Painting):
+            part.painting.soften()
     fbo = Fbo(size=[int(side * SHRINKING) for side in board.frame.size])
     with fbo:
         ClearColor(*palette.PAPER)

@@ -16,9 +16,9 @@ class Grounds(Lively):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._ground = InstructionGroup()
-        self._painting = Painting()
-        self._painting.paint.add(self._ground)
-        self.canvas.before.add(self._painting)
+        self.painting = Painting()
+        self.painting.paint.add(self._ground)
+        self.canvas.before.add(self.painting)
         self._drawn: object = None  # what the ground was last painted from
         self.effects = Effects()
 
@@ -27,7 +27,7 @@ class Grounds(Lively):
         if wanted == self._drawn:
             return False
         self._drawn = wanted
-        self._painting.fit(*self.pos, *self.size)
+        self.painting.fit(*self.pos, *self.size)
         self._ground.clear()
         return True
 

@@ -43,6 +43,10 @@ class Painting(InstructionGroup):
         self.add(self._picture)
         self.add(Callback(lambda _: glEnable(GL_BLEND)))
 
+    def soften(self) -> None:
+        """It is about to be drawn smaller than it was painted: thin strokes would be left out."""
+        self.paint.texture.mag_filter = self.paint.texture.min_filter = "linear"
+
     def fit(self, x: float, y: float, width: float, height: float) -> None:
         """On whole pixels, or the picture would be blurred."""
         left, low = floor(x), floor(y)
@@ -69,22 +73,22 @@ class Still(FloatLayout):
 
     def __init__(self, **options: Any) -> None:
         self.canvas = Canvas()
-        self._painting = Painting()
-        self.canvas.add(self._painting)
+        self.painting = Painting()
+        self.canvas.add(self.painting)
         super().__init__(**options)
         for name in ("pos", "size"):
             self.fbind(name, self._fit)
         self._fit()
 
     def _fit(self, *_: Any) -> None:
-        self._painting.fit(*self.pos, *self.size)
+        self.painting.fit(*self.pos, *self.size)
 
     def add_widget(self, widget: Widget, *arguments: Any, **options: Any) -> None:
-        with _drawn_on(self._painting.paint, self):
+        with _drawn_on(self.painting.paint, self):
             super().add_widget(widget, *arguments, **options)
 
     def remove_widget(self, widget: Widget, *arguments: Any, **options: Any) -> None:
-        with _drawn_on(self._painting.paint, self):
+        with _drawn_on(self.painting.paint, self):
             super().remove_widget(widget, *arguments, **options)
 
 
@@ -130,6 +134,8 @@ class Lively(Widget):
     def _leave(self, widget: Widget) -> None:
         self._movers.remove(widget)
         widget.funbind("opacity", self._draw_above)
+        if widget.canvas in self._moving.children:
+            self._moving.remove(widget.canvas)
         with _drawn_on(Canvas(), self):
             Widget.remove_widget(self, widget)
 

@@ -57,7 +57,7 @@ def test_a_still_is_painted_again_when_something_in_it_changes(strokes: Any):
 
 def test_a_still_follows_its_place_and_size_on_whole_pixels(strokes: Any):
     still, _, _ = strokes
-    picture = still._painting._picture
+    picture = still.painting._picture
     assert (picture.pos, picture.size) == ((10, 20), (201, 101))
     still.size = (300, 50)
     assert picture.size == (301, 51)
@@ -74,7 +74,7 @@ def test_the_rings_of_a_howl_are_not_filled(strokes: Any):
     mark.canvas.add(effects)
     effects.howl((100, 100), 60, 0.5)
     redraw()
-    width, pixels = still._painting._picture.texture.width, still._painting._picture.texture.pixels
+    width, pixels = still.painting._picture.texture.width, still.painting._picture.texture.pixels
 
     def at(x: int, y: int) -> bytes:
         start = 4 * (y * width + x)
@@ -130,6 +130,18 @@ def test_of_those_that_move_whoever_is_not_seen_is_not_drawn_and_comes_back_to_i
     assert drawn == [0, 1, 2]
 
 
+def test_whoever_stays_when_another_has_gone_unseen_is_still_drawn_with_every_step(moving: Any):
+    """A ghost is hidden first and taken away later: those that ran on stood still on the screen."""
+    ground, runners, _, drawn = moving
+    runners[2].opacity = 0
+    ground.stack_above(runners[:2])
+    redraw()
+    drawn.clear()
+    runners[0].canvas.opacity = 0.5
+    frames(1)  # nobody asks for a frame: the runner itself has to
+    assert drawn == [0, 1]
+
+
 def test_one_that_moves_can_be_raised_and_taken_away(moving: Any):
     ground, runners, _, drawn = moving
     runners[0].opacity = 0
@@ -155,7 +167,7 @@ def test_a_piece_or_card_on_its_way_leaves_all_that_lies_still_alone(begin: Any,
     frame = begin(game, people(2), Manner.OPEN).board.frame
     frames(5)
     painted: list[Any] = []
-    frame.ids.quiet._painting.paint.add(Callback(painted.append))
+    frame.ids.quiet.painting.paint.add(Callback(painted.append))
     frames(2)
     assert painted
     painted.clear()

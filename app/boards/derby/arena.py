@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.graphics import Color, Rectangle
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -16,12 +17,14 @@ from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from app import palette
+from app.art import picture
 from app.boards.derby.course import Racecourse
 from app.boards.derby.look import NUMBERS, silk
 from app.boards.derby.turf import Turf
 from app.boards.rect import Rect
 from app.match import Player
 from app.widgets.still import Lively
+from app.widgets.surface import Surface
 from app.widgets.text import lettering
 from engines.derby.model import BET_CARDS, PLACES
 
@@ -161,6 +164,22 @@ class DerbyArena(Lively, FloatLayout):
             self.add_above(part)
         self.ground_flyers()
         self.hide_photo()
+        self._ring = Surface("chip-ring", tint=palette.NOTHING)
+        self._light, self._arrow = Color(1, 1, 1, 0), Rectangle(texture=picture("race-arrow"), size=(0, 0))
+        for instruction in (self._ring, self._light, self._arrow):
+            self.above.after.add(instruction)
+        for name in ("chosen_lane", "unit"):
+            self.fbind(name, self._draw_ring)
+        for name in ("arrow_box", "arrow_light"):
+            self.fbind(name, self._draw_arrow)
+
+    def _draw_ring(self, *_: Any) -> None:
+        self._ring.unit, self._ring.box = self.unit, self.chosen_lane
+        self._ring.tint = palette.GOLD if self.chosen_lane[2] else palette.NOTHING
+
+    def _draw_arrow(self, *_: Any) -> None:
+        self._light.a = self.arrow_light if self.arrow_box[2] else 0
+        self._arrow.pos, self._arrow.size = self.arrow_box[:2], self.arrow_box[2:]
 
     def fit(self, unit: float, text_scale: float, is_landscape: bool) -> Racecourse:
         """Everything to its place."""

@@ -54,9 +54,9 @@ class Turf(Lively):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._ground = InstructionGroup()
-        self._painting = Painting()
-        self._painting.paint.add(self._ground)
-        self.canvas.before.add(self._painting)
+        self.painting = Painting()
+        self.painting.paint.add(self._ground)
+        self.canvas.before.add(self.painting)
         self._drawn: object = None
         self._lights = [
             (Color(0, 0, 0, 0), Rectangle(), Surface("chip-ring", tint=palette.NOTHING)) for _ in NUMBERS
@@ -78,7 +78,7 @@ class Turf(Lively):
         if key != self._drawn:
             self._drawn = key
             self.course = lay_course(rect, unit, is_landscape)
-            self._painting.fit(*rect.box)
+            self.painting.fit(*rect.box)
             self._ground.clear()
             draw_ground(self._ground.add, rect, self.course)
         return self.course

@@ -38,9 +38,9 @@ class Snow(Lively):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._ground = InstructionGroup()
-        self._painting = Painting()
-        self._painting.paint.add(self._ground)
-        self.canvas.before.add(self._painting)
+        self.painting = Painting()
+        self.painting.paint.add(self._ground)
+        self.canvas.before.add(self.painting)
         self._bared = _pool(self.canvas, MOST_DEER)
         self._worn = _pool(self.canvas, max(LENGTHS))
         self._rings = [Surface("ring", tint=palette.NOTHING) for _ in TRACKS]
@@ -82,7 +82,7 @@ class Snow(Lively):
         ground = (field, unit, view.seats, view.squares, frozenset(self._taken))
         if ground != self._drawn:
             self._drawn = ground
-            self._painting.fit(*self.pos, *self.size)
+            self.painting.fit(*self.pos, *self.size)
             self._ground.clear()
             draw_ground(self._ground.add, self.lanes, view.squares, self._taken)
         for seat, places in enumerate(standing(view, self.lanes)):
