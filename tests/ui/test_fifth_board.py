@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.apart
 ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "tests" / "engines" / "toy"
 BOARDS = Path(__file__).parent / "snails" / "boards"
@@ -27,7 +28,6 @@ engines.__path__.append(sys.argv.pop(1))
 app.boards.__path__.append(sys.argv.pop(1))
 import pytest
 
-pytestmark = pytest.mark.apart
 sys.exit(pytest.main(sys.argv[1:]))
 """
 
