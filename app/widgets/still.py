@@ -64,8 +64,10 @@ class Painting(InstructionGroup):
 def _drawn_on(canvas: Any, parent: Any) -> Iterator[None]:
     """Children that come or go meanwhile are drawn there, and not on their parent's own canvas."""
     own, parent.canvas = parent.canvas, canvas
-    yield
-    parent.canvas = own
+    try:
+        yield
+    finally:
+        parent.canvas = own
 
 
 class Still(FloatLayout):
