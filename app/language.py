@@ -26,7 +26,7 @@ def _system_locale() -> str:
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(variable):
             return os.environ[variable]
-    return locale.getlocale()[0] or ""
+    return locale.setlocale(locale.LC_CTYPE)  # `getlocale` would take C.UTF-8 for American English
 
 
 class Translator:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from random import Random
 from typing import TypeVar
 
 import pytest
@@ -18,10 +19,26 @@ T = TypeVar("T")
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rewrite", action="store_true", help="write the golden transcripts anew")
     parser.addoption("--long", action="store_true", help="try far more games, and every way to set one up")
+    parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in a random order")
+    parser.addoption("--reversed", action="store_true", help="run the tests from the last to the first")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     length.is_long = config.getoption("--long")
+
+
+def pytest_report_header(config: pytest.Config) -> list[str]:
+    seed = config.getoption("--shuffle")
+    return [] if seed is None else [f"order of the tests: --shuffle {seed}"]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    seed = config.getoption("--shuffle")
+    if seed is not None:
+        Random(seed).shuffle(items)
+    if config.getoption("--reversed"):
+        items.reverse()
 
 
 @pytest.fixture(scope="session")

@@ -32,6 +32,7 @@ LOOSE = re.compile(r"[ \w»)][;!?]|[ \w»)]:|« | »|«\w|\w»")
         ({"LANG": "de_DE.UTF-8"}, "en"),
         ({"LANG": "en_GB.UTF-8", "LANGUAGE": "fr:en"}, "fr"),
         ({"LANG": "C.UTF-8"}, "fr"),
+        ({}, "fr"),
     ],
 )
 def test_the_system_chooses(variables: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch):

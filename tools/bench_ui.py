@@ -149,7 +149,7 @@ def page(found: Sequence[Figure]) -> str:
 
 def main(words: list[str] | None = None) -> int:
     asked = arguments(sys.argv[1:] if words is None else words)
-    with screen(f"{SIZE[0]}x{SIZE[1]}") as environment:
+    with screen(size=f"{SIZE[0]}x{SIZE[1]}") as environment:
         environment |= {
             "KCFG_GRAPHICS_WIDTH": str(SIZE[0]),
             "KCFG_GRAPHICS_HEIGHT": str(SIZE[1]),

@@ -70,7 +70,7 @@ def main(arguments: list[str]) -> int:
     except SetupError as error:
         parser.error(str(error))
     width, height = asked.size
-    with screen(f"{width}x{height}") as environment:
+    with screen(size=f"{width}x{height}") as environment:
         environment |= {
             "KCFG_GRAPHICS_WIDTH": str(width),
             "KCFG_GRAPHICS_HEIGHT": str(height),

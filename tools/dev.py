@@ -34,7 +34,7 @@ class Word:
 WORDS = {
     "play": Word("main", "", "opens the game in a window", has_window=True),
     "test": Word(
-        "tools.test", "[--long | PYTEST ARGS]", "checks style, types and behaviour", APK, True, True
+        "tools.test", "[--quick | --long] [PYTEST ARGS]", "checks style, types and behaviour", APK, True, True
     ),
     "demo": Word(
         "tools.demo",
@@ -97,7 +97,7 @@ def main(arguments: list[str]) -> int:
 
 
 def run(word: Word, arguments: list[str]) -> NoReturn:
-    if word.has_window:
+    if word.has_window and not word.has_robot:
         prepare.refuse_a_dead_screen()
     python = prepare.ready(ROOT, word.pins, prepare.system_packages(word.has_window, word.has_robot))
     prepare.translate(ROOT, python)

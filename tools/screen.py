@@ -4,7 +4,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from tempfile import TemporaryDirectory
 
@@ -21,17 +21,22 @@ KIVY = {
 
 
 @contextmanager
-def screen(size: str = "1920x1200") -> Iterator[dict[str, str]]:
-    """An environment for processes that open windows and must leave no trace."""
+def screen(
+    environment: Mapping[str, str] = os.environ, *, size: str = "1920x1200", is_private: bool = False
+) -> Iterator[dict[str, str]]:
+    """This environment, for processes that open windows and must leave no trace.
+
+    `is_private`: on a virtual screen even where a person has one, which may be of any size and density.
+    """
     # Interrupted or terminated, the process still runs its way out of here and leaves no server behind.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda number, _frame: sys.exit(128 + number))
     with ExitStack() as stack:
         home = stack.enter_context(TemporaryDirectory(prefix="apoint-kivy-"))
-        environment = {**os.environ, **KIVY, "KIVY_HOME": home}
-        if not has_screen():
-            environment["DISPLAY"] = stack.enter_context(virtual_display(size))
-        yield environment
+        changed = {**environment, **KIVY, "KIVY_HOME": home}
+        if not has_screen() or (is_private and sys.platform == "linux"):
+            changed["DISPLAY"] = stack.enter_context(virtual_display(size))
+        yield changed
 
 
 @contextmanager

@@ -85,6 +85,7 @@ def family(tmp_path: Path, request: Any) -> Iterator[Family]:
     home.mkdir()
     store = Store(home / "apoint.db")
     store.set_setting("speed", "off")
+    store.set_setting("language", "fr")
     store.close()
     with virtual_display(f"{SIZE[0]}x{SIZE[1]}") as display:
         environment = {

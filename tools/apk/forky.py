@@ -10,7 +10,6 @@ from pathlib import Path
 
 from tools.apk.boot import Python, furnish, install
 from tools.apk.workshop import ROOT, Failed, Unavailable, Workshop
-from tools.test import PAINTERS
 
 FOLDER = ROOT / ".dev" / "forky"
 VERSION = "3.14"
@@ -106,7 +105,6 @@ def suite(shop: Workshop, python: Python, environment: dict[str, str]) -> str:
     seen = python.seen
     variables = {
         **environment,
-        **PAINTERS,
         "HOME": str(seen),
         "KIVY_AUDIO": "sdl2",  # as main.py asks for
         "KIVY_HOME": str(seen / "kivy"),

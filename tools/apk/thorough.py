@@ -1,5 +1,6 @@
 """The slow half of the gate: with a network, with Debian's Android tools, with windows, on Python 3.14."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from tools.apk.manifest import render
 from tools.apk.quick import named, wishes
 from tools.apk.workshop import ROOT, Failed, Unavailable, Workshop
 from tools.screen import screen
+from tools.test import settled
 
 LARGEST_PRIVATE = 15_000_000  # bytes of private.tar, which holds all that is ours
 FRAMEWORK = Path("/usr/share/android-framework-res/framework-res.apk")
@@ -149,7 +151,7 @@ def on_a_tablet(empty: float, first: float) -> tuple[float, float]:
 def suite(shop: Workshop) -> str:
     """The tests of the screens, on the tablet's Python."""
     python = forky.python(shop)
-    with screen() as environment:
+    with screen(settled(dict(os.environ)), is_private=True) as environment:
         return forky.suite(shop, python, environment)
 
 
