@@ -14,7 +14,7 @@ import pytest
 from app.match import Manner, Player
 from engines.record import AnyGame
 from tests import length
-from tests.ui.fingers import frames, settle
+from tests.ui.fingers import settle
 from tests.ui.hands import GAMES
 from tests.ui.tables import SECRETIVE, Wait, empty
 
@@ -160,12 +160,12 @@ def tidy(app: "Application", monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def wait_until(app: "Application") -> Wait:
-    from kivy.base import EventLoop
+    """Frames that are not drawn go by until something is the case."""
 
     def wait(condition: Callable[[], bool], what: str) -> None:
         start, count = monotonic(), 0
         while count < FRAME_LIMIT or monotonic() - start < SECOND_LIMIT:
-            EventLoop.idle()
+            settle(1)
             if condition():
                 return
             count += 1
@@ -182,12 +182,12 @@ def window(app: Any) -> Iterator[Resize]:
 
     def resize(size: tuple[int, int]) -> None:
         Window.size = size
-        frames(3)
+        settle()
         assert tuple(Window.size) == size
 
     yield resize
     Window.size = before
-    frames(3)
+    settle()
 
 
 @pytest.fixture(params=GAMES, ids=lambda game: game.id)

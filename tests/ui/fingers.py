@@ -33,6 +33,7 @@ Gesture = Tap | Drag | Key
 
 
 def frames(count: int = 4) -> None:
+    """Frames that are drawn: for tests about pixels, or about what drawing leads to."""
     from kivy.base import EventLoop
 
     for _ in range(count):
@@ -41,13 +42,16 @@ def frames(count: int = 4) -> None:
 
 def settle(count: int = 3) -> None:
     """Frames in which everything happens but the drawing, which takes most of the time."""
+    from kivy.base import EventLoop
     from kivy.clock import Clock
     from kivy.lang import Builder
 
     for _ in range(count):
         Clock.tick()
+        EventLoop.dispatch_input()
         Builder.sync()
         Clock.tick_draw()
+        Builder.sync()
 
 
 def finger(at: Point) -> Any:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engines import catalogue
-from tests.ui.fingers import frames
+from tests.ui.fingers import settle
 
 GAME = catalogue()["fable"]
 DERBY = catalogue()["derby"]  # has options that belong together
@@ -51,5 +51,5 @@ def started(app: Any, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 @pytest.fixture
 def setup(app: Any) -> Any:
     app.go("setup", game=GAME)
-    frames()
+    settle(4)
     return app.manager.current_screen

@@ -10,7 +10,7 @@ from engines.bots import GreedyBot
 from engines.record import AnyGame, Record
 from engines.rng import Rng
 from tests.engines.tables import Setup, telling
-from tests.ui.fingers import Drag, Key, Tap, centre, do_all, frames, settle
+from tests.ui.fingers import Drag, Key, Tap, centre, do_all, settle
 from tests.ui.hands import GAMES, hands_at
 from tests.ui.tree import describe, differences
 
@@ -99,7 +99,7 @@ def play_on(screen: Any, wait_until: Wait, how: str = "taps", moves: int = 10_00
 
 
 def turns(screen: Any, wait_until: Wait, how: str = "taps", moves: int = 10_000) -> Iterator[Any]:
-    """Each view that a person decides on, drawn, before they do."""
+    """Each view that a person decides on, before they do."""
     chooser, rng = GreedyBot(screen.match.game), Rng(3)
     for _ in range(moves):
         if not is_at_rest(screen):
@@ -107,7 +107,7 @@ def turns(screen: Any, wait_until: Wait, how: str = "taps", moves: int = 10_000)
         if screen.asked is None:
             return
         view = look(screen, how)
-        frames(1)
+        settle(1)
         yield view
         number = len(screen.match.moved)
         action = chooser.choose(screen.match.view(screen.asked), rng)

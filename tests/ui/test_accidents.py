@@ -8,7 +8,7 @@ import pytest
 from app.match import Cover, Manner, Private
 from engines.bots import GreedyBot
 from engines.rng import Rng
-from tests.ui.fingers import Tap, centre, do, do_all, finger, frames, settle
+from tests.ui.fingers import Tap, centre, do, do_all, finger, settle
 from tests.ui.hands import GAMES, hands_at
 from tests.ui.tables import (
     SECRETIVE,
@@ -134,7 +134,7 @@ def turn(app: Any) -> None:
     from kivy.core.window import Window
 
     Window.size = Window.size[1], Window.size[0]
-    frames(3)
+    settle(3)
 
 
 @pytest.mark.house
@@ -154,7 +154,7 @@ def test_secrets_are_covered_and_nothing_is_lost(
         if touch is not None:
             touch.touch_move(touch.x + 9, touch.y + 9)
             touch.touch_up()
-        frames(2)
+        settle(2)
         assert private.curtain.state == Cover(seat)
         assert len(private.match.moved) == moves
         assert_whole(private)
@@ -162,7 +162,7 @@ def test_secrets_are_covered_and_nothing_is_lost(
         assert len(private.match.moved) > moves
     finally:
         Window.size = size
-        frames(3)
+        settle(3)
 
 
 @pytest.mark.house
@@ -252,7 +252,7 @@ def finish(screen: Any) -> None:
     """By taps, as people do who have seen enough."""
     while not is_at_rest(screen):
         do(Tap(centre(screen.board.frame)))
-        frames(1)
+        settle(1)
 
 
 def test_touches_while_something_moves_finish_it_and_tear_nothing(table: Any, app: Any, wait_until: Wait):

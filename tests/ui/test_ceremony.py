@@ -9,7 +9,7 @@ from engines import boxes
 from engines.record import AnyGame
 from tests.engines.tables import Setup
 from tests.length import some
-from tests.ui.fingers import Tap, do_all, frames, settle, tap
+from tests.ui.fingers import Tap, do_all, settle, tap
 from tests.ui.hands import GAMES
 from tests.ui.sizes import LOOKS, UPRIGHT, dressed, laid_out
 from tests.ui.tables import people, played, setups_of, skip_ahead
@@ -89,7 +89,7 @@ def test_at_the_end_rows_stand_by_place_and_cards_add_up(show: Any, setup: Setup
     players = people(setup.seats)
     match = played(setup.game, players, seed=11, **setup.options)
     screen = show(match, "off")
-    frames(2)
+    settle(2)
     assert [int(row.place) for row in rows(screen)] == sorted(match.result.places)
     for row in rows(screen):
         seat = [player.name for player in players].index(row.name)
@@ -182,7 +182,7 @@ def test_the_match_is_seen_again_and_the_ceremony_is_there_afterwards(show: Any,
 def test_a_game_without_points_shows_none(show: Any, match: Match):
     """What stands on cards and rows is what the game counts: points, or places alone."""
     screen, has_points = show(match, "off"), boxes()[match.game.id].has_points
-    frames(2)
+    settle(2)
     for row in rows(screen):
         labels = [label.text for label in row.children if hasattr(label, "text")]
         assert (str(int(row.points)) in labels[:1]) is has_points

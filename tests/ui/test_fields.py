@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.ui.fingers import centre, finger, frames, settle, tap
+from tests.ui.fingers import centre, finger, settle, tap
 from tests.ui.hands import GAMES
 from tests.ui.reading import pixels
 
@@ -17,7 +17,7 @@ def sheet(app: Any, as_it_was: None) -> Iterator[Any]:
     app.settings.language = "fr"
     app.go("setup", game=GAMES[0])
     screen = app.manager.current_screen
-    frames(2)
+    settle(2)
     tap(screen.ids.table.chairs[1])
     yield screen._sheet
     app.go("home")
@@ -90,7 +90,7 @@ def test_the_caret_is_to_be_seen(sheet: Any, text: str):
     seen = []
     for is_away in (False, True, False):
         field._cursor_blink = is_away
-        frames(2)
+        settle(2)
         seen.append(pixels())
     assert seen[0] != seen[1]
     assert seen[0] == seen[2]

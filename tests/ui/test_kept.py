@@ -9,7 +9,7 @@ from app.match import Manner
 from app.settings import Settings
 from app.store import Store, Trouble
 from engines.record import Record
-from tests.ui.fingers import do_all, frames
+from tests.ui.fingers import do_all, settle
 from tests.ui.hands import GAMES, hands_at
 from tests.ui.reading import said
 from tests.ui.tables import Wait, look, people
@@ -21,12 +21,12 @@ GAME = GAMES[0]
 def test_home_says_what_became_of_the_saved_games(app: Any):
     app.store._database.tell(Trouble.FULL)
     app.go("home")
-    frames()
+    settle(4)
     text = " ".join(said(app.manager.current_screen))
     assert "Il n’y a plus de place pour enregistrer." in text
     app.store.set_setting("names", [])
     app.go("home")
-    frames()
+    settle(4)
     assert "plus de place" not in " ".join(said(app.manager.current_screen))
 
 
@@ -88,7 +88,7 @@ def test_a_setting_that_only_another_version_knows_is_as_if_never_set(app: Any, 
 def test_a_table_can_be_laid_whatever_is_left_of_the_last_one(app: Any, name: str, value: Any):
     app.store.set_setting(name, value)
     app.go("setup", game=GAME)
-    frames()
+    settle(4)
     setup = app.manager.current_screen
     setup._tap_chair(None, 1)
     setup.back()
@@ -99,10 +99,10 @@ def test_a_table_can_be_laid_whatever_is_left_of_the_last_one(app: Any, name: st
 
 def test_a_match_that_cannot_be_opened_says_why_in_the_language_of_the_moment(app: Any):
     app.resume(123_456)
-    frames()
+    settle(4)
     assert "Cette partie n’existe plus." in said(app.manager.current_screen)
     app.settings.language = "en"
-    frames()
+    settle(4)
     assert "This game is no longer here." in said(app.manager.current_screen)
     app.settings.language = "fr"
 

@@ -8,7 +8,7 @@ import pytest
 from app.match import Cover
 from engines.bots import GreedyBot
 from engines.rng import Rng
-from tests.ui.fingers import Tap, do_all, frames, press, settle, tap
+from tests.ui.fingers import Tap, do_all, press, settle, tap
 from tests.ui.hands import GAMES, hands_at
 from tests.ui.reading import pixels, said
 from tests.ui.tables import Wait, lift
@@ -24,7 +24,7 @@ def home(app: Any, begin: Any) -> Iterator[Any]:
     app.store.set_setting("names", ["Zoé"])
     app.settings.language = "fr"
     app.go("home")
-    frames(8)  # the last table, if there was one, has its picture by then
+    settle(8)  # the last table, if there was one, has its picture by then
     yield app.manager.current_screen
     app.store.set_setting("names", [])
 
@@ -62,10 +62,10 @@ def test_a_family_gets_from_home_to_the_first_card_by_keys(app: Any, home: Any, 
 def test_what_the_keys_point_at_has_a_ring_until_a_finger_comes(app: Any, home: Any):
     bare = pixels()
     press(TAB)
-    frames(2)
+    settle(2)
     assert pixels() != bare
     do_all([Tap((2, 2))])
-    frames(2)
+    settle(2)
     assert pixels() == bare
 
 
@@ -81,7 +81,7 @@ def test_arrows_go_to_and_fro(app: Any, home: Any):
 def test_arrows_go_where_they_point(app: Any, home: Any, window: Any):
     """Held upright, the games lie two by two: below the first is the third, not the second."""
     window((600, 960))
-    frames(4)
+    settle(4)
     cards = home.ids.cards.children[::-1]
     walk_to(app, lambda widget: widget is cards[0])
     for key, wanted in ((DOWN, 2), (RIGHT, 3), (UP, 1), (LEFT, 0)):
@@ -91,7 +91,7 @@ def test_arrows_go_where_they_point(app: Any, home: Any, window: Any):
 
 def test_beyond_the_end_of_a_row_lies_the_next_and_below_the_last_the_first(app: Any, home: Any, window: Any):
     window((600, 960))
-    frames(4)
+    settle(4)
     cards = home.ids.cards.children[::-1]
     walk_to(app, lambda widget: widget is cards[1])
     press(RIGHT)
@@ -111,7 +111,7 @@ def test_somebody_sits_down_and_is_renamed_by_keys(app: Any, home: Any):
 
     app.go("setup", game=GAMES[0])
     setup = app.manager.current_screen
-    frames(2)
+    settle(2)
     walk_to(app, lambda widget: getattr(widget, "number", None) == 3)
     press(ENTER)
     assert setup.seating.chairs[3].name == "Zoé"
@@ -135,7 +135,7 @@ def test_somebody_sits_down_and_is_renamed_by_keys(app: Any, home: Any):
 def test_an_option_is_chosen_by_keys_and_the_ring_comes_back_to_its_row(app: Any, home: Any):
     app.go("setup", game=GAMES[0])
     setup = app.manager.current_screen
-    frames(2)
+    settle(2)
     before = setup.options.chosen["manner"]
     walk_to(app, says("Secret"))
     press(ENTER)
@@ -149,7 +149,7 @@ def test_an_option_is_chosen_by_keys_and_the_ring_comes_back_to_its_row(app: Any
 def test_escape_goes_back_step_by_step(app: Any, home: Any):
     app.go("setup", game=GAMES[0])
     setup = app.manager.current_screen
-    frames(2)
+    settle(2)
     tap(setup.ids.table.chairs[1])
     press(ESCAPE)
     assert setup._sheet is None or setup._sheet.parent is None
@@ -161,7 +161,7 @@ def test_escape_goes_back_step_by_step(app: Any, home: Any):
 def test_nothing_grey_is_pointed_at(app: Any, home: Any):
     app.go("setup", game=GAMES[0])
     setup = app.manager.current_screen
-    frames(2)
+    settle(2)
     tap(setup.ids.table.chairs[1])
     (remove,) = [widget for widget in setup._sheet.walk() if getattr(widget, "icon", "") == "remove"]
     assert remove.disabled
@@ -176,7 +176,7 @@ def test_nothing_grey_is_pointed_at(app: Any, home: Any):
 @pytest.mark.parametrize("name", ["settings", "rules", "credits", "album"])
 def test_every_screen_can_be_left_by_keys(app: Any, home: Any, name: str):
     app.go(name)
-    frames(4)
+    settle(4)
     walk_to(app, lambda widget: getattr(widget, "icon", "") == "back")
     press(ENTER)
     assert app.manager.current_screen.name == "home"

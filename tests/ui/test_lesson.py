@@ -14,7 +14,7 @@ from app.match import Lesson, Manner, Match, Player
 from app.match.match import seen_events
 from engines.record import AnyGame, Record
 from tests.length import some
-from tests.ui.fingers import Tap, centre, do, do_all, finger, frames, settle, tap
+from tests.ui.fingers import Tap, centre, do, do_all, finger, settle, tap
 from tests.ui.hands import GAMES as PLAYABLE
 from tests.ui.hands import hands_at
 from tests.ui.sizes import LOOKS, laid_out
@@ -57,7 +57,7 @@ def is_told(screen: Any) -> bool:
 
 def press(screen: Any, button: str) -> None:
     do_all([Tap(centre(screen.coach.bubble.ids[button]))])
-    frames()
+    settle(4)
 
 
 def obey(screen: Any) -> None:
@@ -139,7 +139,7 @@ def test_a_thing_is_explained_when_it_was_seen_before_anybody_else_moves(
     for name in told(screen, wait_until):
         if name.endswith("-seen") and screen.asked != LEARNER:
             number = len(screen.match.moved)
-            frames(20)
+            settle(20)
             assert len(screen.match.moved) == number, "a robot did not wait"
             return
     pytest.fail("every step was told in the learner's turn")

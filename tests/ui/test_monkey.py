@@ -10,7 +10,7 @@ from app.match import Manner
 from app.settings import SPEEDS
 from engines.record import fingerprint
 from tests.length import some
-from tests.ui.fingers import frames, settle
+from tests.ui.fingers import settle
 from tests.ui.hands import GAMES
 from tests.ui.monkey import Monkey
 from tests.ui.tables import Wait, assert_whole, is_at_rest, people
@@ -28,7 +28,7 @@ def monkey(app: Any, begin: Any, request: Any) -> Iterator[Monkey]:
     size = tuple(Window.size)
     yield Monkey(app, request.param)
     Window.size = size
-    frames(2)
+    settle(2)
 
 
 @pytest.mark.parametrize("monkey", range(SEEDS), indirect=True)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.match import COLOURS, Manner, Player, tidy
+from app.match import COLOURS, Manner, Player
 from app.seating import CHAIRS
 from engines.record import AnyGame
 from tests.ui.fingers import settle
@@ -17,17 +17,6 @@ pytestmark = pytest.mark.house
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 FAMILY, ARABIC, MARKUP = "👨‍👩‍👧", "زينب", "[b]x[/b]"
-UNSEEN = ("\u3164", "\u2800", "\u115f\u1160", "\uffa0 \u3164", "\u0301", "\u200d", " \u200b ")
-
-
-@pytest.mark.parametrize("name", UNSEEN, ids=ascii)
-def test_what_nobody_could_see_is_no_name(name: str):
-    assert tidy(name) == ""
-
-
-@pytest.mark.parametrize("name", ["Zoé", "Ștefan", "Ζωή", "Зоя", FAMILY, ARABIC, MARKUP], ids=ascii)
-def test_what_somebody_can_read_is_kept(name: str):
-    assert tidy(name) == name
 
 
 def seated(*names: str) -> list[Player]:

@@ -10,7 +10,7 @@ from app.match import Match
 from app.match.match import seen_events
 from engines.record import AnyGame
 from engines.rng import Rng
-from tests.ui.fingers import Tap, centre, do, finger, frames, press, settle, tap
+from tests.ui.fingers import Tap, centre, do, finger, press, settle, tap
 from tests.ui.reading import pixels, said
 from tests.ui.sizes import LOOKS, SIZES, dressed, laid_out
 from tests.ui.tables import Wait, people, played
@@ -88,7 +88,7 @@ def test_an_animated_step_ends_where_a_fresh_one_stands(look: Any, app: Any, mat
     assert screen.timeline.is_running
     while screen.timeline.is_running:
         do(Tap(centre(screen.board.frame)))  # ends each motion
-    frames()
+    settle(4)
     app.settings.speed = "off"
     shown = describe(screen.board.frame)
     assert differences(shown, fresh(look, screen, screen.place)) == []
@@ -167,7 +167,7 @@ def test_the_replay_of_an_open_match_shows_the_same_whatever_is_hidden(look: Any
         trees, pictures = [], []
         for place in range(screen.length + 1):
             screen.go_to(place)
-            frames(2)
+            settle(2)
             pictures.append(pixels())
             trees.append((describe(screen.board.frame, with_hidden=True), said(screen), screen.caption))
         shown.append((pictures, trees))

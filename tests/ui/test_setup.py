@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.match import FACES, Manner, Player, Side
-from tests.ui.fingers import Drag, centre, do_all, frames, tap
+from tests.ui.fingers import Drag, centre, do_all, settle, tap
 from tests.ui.house import CARROTS, DERBY, GAME, chair, clean, setup, started
 from tests.ui.reading import find, said
 
@@ -53,7 +53,7 @@ def test_everything_can_be_chosen_by_touch(setup: Any, started: list[Any]):
 def test_options_that_belong_together_are_one_row_and_one_sheet(app: Any, started: list[Any]):
     app.go("setup", game=DERBY)
     setup = app.manager.current_screen
-    frames()
+    settle(4)
     assert len(setup.ids.rows.children) == 3  # the manner, who starts, and the sides of the horses
     tap(find(setup, "Talents"))
     for words, choice in (("Talents", "Variés"), ("Cheval 2", "Côté B")):
@@ -70,10 +70,10 @@ def test_a_rule_with_nothing_to_choose_at_this_table_is_not_asked(app: Any):
     """Two race until one has both pawns home (C33): nobody runs on for a place."""
     app.go("setup", game=CARROTS)
     setup = app.manager.current_screen
-    frames()
+    settle(4)
     assert "Jusqu’au bout" not in said(setup.ids.rows)
     tap(chair(setup, 3))
-    frames()
+    settle(4)
     tap(chair(setup, 3))
     tap(find(setup, "C’est bon"))
     assert "Jusqu’au bout" in said(setup.ids.rows)
@@ -88,7 +88,7 @@ def family(app: Any) -> Any:
     """Set-up, as a family finds it that has written its names before."""
     app.store.set_setting("names", ["Zoé", "Joueur 1", "Léo", "Inès", "Papa"])
     app.go("setup", game=GAME)
-    frames()
+    settle(4)
     return app.manager.current_screen
 
 
@@ -155,7 +155,7 @@ def test_a_second_finger_does_not_disturb_a_drag(setup: Any):
     second.touch_down()
     second.touch_up()
     first.touch_up()
-    frames()
+    settle(4)
     assert sorted(setup.seating.chairs) == [5, 7]
     assert [chair(setup, number).is_taken for number in range(8)] == [False] * 5 + [True, False, True]
 
@@ -167,7 +167,7 @@ def test_a_drop_beside_every_chair_changes_nothing(setup: Any):
     touch.touch_down()
     touch.touch_move(*setup.ids.table.center)
     touch.touch_up()
-    frames()
+    settle(4)
     assert sorted(setup.seating.chairs) == [1, 5]
     assert chair(setup, 1).badge.parent is chair(setup, 1)
 

@@ -10,7 +10,7 @@ from app.store import Store
 from engines import boxes
 from engines.record import Record
 from tests.ui import sizes
-from tests.ui.fingers import Drag, frames, settle, tap
+from tests.ui.fingers import Drag, settle, tap
 from tests.ui.house import DERBY, GAME, clean, setup, started
 from tests.ui.reading import find, said
 from tests.ui.tables import people, played, skip_ahead
@@ -37,7 +37,7 @@ def test_without_an_open_match_nothing_can_be_continued(app: Any):
 def test_an_open_match_is_the_biggest_button_and_says_whose_turn_it_is(app: Any, monkeypatch: Any):
     open_a_match(app)
     app.go("home")
-    frames()
+    settle(4)
     home = app.manager.current_screen
     button = find(home, "Continuer")
     assert [GAME.title, "Zoé, Papa"] == said(button)[1:3]
@@ -63,7 +63,7 @@ def end_a_match(app: Any) -> None:
 def test_those_who_played_last_play_again_by_one_touch(app: Any, started: list[Any]):  # U33
     end_a_match(app)
     app.go("home")
-    frames()
+    settle(4)
     button = find(app.manager.current_screen, "Rejouer")
     assert [GAME.title, "Zoé, Pixel"] == said(button)[1:3]
     tap(button)
@@ -77,7 +77,7 @@ def test_a_match_that_waits_comes_before_one_that_is_over(app: Any):
     end_a_match(app)
     open_a_match(app)
     app.go("home")
-    frames()
+    settle(4)
     words = said(app.manager.current_screen)
     assert "Continuer" in words
     assert "Rejouer" not in words
@@ -99,7 +99,7 @@ def test_the_buttons_at_the_bottom_lead_somewhere_and_back(app: Any, words: str,
 
 def test_settings_are_in_force_and_kept_at_once(app: Any):
     app.go("settings")
-    frames()
+    settle(4)
     tap(find(app.manager.current_screen, "Rapides"))
     assert app.settings.speed == "fast"
     assert app.store.setting("speed", None) == "fast"
@@ -112,7 +112,7 @@ def test_settings_are_in_force_and_kept_at_once(app: Any):
 
 def test_the_volume_follows_the_bead_is_kept_and_ends_in_silence(app: Any):  # U36
     app.go("settings")
-    frames()
+    settle(4)
     screen = app.manager.current_screen
     *_, slider = [widget for widget in screen.walk() if hasattr(widget, "value_pos")]
     for stop, volume in ((4, 0.4), (0, 0.0)):
@@ -145,14 +145,14 @@ def test_text_grows_while_one_looks(app: Any):
     from tests.ui.fingers import Tap, do
 
     app.go("settings")
-    frames()
+    settle(4)
     screen = app.manager.current_screen
     label = next(widget for widget in screen.walk() if getattr(widget, "text", "") == "Rapides")
     before = label.font_size
     slider = text_size(screen)
     x, y = slider.to_window(*slider.value_pos)
     do(Drag((x, y), (slider.to_window(slider.right - slider.padding, 0)[0], y)))
-    frames()
+    settle(4)
     assert app.settings.text_scale == 2
     assert "200\u00a0%" in said(screen)
     assert label.font_size > 1.5 * before
@@ -163,7 +163,7 @@ def test_text_grows_while_one_looks(app: Any):
 
 def test_another_language_is_spoken_at_once(app: Any):
     app.go("settings")
-    frames()
+    settle(4)
     tap(find(app.manager.current_screen, "English"))
     assert "Language" in said(app.manager.current_screen)
     tap(find(app.manager.current_screen, "Français"))
@@ -217,7 +217,7 @@ def test_games_have_their_english_titles_wherever_english_is_spoken(app: Any, be
     title = "The Hare & the Tortoise"
     for name in ("home", "setup", "album", "rules", "credits"):
         app.go(name, **({"game": GAME} if name == "setup" else {"page": "over"} if name == "album" else {}))
-        frames()
+        settle(4)
         text = "\n".join(said(app.manager.current_screen)).replace("&amp;", "&")
         assert title in text, name
         assert "Lièvre" not in text, name

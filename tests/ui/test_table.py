@@ -11,7 +11,7 @@ from engines.record import AnyGame, Record
 from engines.rng import Rng
 from tests.engines.tables import Setup
 from tests.length import some
-from tests.ui.fingers import centre, finger, frames, press, settle, tap
+from tests.ui.fingers import centre, finger, press, settle, tap
 from tests.ui.hands import hands_at
 from tests.ui.reading import find
 from tests.ui.tables import (
@@ -123,7 +123,7 @@ def test_the_tablet_takes_no_picture_of_secrets(covered: Any, app: Any, monkeypa
     assert told == [True]
     app.on_pause()
     assert told == [True], "what was drawn last is still on the glass"
-    frames(2)
+    settle(2)
     assert told == [True, False]
 
 
@@ -180,7 +180,7 @@ def test_the_recap_is_as_large_as_the_family_wants_to_read(covered: Any, app: An
         app.settings.text_scale = scale
         covered.draw()
         recap = recap_of(covered)
-        frames(2)
+        settle(2)
         assert recap.parent is not None
         heights.append(
             max(label.font_size for label in recap.ids.panel.walk() if hasattr(label, "font_size"))
@@ -321,7 +321,7 @@ def test_the_recap_has_a_line_for_every_move_and_room_for_all(  # U11
 def test_a_hint_is_put_forward_and_not_played(covered: Any, wait_until: Wait):  # U35
     moves = len(covered.match.moved)
     covered.robots.hint()
-    frames(3)
+    settle(3)
     assert covered.board.proposal is None or covered.board.proposal.is_empty, "a cover gives no hints"
     view = look(covered)
     covered.board.motion.add(1000, lambda _: None)

@@ -9,7 +9,7 @@ import pytest
 
 from app.keys import ESCAPE
 from tests.ui.conftest import Resize
-from tests.ui.fingers import frames, settle
+from tests.ui.fingers import settle
 from tests.ui.hands import GAMES
 from tests.ui.sizes import dressed, laid_out
 from tests.ui.tables import empty, people
@@ -233,7 +233,7 @@ def test_no_keyboard_covers_the_line_a_name_is_written_on(
     with dressed(app, scale, "fr"):
         app.go("setup", game=GAMES[0])
         screen = app.manager.current_screen
-        frames(2)
+        settle(2)
         tap(screen.ids.table.chairs[1])
         settle()
         field = screen._sheet.ids.name

@@ -35,9 +35,10 @@ def plain(value: Any) -> Any:
     if is_dataclass(value):
         return repr(value)
     if isinstance(value, list | tuple):
-        return [plain(part) for part in value if plain(part) is not UNKNOWN]
+        return [part for part in map(plain, value) if part is not UNKNOWN]
     if isinstance(value, dict):
-        return {str(key): plain(part) for key, part in value.items() if plain(part) is not UNKNOWN}
+        parts = {str(key): plain(part) for key, part in value.items()}
+        return {key: part for key, part in parts.items() if part is not UNKNOWN}
     return UNKNOWN
 
 

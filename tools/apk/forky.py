@@ -90,7 +90,7 @@ def ensure() -> None:
 
 
 def suite(shop: Workshop, python: Python, environment: dict[str, str]) -> str:
-    """tests/ui as it is, on sources: pytest reads what the asserts say."""
+    """The tests of screens and boards as they are, on sources: pytest reads what the asserts say."""
     tests = python.room / "suite"
     shutil.rmtree(tests, ignore_errors=True)
     shutil.copytree(shop.source, tests, ignore=shutil.ignore_patterns(".buildozer", "docs"))
@@ -111,7 +111,7 @@ def suite(shop: Workshop, python: Python, environment: dict[str, str]) -> str:
         "PYTHONDONTWRITEBYTECODE": "1",
     }
     log = shop.folder / "suite.log"
-    inside = f"cd {seen}/suite && exec python{VERSION} -m pytest tests/ui -n 2 -q -p no:cacheprovider"
+    inside = f"cd {seen}/suite && exec python{VERSION} -m pytest tests/ui tests/boards -n 2 -q -p no:cacheprovider"
     with log.open("w") as file:
         subprocess.run(
             ["chroot", str(FOLDER), "sh", "-c", inside],

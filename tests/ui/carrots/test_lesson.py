@@ -2,22 +2,10 @@
 
 from typing import Any
 
-from app.boards.carrots.lesson import CarrotsCourse
 from app.boards.rect import Rect
 from engines.carrots import GAME
-from tests.engines.carrots.races import at, race
 from tests.ui.fingers import settle, tap
 from tests.ui.tables import Wait
-
-
-def test_a_learner_is_sent_to_a_figure_that_pays_their_rank():  # C6, U33
-    view = GAME.view(race(at(7), at(14), at(16)).state, 0)
-    assert CarrotsCourse().grips(view, "figure") == (("square", 12),)  # not the 4 on the nearer square 9
-
-
-def test_a_figure_that_pays_nothing_is_better_than_none():
-    view = GAME.view(race(at(7, carrots=6), at(14), at(16)).state, 0)
-    assert CarrotsCourse().grips(view, "figure") == (("square", 9),)
 
 
 def prices_due(app: Any, wait_until: Wait) -> Any:

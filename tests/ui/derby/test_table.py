@@ -80,20 +80,6 @@ def test_the_first_race_is_shown_before_anybody_is_asked(app: Any, persons: int,
     screen.close()
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_the_first_race_ends_where_the_match_begins(seats: int):  # D5, D6
-    from dataclasses import replace
-
-    from app.boards.derby.prologue import first_reveal
-
-    for seed in range(20):
-        opening = GAME.view(GAME.new(seats, seed), None)
-        view, events = first_reveal(opening)
-        for event in events:
-            view = follow(view, event)
-        assert view == replace(opening, legal=())
-
-
 def test_a_match_that_goes_on_does_not_begin_with_the_first_race(app: Any, begin: Any):
     from app.screens.table import TableScreen
     from tests.ui.tables import played

@@ -6,18 +6,14 @@ from typing import Any
 import pytest
 
 from app.boards.rect import Rect
-from app.boards.reindeer.lesson import BOND, BOND_SEEN, RUN, ReindeerCourse
-from app.boards.reindeer.proposal import DRAW, LEAPS, ReindeerProposal
-from app.match import Manner, Match
-from engines.bots import BOTS
-from engines.record import Record
+from app.boards.reindeer.lesson import BOND, BOND_SEEN, RUN
+from app.boards.reindeer.proposal import DRAW, LEAPS
 from engines.reindeer import GAME
-from engines.reindeer.actions import Bound, Draw
+from engines.reindeer.actions import Bound
 from engines.reindeer.events import ReindeerMoved
-from engines.rng import Rng
 from tests.ui.fingers import Tap, do_all, settle
 from tests.ui.hands import hands_at
-from tests.ui.tables import Wait, people
+from tests.ui.tables import Wait
 from tests.ui.test_lesson import LEARNER, learn, told
 
 __all__ = ["learn"]  # a fixture
@@ -44,31 +40,6 @@ def test_the_lane_of_the_leap_is_in_sight_and_where_it_ended_is_pointed_at(learn
             assert screen.coach.step.at == (("square", leap.track, paths[-1][-1]),)
             return
     pytest.fail("nobody leapt")
-
-
-@pytest.mark.parametrize("card", range(5))
-def test_nobody_leaps_before_the_learner_whichever_card_is_played_first(card: int):
-    course, plan = ReindeerCourse(), ReindeerCourse.plan
-    match = Match(Record.begin(GAME, plan.seats, plan.seed, plan.options), people(2), Manner.SECRET)
-    robot, chance = BOTS[plan.bot](GAME), Rng(plan.chance)
-
-    def play(grip: Any) -> None:
-        proposal = ReindeerProposal(match.view(LEARNER), is_asked=True)
-        assert proposal.put(grip) is None
-        match.submit(LEARNER, proposal.action)
-
-    def answer() -> None:
-        match.submit(1, robot.choose(match.view(1), chance.split()))
-        assert match.to_act == (LEARNER,), "nothing more to decide: it met nobody"
-
-    assert len(course.grips(match.view(LEARNER), RUN)) == 5
-    play(course.grips(match.view(LEARNER), RUN)[card])
-    answer()
-    match.submit(LEARNER, Draw())
-    answer()
-    (meet,) = course.openings(match.view(LEARNER), match.log(LEARNER))
-    play(meet.at[0])
-    assert match.view(LEARNER).leap is not None
 
 
 def test_no_ring_stays_round_the_place_that_a_card_has_left(app: Any, learn: Any, wait_until: Wait):

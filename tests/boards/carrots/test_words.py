@@ -3,7 +3,6 @@
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -208,20 +207,6 @@ def test_what_comes_back_is_told_as_what_one_will_have():  # C9, C10
     proposal = CarrotsProposal(view, is_asked=True)
     assert price_tag(english(), proposal, 0, 24) == "3\u00a0squares: +30\nyou will have 60"
     assert price_tag(english(), proposal, 0, 28) == "1\u00a0square: −1\n29 left"
-
-
-def test_in_the_log_a_turn_that_begins_is_told_under_whose_it_is(app: Any):  # U14, C6
-    from app.boards import board_class
-    from app.boards.contract import Table
-    from app.screens.table.log import rounds
-
-    state = race(at(25), at(29, stay="arrived"), at(36)).state
-    board = board_class("carrots")(Table(GAME, people(3), app.settings, Translator("en")))
-    (deeds,) = rounds(board, [(0, GAME.apply(state, 0, Advance(1)).events)])
-    assert [(seat, [sentence.split()[0] for sentence, _ in told]) for seat, told in deeds] == [
-        (0, ["Zoé"]),
-        (1, ["Léo’s"]),
-    ]
 
 
 def test_a_recap_names_the_start_and_a_missed_turn():  # U11, C5, C26
