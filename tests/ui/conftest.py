@@ -51,7 +51,8 @@ class Sparing:
         return gc.collect() if gc.get_count()[0] > MOST_GARBAGE else 0
 
 
-FIRST_EVENING: list[tuple[Any, dict[str, Any]]] = []  # the settings, once there is an app, and what they were
+SIZE = (800, 600)  # of the window, unless a test asks for another
+FIRST_EVENING: list[tuple[Any, dict[str, Any]]] = []  # the app, once there is one, and what was set then
 COMPLAINTS = Complaints()
 logging.getLogger().addHandler(COMPLAINTS)
 
@@ -127,6 +128,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Application"]:
     # Kivy ends the process if it is imported without a screen, and reads its folder just once.
     os.environ["KIVY_HOME"] = str(tmp_path_factory.mktemp("kivy"))
     os.environ["LANGUAGE"] = "fr"
+    os.environ["KCFG_GRAPHICS_WIDTH"], os.environ["KCFG_GRAPHICS_HEIGHT"] = map(str, SIZE)
     import kivy.config  # noqa: F401
 
     COMPLAINTS.heard.clear()  # Kivy says that its folder is new
@@ -142,9 +144,9 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Application"]:
     application._run_prepare()
     runTouchApp(embedded=True)
     settings = application.settings
-    FIRST_EVENING.append(
-        (settings, {name: getattr(settings, name) for name in settings.properties() if name != "scale"})
-    )
+    usual = {name: getattr(settings, name) for name in settings.properties() if name != "scale"}
+    FIRST_EVENING.append((application, usual))
+    park(application)
     yield application
     FIRST_EVENING.clear()
     application.stop()
@@ -175,19 +177,15 @@ def wait_until(app: "Application") -> Wait:
 
 
 @pytest.fixture
-def window(app: Any) -> Iterator[Resize]:
+def window(app: Any) -> Resize:
     from kivy.core.window import Window
-
-    before = tuple(Window.size)
 
     def resize(size: tuple[int, int]) -> None:
         Window.size = size
         settle()
         assert tuple(Window.size) == size
 
-    yield resize
-    Window.size = before
-    settle()
+    return resize
 
 
 @pytest.fixture(params=GAMES, ids=lambda game: game.id)
@@ -214,20 +212,33 @@ def heard(app: "Application", monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture(autouse=True)
 def nothing_stays_set() -> Iterator[None]:
-    """What a test sets is set back, whether it failed or not: the next one begins as on a first evening."""
+    """Whatever ran before, and whether it failed or not, a test finds the app as on a first evening."""
     yield
-    for settings, values in FIRST_EVENING:
-        for name, value in values.items():
-            setattr(settings, name, value)
+    for app, usual in FIRST_EVENING:
+        app.has_pages = False
+        for name, value in usual.items():
+            setattr(app.settings, name, value)
+        park(app)
+
+
+def park(app: "Application") -> None:
+    """Nothing is shown, nothing is kept, and the window has its usual size."""
+    from kivy.core.window import Window
+
+    from app.screens import ShellScreen
+
+    empty(app.store)
+    if tuple(Window.size) != SIZE:
+        Window.size = SIZE
+    app._show(ShellScreen(app, has_hills=False))
+    app._shown = ("home", {})
+    settle(1)
 
 
 @pytest.fixture
-def as_it_was(app: "Application") -> Iterator[None]:
-    """Nothing moves unless it is wished for; at the end home is shown, with no match on it to be painted."""
+def as_it_was(app: "Application") -> None:
+    """Nothing moves unless it is wished for."""
     app.settings.speed = "off"
-    yield
-    empty(app.store)
-    app.go("home")
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """The app's screens round its tables, as a family finds them that has never played."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,17 +12,6 @@ DERBY = catalogue()["derby"]  # has options that belong together
 CARROTS = catalogue()["carrots"]  # has an option that only a larger table has
 
 
-def forget(app: Any) -> None:
-    """Nobody ever played, chose or changed anything; French is spoken."""
-    while found := app.open_match():
-        app.store.finish(found.id)
-    for name in ("names", "table", *(f"options of {game.id}" for game in (GAME, DERBY, CARROTS))):
-        app.store.set_setting(name, {} if "options" in name else [])
-    app.settings.text_scale = 1.0
-    app.settings.speed = "normal"
-    app.settings.language = "fr"
-
-
 def chair(setup: Any, number: int) -> Any:
     return setup.ids.table.chairs[number]
 
@@ -32,12 +20,9 @@ def chair(setup: Any, number: int) -> Any:
 
 
 @pytest.fixture(autouse=True)
-def clean(app: Any) -> Iterator[None]:
-    """Every test starts at home, in French, with nothing kept."""
-    forget(app)
+def at_home(app: Any) -> None:
+    """Every test starts at home."""
     app.go("home")
-    yield
-    forget(app)
 
 
 @pytest.fixture

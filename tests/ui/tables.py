@@ -1,5 +1,6 @@
 """A match on the real screens, for the suites over the catalogue."""
 
+import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -16,8 +17,6 @@ from tests.ui.tree import describe, differences
 
 RIGHT, LEFT = 275, 276
 NAMES = ("Zoé", "Léo", "Inès", "Tom", "Maximilienne", "Papa")
-
-EVERY = 1_000  # matches
 
 Wait = Callable[[Callable[[], bool], str], None]
 
@@ -64,12 +63,14 @@ def played(game: AnyGame, players: list[Player], moves: int = 10_000, seed: int 
 
 
 def empty(store: Store) -> None:
-    """Nobody has ever played."""
-    for match in (*store.open_matches(), *store.finished_matches(EVERY)):
-        store.put_away(match.id)
-    for match in store.matches_put_away(EVERY):
-        store.delete(match.id)
-    store.erase_statistics()
+    """Nobody has ever played, and nothing was ever set."""
+
+    def work(db: sqlite3.Connection) -> None:
+        tables = db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        for (table,) in tables:
+            db.execute(f"DELETE FROM {table}")
+
+    store._database.write(work)
 
 
 SECRETIVE = [game for game in GAMES if hides_choices(Setup(game, game.seats[0]))]  # in these there are covers

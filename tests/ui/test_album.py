@@ -1,7 +1,7 @@
 """Home with several matches, the album, the hall of fame and files, on the real screens."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -15,10 +15,10 @@ from engines import catalogue
 from engines.bots import GreedyBot
 from engines.record import Record
 from engines.rng import Rng
-from tests.ui.fingers import Key, Tap, do
+from tests.ui.fingers import Key, Tap, do, settle, tap
+from tests.ui.reading import find, said
 from tests.ui.sizes import SIZES, faults
 from tests.ui.tables import empty, people, skip_ahead
-from tests.ui.test_shell import find, frames, said, tap
 
 GAME = catalogue()["fable"]
 PEOPLE = [Player("Zoé", "blue"), Player("Léo", "vermilion"), Player("Grand-maman", "green")]
@@ -27,15 +27,9 @@ Wait = Callable[[Callable[[], bool], str], None]
 
 
 @pytest.fixture(autouse=True)
-def clean(app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """An empty album before and after each test, and a folder of its own for files."""
+def shared(app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files are given and taken in a folder of this test's own."""
     monkeypatch.setattr(app, "shared_folder", lambda: tmp_path)
-    empty(app.store)
-    yield
-    monkeypatch.undo()
-    empty(app.store)
-    app.settings.text_scale, app.settings.language = 1.0, "fr"
-    app.go("home")
 
 
 def keep(app: Any, moves: int = 10_000, seed: int = 7, players: Any = PEOPLE) -> OpenMatch:
@@ -54,7 +48,7 @@ def keep(app: Any, moves: int = 10_000, seed: int = 7, players: Any = PEOPLE) ->
 def at(app: Any, name: str, **given: Any) -> Any:
     """The screen, with all that comes onto it frame by frame."""
     app.go(name, **given)
-    frames(12)
+    settle(12)
     return app.manager.current_screen
 
 
@@ -217,7 +211,7 @@ def test_a_row_does_by_itself_what_its_first_button_does(app: Any):
     keep(app)
     (row,) = at(app, "album", page="over").ids.page.children
     do(Tap((row.to_window(*row.pos)[0] + row.width - 20, row.to_window(0, row.top)[1] - 20)))
-    frames()
+    settle(4)
     assert app.manager.current_screen.name == "replay"
 
 
@@ -329,7 +323,7 @@ def test_the_counting_starts_again_only_after_a_question(app: Any):
     album = at(app, "album", page="fame")
     erase = find(album, "à zéro")
     album.ids.scroll.scroll_to(erase, animate=False)
-    frames()
+    settle(4)
     tap(erase)
     tap(album.question.ids.no)
     assert app.store.hall_of_fame()
@@ -441,7 +435,7 @@ def test_notices_and_questions_can_be_read(
     getattr(album, question)(summary)
     for over in (album.question, album.bar):
         wait_until(lambda over=over: over.opacity == 1, "it to be seen")
-        frames()
+        settle(4)
         assert problems(over, scale * MEASURE.unit) == []  # the window may be smaller than any tablet
     assert [str(reading) for reading in readings(album.question) if reading.is_weak] == []
     album.question.dismiss()

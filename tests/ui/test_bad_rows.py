@@ -10,8 +10,9 @@ import pytest
 
 from app.store import Store
 from tests.store.tables import begin, finish, play
+from tests.ui.fingers import tap
+from tests.ui.reading import find, said
 from tests.ui.test_album import GAME, PEOPLE, at
-from tests.ui.test_shell import find, said, tap
 
 SENTENCE = "Quelque chose d’enregistré est devenu illisible"
 PLAYERS = tuple(PEOPLE)

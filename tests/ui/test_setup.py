@@ -6,10 +6,10 @@ import pytest
 
 from app.match import FACES, Manner, Player, Side
 from tests.ui.fingers import Drag, centre, do_all, settle, tap
-from tests.ui.house import CARROTS, DERBY, GAME, chair, clean, setup, started
+from tests.ui.house import CARROTS, DERBY, GAME, at_home, chair, setup, started
 from tests.ui.reading import find, said
 
-__all__ = ["clean", "setup", "started"]  # fixtures
+__all__ = ["at_home", "setup", "started"]  # fixtures
 
 
 def test_a_family_can_play_at_once(setup: Any, started: list[Any]):

@@ -11,11 +11,11 @@ from engines import boxes
 from engines.record import Record
 from tests.ui import sizes
 from tests.ui.fingers import Drag, settle, tap
-from tests.ui.house import DERBY, GAME, clean, setup, started
+from tests.ui.house import DERBY, GAME, at_home, setup, started
 from tests.ui.reading import find, said
 from tests.ui.tables import people, played, skip_ahead
 
-__all__ = ["clean", "setup", "started"]  # fixtures
+__all__ = ["at_home", "setup", "started"]  # fixtures
 
 # Pixels, density.
 SCREENS = ("home", "setup", "settings", "rules", "credits")

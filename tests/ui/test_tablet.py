@@ -9,12 +9,12 @@ import pytest
 
 from app.keys import ESCAPE
 from tests.ui.conftest import Resize
-from tests.ui.fingers import settle
+from tests.ui.fingers import settle, tap
 from tests.ui.hands import GAMES
+from tests.ui.reading import find, said
 from tests.ui.sizes import dressed, laid_out
-from tests.ui.tables import empty, people
+from tests.ui.tables import people
 from tests.ui.test_album import at, keep
-from tests.ui.test_shell import find, said, tap
 
 STUBS = Path(__file__).parents[2] / "tools" / "apk" / "stubs"
 
@@ -26,7 +26,6 @@ def world(app: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
     monkeypatch.syspath_prepend(STUBS)
     monkeypatch.setenv("ANDROID_ARGUMENT", "yes")
-    empty(app.store)
     tablet.machine.cache_clear()
     from jnius import WORLD
 
@@ -35,9 +34,6 @@ def world(app: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     tablet.machine.cache_clear()
     for name in ("jnius", "android", "android.activity", "android.runnable", "app.tablet.android"):
         sys.modules.pop(name, None)
-    empty(app.store)
-    app.settings.language = "fr"
-    app.go("home")
 
 
 # -- documents --------------------------------------------------------------------------
@@ -220,7 +216,6 @@ def test_beside_another_app_everything_can_be_reached(
     with laid_out(app, (640, 800), 1, name, **given) as screen:
         found = problems(screen, 1.0)
     assert [problem for problem in found if any(words in problem for words in OUT_OF_REACH)] == []
-    empty(app.store)
 
 
 @pytest.mark.parametrize("scale", [1, 2])
