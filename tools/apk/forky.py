@@ -111,7 +111,8 @@ def suite(shop: Workshop, python: Python, environment: dict[str, str]) -> str:
         "PYTHONDONTWRITEBYTECODE": "1",
     }
     log = shop.folder / "suite.log"
-    inside = f"cd {seen}/suite && exec python{VERSION} -m pytest tests/ui tests/boards -n 2 -q -p no:cacheprovider"
+    tests_run = "pytest tests/ui tests/boards -n 2 -q -p no:cacheprovider"
+    inside = f"cd {seen}/suite && exec python{VERSION} -m {tests_run}"
     with log.open("w") as file:
         subprocess.run(
             ["chroot", str(FOLDER), "sh", "-c", inside],
