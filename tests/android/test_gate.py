@@ -1,11 +1,13 @@
 """The gate of the Android package: it passes for what we have, and fails for what would break on a tablet."""
 
+import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tools.apk import quick, thorough
+from tools.apk import boot, check, quick, thorough
 from tools.apk.check import run
 from tools.apk.workshop import Failed, Unavailable, Workshop, clean_copy
 
@@ -31,16 +33,68 @@ def refused(step: Callable[[Workshop], str], shop: Workshop) -> str:
     return str(problem.value)
 
 
-def test_the_package_passes(shop: Workshop, capsys: pytest.CaptureFixture[str]):
-    counted = run(shop, quick.STEPS)
+def test_the_package_passes(shop: Workshop, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    counted = run(shop, quick.STEPS, tmp_path / "logs")
     assert counted == {"passed": len(quick.STEPS), "failed": 0, "skipped": 0}, capsys.readouterr().out
 
 
-def test_a_failed_step_is_counted_and_the_others_go_on(shop: Workshop, capsys: pytest.CaptureFixture[str]):
+def test_a_failed_step_is_counted_and_the_others_go_on(
+    shop: Workshop, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
     change(shop, "buildozer.spec", ",wav", "")
-    counted = run(shop, quick.STEPS)
+    counted = run(shop, quick.STEPS, tmp_path / "logs")
     assert counted == {"passed": len(quick.STEPS) - 1, "failed": 1, "skipped": 0}
     assert "failed" in capsys.readouterr().out
+
+
+def test_the_log_that_a_failure_names_is_there_when_all_has_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    def damaged(target: Path) -> Path:
+        shop = Workshop(clean_copy(target), target.parent)
+        change(shop, "buildozer.spec", "package.name = apoint", "package.name = 1apoint")
+        return shop.source
+
+    monkeypatch.setattr(check, "clean_copy", damaged)
+    monkeypatch.setattr(check, "LOGS", tmp_path / "logs")
+    (tmp_path / "logs").mkdir()
+    (tmp_path / "logs" / "packed-tree.log").write_text("of yesterday")
+    assert check.main([]) == 1
+    said = capsys.readouterr().out
+    named = [Path(name) for name in re.findall(r"\((\S+) tells more\)", said)]
+    assert len(named) == said.count("failed  ")
+    assert [path for path in named if "package.name" not in path.read_text()] == []
+
+
+def test_a_step_that_uses_a_log_again_leaves_that_of_the_failed_one(tmp_path: Path):
+    log = tmp_path / "same.log"
+
+    def fails(shop: Workshop) -> str:
+        log.write_text("what went wrong")
+        raise Failed("It stops.", log)
+
+    def passes(shop: Workshop) -> str:
+        log.write_text("nothing")
+        return "fine"
+
+    logs = tmp_path / "logs"
+    run(Workshop(tmp_path, tmp_path), {"boot and play": fails, "Python 3.14": passes}, logs)
+    assert {path.name: path.read_text() for path in logs.iterdir()} == {
+        "boot-and-play.log": "what went wrong"
+    }
+    run(Workshop(tmp_path, tmp_path), {"boot and play": passes}, logs)
+    assert list(logs.iterdir()) == []
+
+
+def test_a_packed_tree_that_never_ends_is_a_failure_with_a_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(boot, "SECONDS", 0.2)
+    endless = boot.Python((sys.executable, "-c", "while True: pass"), tmp_path, tmp_path)
+    with pytest.raises(Failed, match="does not play within") as problem:
+        boot.play(Workshop(tmp_path, tmp_path), endless, {})
+    assert problem.value.log == tmp_path / "boot-play.log"
+    assert problem.value.log.exists()
 
 
 def test_without_the_pin_that_stopped_the_build_it_fails(shop: Workshop):

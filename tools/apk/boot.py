@@ -9,7 +9,7 @@ from importlib.metadata import distribution
 from pathlib import Path
 from typing import Any
 
-from tools.apk.workshop import Failed, Workshop
+from tools.apk.workshop import Failed, Workshop, last_line
 
 HELPERS = ("tests", "tools", "pyproject.toml")  # whoever plays the packed tree comes from outside of it
 SECONDS = 900.0
@@ -111,10 +111,12 @@ def _report(
     answer, log = python.room / f"{what}.json", shop.folder / f"boot-{what}.log"
     answer.unlink(missing_ok=True)
     words = [str(python.seen / "helpers/tools/apk/player.py"), what, str(python.seen / answer.name)]
-    code = python.run(words, environment | tablet, log)
+    try:
+        code = python.run(words, environment | tablet, log)
+    except subprocess.TimeoutExpired:
+        raise Failed(f"The packed tree does not {what} within {SECONDS:.0f} s.", log) from None
     if code or not answer.exists():
-        last = log.read_text(errors="replace").strip().splitlines()[-1:]
-        raise Failed(f"The packed tree does not {what}: {' '.join(last)} ({log} tells more)")
+        raise Failed(f"The packed tree does not {what}: {last_line(log)}", log)
     found: dict[str, Any] = json.loads(answer.read_text())
     return found
 

@@ -3,6 +3,7 @@
 The steps use buildozer's and p4a's own code on a clean copy of the project. None of them makes an APK.
 """
 
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -16,18 +17,29 @@ from tools import prepare
 from tools.apk import quick, thorough
 from tools.apk.workshop import ROOT, Failed, Unavailable, Workshop, clean_copy
 
+LOGS = ROOT / ".dev" / "apk-check"
+
 Step = Callable[[Workshop], str]
 
 
-def run(shop: Workshop, steps: Mapping[str, Step]) -> dict[str, int]:
-    """One line for each step; how many passed, failed and could not be taken."""
+def run(shop: Workshop, steps: Mapping[str, Step], logs: Path) -> dict[str, int]:
+    """One line for each step; how many passed, failed and could not be taken.
+
+    What the shop holds may be gone soon, or written anew by the next step: a failed one has its log kept.
+    """
     counted = {"passed": 0, "failed": 0, "skipped": 0}
+    logs.mkdir(parents=True, exist_ok=True)
     for name, step in steps.items():
+        kept = logs / f"{name.replace(' ', '-')}.log"
+        kept.unlink(missing_ok=True)
         start = time.monotonic()
         try:
             how, said = "passed", step(shop)
         except Failed as problem:
             how, said = "failed", str(problem)
+            if problem.log:
+                shutil.copy(problem.log, kept)
+                said += f" ({kept} tells more)"
         except Unavailable as problem:
             how, said = "skipped", str(problem)
         counted[how] += 1
@@ -56,7 +68,7 @@ def main(arguments: list[str]) -> int:
             return 1
         if asked.all:
             fetch(thorough.PACKAGES)
-        counted = run(shop, steps)
+        counted = run(shop, steps, LOGS)
     print(", ".join(f"{count} {how}" for how, count in counted.items()))
     return 1 if counted["failed"] else 0
 

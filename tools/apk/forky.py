@@ -9,7 +9,7 @@ from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
 from tools.apk.boot import Python, furnish, install
-from tools.apk.workshop import ROOT, Failed, Unavailable, Workshop
+from tools.apk.workshop import ROOT, Failed, Unavailable, Workshop, last_line
 
 FOLDER = ROOT / ".dev" / "forky"
 VERSION = "3.14"
@@ -25,21 +25,21 @@ PYTEST = ("pytest", "pytest-xdist", "execnet", "pluggy", "iniconfig", "packaging
 
 def python(shop: Workshop) -> Python:
     """With the packed tree beside it, as byte code of its own and without sources."""
-    ensure()
+    ensure(shop)
     room = FOLDER / ROOM.relative_to("/")
     furnish(room, shop, shop.packing.tree, kivy=False)
     link = room / "site" / "kivy"
     link.unlink(missing_ok=True)
     link.symlink_to(f"/{PACKAGES_FOLDER}/kivy")
     command = ("chroot", str(FOLDER), f"python{VERSION}")
-    _call([*command, "-OO", "-m", "compileall", "-b", "-q", str(ROOM / "tree")], "compiled")
+    _call(shop, [*command, "-OO", "-m", "compileall", "-b", "-q", str(ROOM / "tree")], "compiled")
     for source in (room / "tree").rglob("*.py"):
         source.unlink()
-    _call([*command, "-OO", "-m", "compileall", "-q", str(ROOM / "site")], "compiled")
+    _call(shop, [*command, "-OO", "-m", "compileall", "-q", str(ROOM / "site")], "compiled")
     return Python(command, room, ROOM)
 
 
-def ensure() -> None:
+def ensure(shop: Workshop) -> None:
     if os.geteuid():
         raise Unavailable(f"Python {VERSION} runs in a chroot, and only root may enter one.")
     stamp, wanted = FOLDER / "complete", " ".join(PACKAGES)
@@ -67,7 +67,7 @@ def ensure() -> None:
             (FOLDER / name).symlink_to(f"usr/{name}")
     # Unpacked and not installed: what packages do on a real machine is of no use to a folder.
     for package in packages:
-        _call(["dpkg-deb", "--extract", str(package), str(FOLDER)], "unpacked")
+        _call(shop, ["dpkg-deb", "--extract", str(package), str(FOLDER)], "unpacked")
         package.unlink()
     for name, minor in (("null", 3), ("urandom", 9)):
         if not (FOLDER / "dev" / name).exists():
@@ -85,7 +85,7 @@ def ensure() -> None:
         "test|idlelib",
     ]
     for folder in (f"/usr/lib/python{VERSION}", f"/{PACKAGES_FOLDER}/kivy"):
-        _call([*command, folder], "compiled")
+        _call(shop, [*command, folder], "compiled")
     stamp.write_text(wanted)
 
 
@@ -122,11 +122,10 @@ def suite(shop: Workshop, python: Python, environment: dict[str, str]) -> str:
             stderr=subprocess.STDOUT,
             check=False,
         )
-    last = log.read_text(errors="replace").strip().splitlines()[-1:]
-    counted = re.search(r"(\d+) passed", " ".join(last))
-    if not counted or "failed" in last[0] or "error" in last[0]:
-        raise Failed(f"{' '.join(last)} ({log} tells more)")
-    return last[0].strip("= ")
+    last = last_line(log)
+    if not re.search(r"\d+ passed", last) or "failed" in last or "error" in last:
+        raise Failed(last, log)
+    return last.strip("= ")
 
 
 def lend_touches() -> None:
@@ -138,7 +137,9 @@ def lend_touches() -> None:
         shutil.copy(ours / name, target / name)
 
 
-def _call(command: list[str], deed: str) -> None:
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise Failed(f"{command[-1]} could not be {deed}: {done.stderr.strip().splitlines()[-1:]}")
+def _call(shop: Workshop, command: list[str], deed: str) -> None:
+    log = shop.folder / "forky.log"
+    with log.open("w") as file:
+        code = subprocess.run(command, stdout=file, stderr=subprocess.STDOUT, check=False).returncode
+    if code:
+        raise Failed(f"{command[-1]} could not be {deed}: {last_line(log)}", log)

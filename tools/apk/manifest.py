@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pythonforandroid
 
-from tools.apk.workshop import Failed, Workshop
+from tools.apk.workshop import Failed, Workshop, last_line
 
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 LAYERS = ("common", "_sdl_common", "sdl2")  # one over the other, as p4a lays them
@@ -42,7 +42,7 @@ def render(shop: Workshop, *, is_compiled: bool = False) -> Path:
             check=False,
         ).returncode
     if code:
-        raise Failed(f"p4a's build.py ended with {code}; {log} tells more.")
+        raise Failed(f"p4a's build.py ended with {code}: {last_line(log)}", log)
     draft.rename(dist)
     return dist
 

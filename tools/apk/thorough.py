@@ -10,7 +10,7 @@ from pathlib import Path
 from tools.apk import boot, forky
 from tools.apk.manifest import render
 from tools.apk.quick import named, wishes
-from tools.apk.workshop import ROOT, Failed, Unavailable, Workshop
+from tools.apk.workshop import ROOT, Failed, Unavailable, Workshop, last_line
 from tools.screen import screen
 from tools.test import settled
 
@@ -29,21 +29,25 @@ LONGEST_START = 5.0  # seconds to home on such a tablet
 def pip(shop: Workshop) -> str:
     """p4a's resolver and its pip, as the build has them: this is where it stopped before the pins."""
     answer = shop.ask("tools.apk.recipes", {**wishes(shop), "resolve": True})
-    log = (shop.folder / "tools.apk.recipes.log").read_text(errors="replace")
-    if "Auto module resolution failed" in log:
-        if any(word in log for word in NO_NETWORK):
+    log = shop.folder / "tools.apk.recipes.log"
+    told = log.read_text("utf-8", errors="replace")
+    if "Auto module resolution failed" in told:
+        if any(word in told for word in NO_NETWORK):
             raise Unavailable("pip could not ask for the packages: there is no network to PyPI here.")
-        raise Failed("p4a's resolver gives up; its log tells more (--keep).")
+        raise Failed("p4a's resolver gives up.", log)
     for architecture, lines in answer["resolved"].items():
         listed = shop.folder / f"pip-{architecture}.txt"
         listed.write_text("".join(f"{line}\n" for line in lines))
         target = shop.folder / f"pip-{architecture}"
         words = ["install", "--target", str(target), "--no-deps", "-r", str(listed)]
         command = [sys.executable, "-m", "pip", *words]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        if done.returncode:
-            wrong = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
-            raise Failed(f"p4a's pip stops for {architecture}: {named(wrong)}")
+        log = shop.folder / f"pip-{architecture}.log"
+        with log.open("w") as file:
+            code = subprocess.run(command, stdout=file, stderr=subprocess.STDOUT, check=False).returncode
+        if code:
+            said = log.read_text("utf-8", errors="replace").splitlines()
+            wrong = [line for line in said if line.startswith("ERROR")]
+            raise Failed(f"p4a's pip stops for {architecture}: {named(wrong)}", log)
         if compiled := [path.name for path in target.rglob("*.so")]:
             raise Failed(f"{named(compiled)} is compiled for this machine and would be packed.")
     return f"{len(lines)} lines for each of {', '.join(answer['resolved'])}"
@@ -91,28 +95,33 @@ def resources(shop: Workshop) -> str:
         *("--manifest", folder / "AndroidManifest.xml", *levels, folder / "compiled.zip"),
     )
     secret = ["--ks", key, "--ks-pass", "pass:android", "--key-pass", "pass:android"]
-    call("aapt2", "compile", "--dir", main / "res", "-o", folder / "compiled.zip")
-    call(*link)
-    call("zipalign", "-f", "4", linked, made)
+    call(folder, "aapt2", "compile", "--dir", main / "res", "-o", folder / "compiled.zip")
+    call(folder, *link)
+    call(folder, "zipalign", "-f", "4", linked, made)
     key.unlink(missing_ok=True)
     call(
+        folder,
         *("keytool", "-genkeypair", "-keystore", key, "-storepass", "android", "-keypass", "android"),
         *("-alias", "gate", "-keyalg", "RSA", "-dname", "CN=gate", "-validity", "10"),
     )
-    call("apksigner", "sign", *secret, made)
-    call("apksigner", "verify", "--min-sdk-version", shop.said("android.minapi"), made)
-    call("zipalign", "-c", "4", made)
-    told = call("aapt2", "dump", "badging", made)
+    call(folder, "apksigner", "sign", *secret, made)
+    call(folder, "apksigner", "verify", "--min-sdk-version", shop.said("android.minapi"), made)
+    call(folder, "zipalign", "-c", "4", made)
+    told = call(folder, "aapt2", "dump", "badging", made)
     if f"name='{package}'" not in told or "uses-permission" in told:
         raise Failed("Android would read another name, or a permission, in the package.")
     return f"{package} links, aligns and verifies ({made.stat().st_size / 1e6:.1f} MB without code)"
 
 
-def call(*words: object) -> str:
-    done = subprocess.run([str(word) for word in words], capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise Failed(f"{words[0]} {words[1]}: {(done.stderr or done.stdout).strip().splitlines()[-1:]}")
-    return done.stdout
+def call(folder: Path, *words: object) -> str:
+    """What one of Android's tools says; it is in the folder's log as well."""
+    log = folder / f"{words[0]}.log"
+    with log.open("w") as file:
+        command = [str(word) for word in words]
+        code = subprocess.run(command, stdout=file, stderr=subprocess.STDOUT, check=False).returncode
+    if code:
+        raise Failed(f"{words[0]} {words[1]}: {last_line(log)}", log)
+    return log.read_text("utf-8", errors="replace")
 
 
 def here(shop: Workshop) -> str:

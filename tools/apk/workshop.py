@@ -17,7 +17,11 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 class Failed(Exception):
-    """The text says what is wrong with the package."""
+    """The text says what is wrong with the package; the log, where there is one, tells more."""
+
+    def __init__(self, said: str, log: Path | None = None) -> None:
+        super().__init__(said)
+        self.log = log
 
 
 class Unavailable(Exception):
@@ -96,10 +100,13 @@ class Workshop:
                 check=False,
             ).returncode
         if code:
-            last = log.read_text(errors="replace").strip().splitlines()[-1:]
-            raise Failed(f"{module} ended with {code}: {' '.join(last)} ({log} tells more)")
+            raise Failed(f"{module} ended with {code}: {last_line(log)}", log)
         found: dict[str, Any] = json.loads(answer.read_text())
         return found
+
+
+def last_line(log: Path) -> str:
+    return " ".join(log.read_text("utf-8", errors="replace").strip().splitlines()[-1:])
 
 
 def clean_copy(target: Path, root: Path = ROOT) -> Path:
