@@ -44,6 +44,12 @@ def test_help_lists_every_word():
     assert [line.split()[1] for line in answer.stdout.splitlines() if "./dev" in line] == [*WORDS, "help"]
 
 
+def test_help_is_printed_where_letters_are_few():
+    answer = dev("help", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert answer.returncode == 0, answer.stderr
+    assert "./dev play" in answer.stdout
+
+
 def test_without_a_screen_play_names_the_demo_and_needs_nothing_installed():
     answer = dev("play", PATH="/bin:/usr/bin")
     assert answer.returncode == 1

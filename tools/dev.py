@@ -7,6 +7,7 @@ module, which is run inside .venv with the rest of the command line.
 import os
 import sys
 from dataclasses import dataclass
+from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
@@ -82,6 +83,9 @@ def usage() -> str:
 
 
 def main(arguments: list[str]) -> int:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that has no "…" shows "?"
     name = arguments[0] if arguments else "help"
     if name in ("help", "-h", "--help"):
         print(f"À point ! : four race games for the family\n\n{usage()}")
