@@ -34,6 +34,8 @@ def pytest_report_header(config: pytest.Config) -> list[str]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Those `apart` first, unless another order is asked for: at the end all workers would wait for one."""
+    items.sort(key=lambda item: item.get_closest_marker("apart") is None)
     seed = config.getoption("--shuffle")
     if seed is not None:
         Random(seed).shuffle(items)

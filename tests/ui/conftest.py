@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 collect_ignore = ["snails/boards"]  # found as a board in one process alone: see test_fifth_board.py
 
 MOST_GARBAGE = 600_000  # objects: about five tables
-GUESTS = 2  # games that a test of the house is tried with; with --long, all
+GUESTS = 1  # games that a test of the house is tried with; with --long, all
 FRAME_LIMIT = 300  # and at least so many seconds: no frame waits for the next
 SECOND_LIMIT = 10
 PATIENCE_SECONDS = 600.0
@@ -57,13 +57,12 @@ COMPLAINTS = Complaints()
 logging.getLogger().addHandler(COMPLAINTS)
 
 
+@pytest.hookimpl(trylast=True)  # of what `-k` has chosen
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests marked `house` take turns: each is tried with a few games, and every game is met by some of them.
+    """Games take turns in tests marked `house`: each is tried with a few, and every game is met by some.
 
     So the suite hardly grows with the number of tables. Which games it is follows from the test's name alone.
-    Those `apart` come first: at the end one worker would wait with them, and the other for it.
     """
-    items.sort(key=lambda item: item.get_closest_marker("apart") is None)
     if length.is_long:
         return
     guests: dict[str, list[str]] = {}
@@ -86,7 +85,9 @@ def game_of(item: pytest.Item) -> str | None:
     if item.get_closest_marker("house") is None:
         return None
     given = item.callspec.params.values() if hasattr(item, "callspec") else ()
-    return next((one.id for one in given if one in GAMES), None)
+    games = {game.id for game in GAMES}
+    named = [getattr(getattr(one, "game", one), "id", one) for one in given]  # a set-up, a game or its name
+    return next((one for one in named if isinstance(one, str) and one in games), None)
 
 
 def name_of(item: pytest.Item) -> str:

@@ -18,6 +18,12 @@ TABLETS = ((960, 600), (1280, 800), (1920, 1200), (2560, 1600), (600, 960), (800
 LOOKS = some([(1.0, "en"), (2.0, "fr")], list(product((1.0, 2.0), ("fr", "en"))))
 
 
+def looks_at(size: tuple[int, int]) -> list[tuple[float, str]]:
+    """Of a screen of this size: the largest text where there is least room, the usual one elsewhere."""
+    is_small = min(size) <= min(UPRIGHT[0])
+    return some([LOOKS[-1] if is_small else LOOKS[0]], LOOKS)
+
+
 @contextmanager
 def laid_out(app: Any, size: tuple[int, int], density: int, name: str, **given: Any) -> Iterator[Any]:
     """The screen in the app's language and text size, without drawing it."""
@@ -55,7 +61,7 @@ def faults(app: Any, size: tuple[int, int], density: int, name: str, **given: An
     from tests.ui.layout import problems
 
     found = []
-    for scale, language in LOOKS:
+    for scale, language in looks_at(size):
         with dressed(app, scale, language), laid_out(app, size, density, name, **given) as screen:
             found += [f"{problem} (text {scale:.0%}, {language})" for problem in problems(screen, scale)]
     return found

@@ -13,7 +13,7 @@ from engines.rng import Rng
 from tests.engines.tables import Setup, telling
 from tests.ui.fingers import Drag, Key, Tap, centre, do_all, settle
 from tests.ui.hands import GAMES, hands_at
-from tests.ui.tree import describe, differences
+from tests.ui.tree import compared
 
 RIGHT, LEFT = 275, 276
 NAMES = ("Zoé", "Léo", "Inès", "Tom", "Maximilienne", "Papa")
@@ -187,7 +187,7 @@ def assert_whole(screen: Any) -> None:
     with fresh_board(screen) as fresh:
         fresh.sync(view, is_asked=True)
         settle()
-        assert differences(describe(screen.board.frame), describe(fresh.frame)) == []
+        assert compared(screen.board.frame, fresh.frame) == []
 
 
 def first_drag(screen: Any, view: Any) -> Drag:

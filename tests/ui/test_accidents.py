@@ -25,6 +25,8 @@ from tests.ui.tables import (
 )
 from tests.ui.tree import describe, differences
 
+pytestmark = pytest.mark.house
+
 ESCAPE = 27
 
 
@@ -137,7 +139,6 @@ def turn(app: Any) -> None:
     settle(3)
 
 
-@pytest.mark.house
 @pytest.mark.parametrize("accident", [pause, lose_focus, back_key, turn], ids=lambda call: call.__name__)
 @pytest.mark.parametrize("is_carrying", [False, True], ids=["at rest", "in a drag"])
 def test_secrets_are_covered_and_nothing_is_lost(
@@ -165,7 +166,6 @@ def test_secrets_are_covered_and_nothing_is_lost(
         settle(3)
 
 
-@pytest.mark.house
 @pytest.mark.parametrize("name", ["commit", "menu", "a card"])
 def test_a_finger_that_stays_when_the_table_is_left_does_nothing_there(table: Any, app: Any, name: str):
     view, action = look(table), GreedyBot(table.match.game).choose(table.match.view(table.asked), Rng(3))
@@ -195,7 +195,6 @@ def test_a_finger_that_stays_when_the_table_is_left_does_nothing_there(table: An
 # -- the cover --------------------------------------------------------------------------
 
 
-@pytest.mark.house
 @pytest.mark.parametrize("opens", ["hold", "tap"])
 def test_stray_touches_do_not_open_a_cover(private: Any, app: Any, opens: str):
     app.settings.cover_opens = opens

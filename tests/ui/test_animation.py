@@ -11,7 +11,7 @@ from tests.engines.tables import Setup
 from tests.length import some
 from tests.ui.hands import GAMES
 from tests.ui.tables import fresh_board, people, setups_of
-from tests.ui.tree import describe, differences
+from tests.ui.tree import compared
 
 MOST_EVENTS = (100, 1_000)  # and with --long
 TABLES = [
@@ -63,7 +63,7 @@ def test_after_every_animated_step_the_tree_equals_a_fresh_one(
             fresh.announce(said)
             if told is not None:
                 fresh.tell(*told)
-            assert differences(describe(played.frame), describe(fresh.frame)) == [], event
+            assert compared(played.frame, fresh.frame) == [], event
             if number > counts(*MOST_EVENTS):
                 break
     assert len(kinds) >= min(5, len(game.events))

@@ -17,7 +17,8 @@ from tests.ui.hands import GAMES
 from tests.ui.tables import Wait, is_at_rest, look, people, setups_of
 
 WHOLE = 10_000  # moves
-PART = 24  # of a match that tells nothing more than the usual one at this table: whole with --long
+PART = 24  # decisions by people, or as many as there are; whole matches with --long
+FEW = 8  # where the table tells nothing more than the usual one
 
 
 @dataclass(frozen=True)
@@ -82,18 +83,18 @@ def tables() -> Iterator[Any]:
         for setup in (usual, *some(others[-1:], others)):
             words = ", ".join((game.id, *setup.options.values()))
             players = people(2, bots=setup.seats - 2)
-            is_whole = not setup.options
-            yield game, setup.options, f"{words}: two people", players, Manner.SECRET, is_whole
-        yield game, {}, f"{game.id}: two people and a robot", people(2, bots=1), Manner.SECRET, False
-        yield game, {}, f"{game.id}: one person among robots", people(1, bots=least - 1), Manner.SECRET, False
-        yield game, {}, f"{game.id}: two people, flat", people(2, bots=least - 2), Manner.TABLE, False
-        yield game, {}, f"{game.id}: two people, open", people(2, bots=least - 2), Manner.OPEN, False
+            most = FEW if setup.options else PART
+            yield game, setup.options, f"{words}: two people", players, Manner.SECRET, most
+        yield game, {}, f"{game.id}: two people and a robot", people(2, bots=1), Manner.SECRET, FEW
+        yield game, {}, f"{game.id}: one person among robots", people(1, bots=least - 1), Manner.SECRET, FEW
+        yield game, {}, f"{game.id}: two people, flat", people(2, bots=least - 2), Manner.TABLE, FEW
+        yield game, {}, f"{game.id}: two people, open", people(2, bots=least - 2), Manner.OPEN, FEW
 
 
 TABLES = [pytest.param(*table, id=table[2]) for table in tables()]
 
 
-@pytest.mark.parametrize(("game", "options", "name", "players", "manner", "is_whole"), TABLES)
+@pytest.mark.parametrize(("game", "options", "name", "players", "manner", "most"), TABLES)
 def test_no_cover_falls_where_no_secret_has_to_be_seen(
     begin: Any,
     wait_until: Wait,
@@ -104,13 +105,13 @@ def test_no_cover_falls_where_no_secret_has_to_be_seen(
     name: str,
     players: list[Player],
     manner: Manner,
-    is_whole: bool,
+    most: int,
 ):
     watch = Watch(begin(game, players, manner, **options))
-    watch.play(wait_until, WHOLE if is_whole else counts(PART, WHOLE))
+    watch.play(wait_until, counts(most, WHOLE))
     decided = watch.decisions
     record_property("told", f"{name}: {len(watch.fallen)} covers for {len(decided)} decisions")
-    assert watch.screen.match.result is not None or (len(decided) == PART and not is_whole)
+    assert watch.screen.match.result is not None or len(decided) == counts(most, WHOLE)
     for decision in decided:
         assert watch.before(decision) in ([], [decision.seat])
         assert not decision.lies_open or not watch.before(decision), "what lies open was covered"

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.length import some
+
 pytestmark = pytest.mark.apart
 ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "tests" / "engines" / "toy"
@@ -19,8 +21,10 @@ APART = {
     "test_pictures": "the toy borrows the pictures of another game",
     "test_x_server": "plays in a process of its own, which knows nothing of the toy",
 }
-SUITES = sorted(path for path in Path(__file__).parent.glob("test_*.py") if path.stem not in APART)
-GROUPS = 2  # in as many processes, which may run side by side
+EVERY = sorted(path.stem for path in Path(__file__).parent.glob("test_*.py") if path.stem not in APART)
+# What a board cannot do without: to be played at, drawn in any size, animated, covered and taught.
+TELLING = "accidents animation covers frame replay second_paint shows table whole_match".split()
+SUITES = some([f"test_{name}" for name in TELLING], EVERY)
 
 WITH_THE_TOY = """
 import sys, engines, app.boards
@@ -32,19 +36,18 @@ sys.exit(pytest.main(sys.argv[1:]))
 """
 
 
-@pytest.mark.parametrize("group", range(GROUPS))
-def test_the_suites_over_the_catalogue_take_it_in(tmp_path: Path, group: int):
-    """All of them: whoever brings a board later finds none that knows one game alone."""
-    suites = [str(path.relative_to(ROOT)) for path in SUITES[group::GROUPS]]
+def test_the_suites_over_the_catalogue_take_it_in(tmp_path: Path):
+    """With --long all of them: whoever brings a board later finds none that knows one game alone."""
+    suites = [f"tests/ui/{name}.py" for name in SUITES]
     options = ["-q", "-p", "no:cacheprovider", "-k", "snails", f"--basetemp={tmp_path / 'base'}"]
+    options += some([], ["--long"])
     tested = subprocess.run(
         [sys.executable, "-c", WITH_THE_TOY, str(ENGINE), str(BOARDS), *suites, "-rA", *options],
         cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert tested.returncode == 0, tested.stdout
-    if "tests/ui/test_whole_match.py" in suites:
-        for way in ("drags", "taps", "keys"):
-            assert f"PASSED tests/ui/test_whole_match.py::test_a_whole_match[snails-{way}]" in tested.stdout
+    for way in some(["taps"], ["drags", "taps", "keys"]):
+        assert f"PASSED tests/ui/test_whole_match.py::test_a_whole_match[snails-{way}]" in tested.stdout
 
 
 def test_it_is_short():

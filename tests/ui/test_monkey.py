@@ -15,8 +15,8 @@ from tests.ui.hands import GAMES
 from tests.ui.monkey import Monkey
 from tests.ui.tables import Wait, assert_whole, is_at_rest, people
 
-TOUCHES = (1_500, 10_000)  # as a rule, and with --long
-SEEDS = some(3, 5)
+TOUCHES = (500, 10_000)  # as a rule, and with --long
+SEEDS = some(1, 5)
 BETWEEN_LOOKS = 150  # deeds
 BROUGHT_BACK = 0.5  # to its match, after each deed elsewhere
 

@@ -251,7 +251,7 @@ def test_nothing_is_cut_off_too_small_or_on_top_of_something(
     open_a_match(app)
     app.store.set_setting("names", ["Théodore", "Grand-maman", "Lou"])
     given = {"game": GAME} if name == "setup" else {}
-    for scale, language in sizes.LOOKS:
+    for scale, language in sizes.looks_at(size):
         with (
             sizes.dressed(app, scale, language),
             sizes.laid_out(app, size, density, name, **given) as screen,
@@ -272,7 +272,7 @@ def test_nothing_is_cut_off_too_small_or_on_top_of_something(
 def test_a_group_of_options_has_room(app: Any, size: tuple[int, int], density: int):
     from tests.ui.layout import problems
 
-    for scale, language in sizes.LOOKS:
+    for scale, language in sizes.looks_at(size):
         with (
             sizes.dressed(app, scale, language),
             sizes.laid_out(app, size, density, "setup", game=DERBY) as screen,

@@ -42,6 +42,27 @@ def plain(value: Any) -> Any:
     return UNKNOWN
 
 
+def compared(one: Any, other: Any) -> list[str]:
+    """What differs in two trees that stand side by side: as two descriptions would tell it, and quicker."""
+    here, there = list(widgets(one, False)), list(widgets(other, False))
+    names = [[type(widget).__name__ for widget in found] for found in (here, there)]
+    if names[0] != names[1]:
+        return [f"{names[0]} are not {names[1]}"]
+    return [line for pair in zip(here, there, strict=True) for line in _compared(*pair)]
+
+
+def _compared(one: Any, other: Any) -> Iterator[str]:
+    for name in one.properties().keys() | other.properties().keys():
+        if name in LEFT_OUT:
+            continue
+        here, there = getattr(one, name, None), getattr(other, name, None)
+        if here == there:
+            continue
+        here, there = (None if value is UNKNOWN else value for value in (plain(here), plain(there)))
+        if here != there:
+            yield f"{type(one).__name__} {name}: {here!r} is not {there!r}"
+
+
 def differences(one: list[Any], other: list[Any]) -> list[str]:
     """What to read when two descriptions differ."""
     if [name for name, _ in one] != [name for name, _ in other]:
