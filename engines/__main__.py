@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from engines import catalogue, notation
-from engines.arguments import Parser, add_games, bot_names, chosen_options, flag
-from engines.bots import BOTS, play
+from engines.api import Seat
+from engines.arguments import Parser, add_games, bot_names, chosen_options, flag, whole_number
+from engines.bots import BOTS, Bot, play
 from engines.errors import BadData, GameError
 from engines.record import AnyGame, Record, fingerprint
 from engines.rng import Rng
+from engines.terminal import LeftTable, TerminalPlayer
 from engines.transcript import Eyes, Reader, transcript
 
 MAX_BYTES = 4 * notation.MAX_TEXT
@@ -29,7 +31,7 @@ def build_parser() -> Parser:
     lister = words.add_parser("list", help="the games and their options")
     lister.set_defaults(run=run_list)
 
-    player = words.add_parser("play", help="let bots play a game")
+    player = words.add_parser("play", help="let bots play a game, or play against them with --seat")
     players = list(add_games(player))
     player.set_defaults(run=run_play)
 
@@ -37,6 +39,10 @@ def build_parser() -> Parser:
     replayer.add_argument("files", nargs="+", metavar="FILE", help="a record; - for standard input")
     replayer.set_defaults(run=run_replay)
 
+    for command in players:
+        command.add_argument(
+            "--seat", type=whole_number, help="play at this seat, from 1; bots have the others"
+        )
     for command in (lister, replayer, *players):
         command.add_argument("--json", action="store_true", help="for programs")
     for command in (replayer, *players):
@@ -75,9 +81,14 @@ def run_play(asked: argparse.Namespace) -> None:
     game = catalogue()[asked.game]
     seed = secrets.randbits(32) if asked.seed is None else asked.seed
     record = Record.begin(game, asked.seats, seed, chosen_options(asked, game))
-    bots = [BOTS[name](game) for name in bot_names(asked.bots, asked.seats)]
+    players: list[Bot] = [BOTS[name](game) for name in bot_names(asked.bots, asked.seats)]
+    if asked.seat is not None:
+        seat = read_seat(asked)
+        players[seat] = TerminalPlayer(game)
+        play_at(seat, record, players, Rng(seed).split())
+        return
     reader = read_reader(asked, record)
-    played = play(record, bots, Rng(seed).split())
+    played = play(record, players, Rng(seed).split())
     if asked.json:
         for _ in played:
             pass
@@ -85,6 +96,25 @@ def run_play(asked: argparse.Namespace) -> None:
     else:
         for line in transcript(record, played, reader):
             print(line)
+
+
+def play_at(seat: Seat, record: Record, players: Sequence[Bot], rng: Rng) -> None:
+    """Tell a game as one seat sees it, while it is played there; a person who leaves ends it."""
+    try:
+        for line in transcript(record, play(record, players, rng), seat):
+            print(line)
+    except LeftTable:
+        print("You have left the table; this game is not kept.")
+
+
+def read_seat(asked: argparse.Namespace) -> Seat:
+    if asked.json:
+        raise GameError("--json is for programs; with --seat a person plays in the terminal")
+    if asked.seen_by != Eyes.ALL.value:
+        raise GameError("--seat shows what that seat sees; it cannot be told with --seen-by")
+    if not 1 <= asked.seat <= asked.seats:
+        raise GameError(f"--seat takes a seat from 1 to {asked.seats}, not {asked.seat}")
+    return int(asked.seat) - 1
 
 
 def run_replay(asked: argparse.Namespace) -> None:
