@@ -7,6 +7,7 @@ module, which is run inside .venv with the rest of the command line.
 import os
 import sys
 from dataclasses import dataclass
+from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
@@ -30,10 +31,17 @@ class Word:
     pins: tuple[str, ...] = RUN
     has_window: bool = False
     has_robot: bool = False  # that moves the mouse of a screen nobody sees
+    parses_first: bool = False  # its module reads the command line before anything is installed
 
 
 WORDS = {
-    "play": Word("main", "", "opens the game in a window", has_window=True),
+    "play": Word(
+        "tools.play",
+        "[GAME]",
+        "opens the game in a window; without a screen, robots play",
+        has_window=True,
+        parses_first=True,
+    ),
     "test": Word(
         "tools.test", "[--quick | --long] [PYTEST ARGS]", "checks style, types and behaviour", APK, True, True
     ),
@@ -101,6 +109,8 @@ def main(arguments: list[str]) -> int:
 
 
 def run(word: Word, arguments: list[str]) -> NoReturn:
+    if word.parses_first:
+        import_module(word.module).parse(arguments)
     if word.has_window and not word.has_robot:
         prepare.refuse_a_dead_screen()
     python = prepare.ready(ROOT, word.pins, prepare.system_packages(word.has_window, word.has_robot))

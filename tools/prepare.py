@@ -25,7 +25,8 @@ class CannotPrepare(Exception):
 
 
 def has_screen() -> bool:
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    """Whether windows can be opened; other systems than Linux always have a place for them."""
+    return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def refuse_a_dead_screen() -> None:
