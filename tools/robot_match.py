@@ -22,15 +22,13 @@ from app.seating import BOT_NAMES
 from app.settings import SPEEDS
 from engines import game
 from engines.__main__ import PIPE_CLOSED
-from engines.bots import BOTS
 
 SEATS = 3
+ROBOT = "greedy"  # the same at every seat: nobody wins by a lead that others cannot have
 SPEED = "fast"
-PACE = 0.15  # what "fast" stands for here: the share of its time that a motion lasts
-CALM_PACE = 0.5
+PACE = 0.15  # what "fast" stands for after the first picture: the share of its time that a motion lasts
 SETTLING_FRAMES = 20  # layouts and sharp pictures come one after the other
 MOVING_FRAMES = 2  # on a slow machine a motion has few
-PATIENCE_FRAMES = 60  # for a moment in which nothing moves
 MIDDLE_MOVES = 12
 LATE_MOVES = 26
 LIMIT_SECONDS = 600
@@ -54,11 +52,12 @@ class RobotMatch:
         self._longest = 0.0  # seconds of a motion, of those that were photographed
 
     def start(self, language: str) -> None:
+        for old in self._folder.glob("[1-5]-*.png"):  # a short match has fewer pictures than the one before
+            old.unlink()
         self._app.settings.language = language
         self._app.settings.speed = SPEED
-        SPEEDS[SPEED] = PACE
-        names = zip(BOT_NAMES, COLOURS, BOTS, range(SEATS), strict=False)
-        players = [Player(name, colour, bot=bot) for name, colour, bot, _ in names]
+        chairs = zip(BOT_NAMES, COLOURS, range(SEATS), strict=False)
+        players = [Player(name, colour, bot=ROBOT) for name, colour, _ in chairs]
         self._app.start(self._game, players, board_class(self._game.id).manner, {})
         self._script = self._moments()
         Clock.schedule_interval(self._each_frame, 0)
@@ -95,20 +94,22 @@ class RobotMatch:
         """Wait, a step a frame, for the moments that are worth a picture; true at the end."""
         table = self._table
         yield from self._frames_passed(SETTLING_FRAMES)
+        yield from self._calm(table)
         self._shoot("1-table")
+        SPEEDS[SPEED] = PACE
         for name, moves in (("3-middle", MIDDLE_MOVES), ("4-late", LATE_MOVES)):
             while len(table.match.moved) < moves and not self._is_over(table):
                 yield False
+            yield from self._calm(table)
             if not self._is_over(table):
-                yield from self._calm(table)
                 self._shoot(name)
         while not self._is_over(table):
             yield False
-        SPEEDS[SPEED] = CALM_PACE  # for the paper that rains on the winner
-        while table.ceremony.is_telling:
+        ceremony = table.ceremony
+        while ceremony.is_telling or ceremony.ids.confetti.canvas.children:  # paper hides names
             yield False
         yield from self._frames_passed(SETTLING_FRAMES)
-        say(table.ceremony.headline)
+        say(ceremony.headline)
         self._shoot("5-podium")
         yield True
 
@@ -133,12 +134,8 @@ class RobotMatch:
             yield False
 
     def _calm(self, table: Any) -> Iterator[bool]:
-        """Wait for two frames without a motion; robots may leave none of them on a slow machine."""
-        calm = 0
-        self._frames = 0
-        while calm < 2 and self._frames < PATIENCE_FRAMES:
-            is_moving = table.timeline.is_running or table.board.motion.is_busy
-            calm = 0 if is_moving else calm + 1
+        """Wait for a moment in which nothing moves: one before each move of a robot."""
+        while table.timeline.is_running or table.board.motion.is_busy:
             yield False
 
     @staticmethod
@@ -147,7 +144,9 @@ class RobotMatch:
         return table.match.result is not None and table.asked is None and table.ceremony.parent is not None
 
     def _shoot(self, name: str) -> None:
+        """Draw what is there now, and keep it."""
         target = self._folder / f"{name}.png"
+        Window.dispatch("on_draw")
         Path(Window.screenshot(name=str(target))).replace(target)
         self.pictures.add(target)
 

@@ -29,7 +29,7 @@ def screen(
     `is_private`: on a virtual screen even where a person has one, which may be of any size and density.
     """
     # Interrupted or terminated, the process still runs its way out of here and leaves no server behind.
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda number, _frame: sys.exit(128 + number))
     with ExitStack() as stack:
         home = stack.enter_context(TemporaryDirectory(prefix="apoint-kivy-"))
@@ -45,7 +45,10 @@ def virtual_display(size: str) -> Iterator[str]:
     options = ["-displayfd", str(writer), "-screen", "0", f"{size}x24", "+extension", "GLX", "-noreset"]
     try:
         server = subprocess.Popen(
-            ["Xvfb", *options, "-nolisten", "tcp"], pass_fds=[writer], stderr=subprocess.DEVNULL
+            ["Xvfb", *options, "-nolisten", "tcp"],
+            pass_fds=[writer],
+            stderr=subprocess.DEVNULL,
+            process_group=0,  # Ctrl-C is not for it: windows are closed before their screen
         )
     except FileNotFoundError:
         sys.exit("There is no screen here and no Xvfb to stand in for one; please install Xvfb.")
