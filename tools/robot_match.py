@@ -29,6 +29,7 @@ SPEED = "fast"
 PACE = 0.15  # what "fast" stands for after the first picture: the share of its time that a motion lasts
 SETTLING_FRAMES = 20  # layouts and sharp pictures come one after the other
 MOVING_FRAMES = 2  # on a slow machine a motion has few
+PATIENCE_FRAMES = 90  # for a moment in which nothing moves
 MIDDLE_MOVES = 12
 LATE_MOVES = 26
 LIMIT_SECONDS = 600
@@ -58,9 +59,10 @@ class RobotMatch:
         self._app.settings.speed = SPEED
         chairs = zip(BOT_NAMES, COLOURS, range(SEATS), strict=False)
         players = [Player(name, colour, bot=ROBOT) for name, colour, _ in chairs]
+        # Before the table: in each frame it is looked at before a robot moves, so calm moments are seen.
+        Clock.schedule_interval(self._each_frame, 0)
         self._app.start(self._game, players, board_class(self._game.id).manner, {})
         self._script = self._moments()
-        Clock.schedule_interval(self._each_frame, 0)
 
     @property
     def _table(self) -> Any:
@@ -134,8 +136,9 @@ class RobotMatch:
             yield False
 
     def _calm(self, table: Any) -> Iterator[bool]:
-        """Wait for a moment in which nothing moves: one before each move of a robot."""
-        while table.timeline.is_running or table.board.motion.is_busy:
+        """Wait for a moment in which nothing moves, but not for ever."""
+        self._frames = 0
+        while self._frames < PATIENCE_FRAMES and (table.timeline.is_running or table.board.motion.is_busy):
             yield False
 
     @staticmethod
