@@ -47,7 +47,7 @@ def test_every_kind_of_file_the_app_opens_is_packed(spec: RawConfigParser):
 
 
 def test_what_only_developers_need_stays_out(spec: RawConfigParser):
-    assert words(spec["app"]["source.exclude_dirs"]) >= {"tests", "tools", ".venv", "demo"}
+    assert words(spec["app"]["source.exclude_dirs"]) >= {"tests", "tools", ".venv", "demo", "play"}
 
 
 def test_the_app_asks_for_no_permission(spec: RawConfigParser):
