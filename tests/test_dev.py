@@ -50,13 +50,6 @@ def test_help_is_printed_where_letters_are_few():
     assert "./dev play" in answer.stdout
 
 
-def test_without_a_screen_play_names_the_demo_and_needs_nothing_installed():
-    answer = dev("play", PATH="/bin:/usr/bin")
-    assert answer.returncode == 1
-    assert answer.stderr.count("\n") == 1
-    assert "./dev demo" in answer.stderr
-
-
 def test_a_screen_that_does_not_answer_is_named_at_once():
     answer = dev("play", DISPLAY=":54321")
     assert answer.returncode == 1

@@ -19,6 +19,7 @@ from tools.prepare import has_screen
 from tools.screen import screen
 
 SIZE = (1280, 800)
+FRAMES_PER_SECOND = 24  # nobody watches: more would be drawn for nothing
 SHORT_GAME = "reindeer"  # for robots, where no game is named
 BEGINNING = {
     "fr": "Il n’y a pas d’écran ici : des robots jouent à « {title} » sur un écran virtuel.",
@@ -81,7 +82,11 @@ def watch_robots(game_id: str, out: Path) -> int:
         return 1
     with screen(f"{SIZE[0]}x{SIZE[1]}") as environment:
         kept = Path(environment["KIVY_HOME"])
-        environment |= {"KCFG_GRAPHICS_WIDTH": str(SIZE[0]), "KCFG_GRAPHICS_HEIGHT": str(SIZE[1])}
+        environment |= {
+            "KCFG_GRAPHICS_WIDTH": str(SIZE[0]),
+            "KCFG_GRAPHICS_HEIGHT": str(SIZE[1]),
+            "KCFG_GRAPHICS_MAXFPS": str(FRAMES_PER_SECOND),
+        }
         wishes = {"game": game_id, "out": str(folder), "store": str(kept), "language": language}
         command = [sys.executable, "-P", "-m", "tools.robot_match", json.dumps(wishes)]
         with (kept / "errors").open("w+") as errors:
@@ -101,4 +106,7 @@ def watch_robots(game_id: str, out: Path) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -26,7 +26,7 @@ from engines.__main__ import PIPE_CLOSED
 SEATS = 3
 ROBOT = "greedy"  # the same at every seat: nobody wins by a lead that others cannot have
 SPEED = "fast"
-PACE = 0.15  # what "fast" stands for after the first picture: the share of its time that a motion lasts
+PACE = 0.1  # what "fast" stands for after the first picture: the share of its time that a motion lasts
 SETTLING_FRAMES = 20  # layouts and sharp pictures come one after the other
 MOVING_FRAMES = 2  # on a slow machine a motion has few
 PATIENCE_FRAMES = 90  # for a moment in which nothing moves
@@ -99,7 +99,7 @@ class RobotMatch:
         yield from self._calm(table)
         self._shoot("1-table")
         SPEEDS[SPEED] = PACE
-        for name, moves in (("3-middle", MIDDLE_MOVES), ("4-late", LATE_MOVES)):
+        for name, moves in (("2-middle", MIDDLE_MOVES), ("3-late", LATE_MOVES)):
             while len(table.match.moved) < moves and not self._is_over(table):
                 yield False
             yield from self._calm(table)
@@ -128,7 +128,7 @@ class RobotMatch:
         seconds = show.length(event, table.board.proposal.view)
         if show.move is not None and seconds > self._longest:
             self._longest = seconds
-            self._shoot("2-motion")
+            self._shoot("4-motion")
 
     def _frames_passed(self, frames: int) -> Iterator[bool]:
         self._frames = 0
