@@ -22,7 +22,7 @@ SIZE = (1280, 800)
 FRAMES_PER_SECOND = 24  # nobody watches: more would be drawn for nothing
 SHORT_GAME = "reindeer"  # for robots, where no game is named
 BEGINNING = {
-    "fr": "Il n’y a pas d’écran ici : des robots jouent à « {title} » sur un écran virtuel.",
+    "fr": "Il n’y a pas d’écran ici\u00a0: des robots jouent à «\u00a0{title}\u00a0» sur un écran virtuel.",
     "en": "There is no screen here: robots play “{title}” on a virtual one.",
 }
 

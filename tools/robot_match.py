@@ -30,10 +30,11 @@ PACE = 0.1  # what "fast" stands for after the first picture: the share of its t
 SETTLING_FRAMES = 20  # layouts and sharp pictures come one after the other
 MOVING_FRAMES = 2  # on a slow machine a motion has few
 PATIENCE_FRAMES = 90  # for a moment in which nothing moves
+PICTURES = TABLE, MIDDLE, LATE, MOTION, PODIUM = ("1-table", "2-middle", "3-late", "4-motion", "5-podium")
 MIDDLE_MOVES = 12
 LATE_MOVES = 26
 LIMIT_SECONDS = 600
-ENDING = {"fr": "Photos :", "en": "Pictures:"}
+ENDING = {"fr": "Photos\u00a0:", "en": "Pictures:"}
 
 
 class RobotMatch:
@@ -53,8 +54,8 @@ class RobotMatch:
         self._longest = 0.0  # seconds of a motion, of those that were photographed
 
     def start(self, language: str) -> None:
-        for old in self._folder.glob("[1-5]-*.png"):  # a short match has fewer pictures than the one before
-            old.unlink()
+        for name in PICTURES:  # a short match has fewer of them than the one before
+            (self._folder / f"{name}.png").unlink(missing_ok=True)
         self._app.settings.language = language
         self._app.settings.speed = SPEED
         chairs = zip(BOT_NAMES, COLOURS, range(SEATS), strict=False)
@@ -97,9 +98,9 @@ class RobotMatch:
         table = self._table
         yield from self._frames_passed(SETTLING_FRAMES)
         yield from self._calm(table)
-        self._shoot("1-table")
+        self._shoot(TABLE)
         SPEEDS[SPEED] = PACE
-        for name, moves in (("2-middle", MIDDLE_MOVES), ("3-late", LATE_MOVES)):
+        for name, moves in ((MIDDLE, MIDDLE_MOVES), (LATE, LATE_MOVES)):
             while len(table.match.moved) < moves and not self._is_over(table):
                 yield False
             yield from self._calm(table)
@@ -112,7 +113,7 @@ class RobotMatch:
             yield False
         yield from self._frames_passed(SETTLING_FRAMES)
         say(ceremony.headline)
-        self._shoot("5-podium")
+        self._shoot(PODIUM)
         yield True
 
     def _catch_motion(self) -> None:
@@ -128,7 +129,7 @@ class RobotMatch:
         seconds = show.length(event, table.board.proposal.view)
         if show.move is not None and seconds > self._longest:
             self._longest = seconds
-            self._shoot("4-motion")
+            self._shoot(MOTION)
 
     def _frames_passed(self, frames: int) -> Iterator[bool]:
         self._frames = 0
