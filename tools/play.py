@@ -80,7 +80,7 @@ def watch_robots(game_id: str, out: Path) -> int:
     except OSError as error:
         print(f"{out} cannot hold pictures: {error.strerror}; --out names another folder.", file=sys.stderr)
         return 1
-    with screen(f"{SIZE[0]}x{SIZE[1]}") as environment:
+    with screen(size=f"{SIZE[0]}x{SIZE[1]}") as environment:
         kept = Path(environment["KIVY_HOME"])
         environment |= {
             "KCFG_GRAPHICS_WIDTH": str(SIZE[0]),
