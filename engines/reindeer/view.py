@@ -105,7 +105,9 @@ class View:
     def __str__(self) -> str:
         if self.seat is not None:
             return f"{seat_name(self.seat)} holds {', '.join(map(str, self.hand)) or 'no cards'}"
-        lines = [f"{seat_name(seat)} begins" for seat in self.to_act]
+        is_under_way = self.idle or any(self.herds) or any(self.discards)
+        does = "is to play" if is_under_way else "begins"
+        lines = [f"{seat_name(seat)} {does}" for seat in self.to_act]
         for track, squares in zip(TRACKS, self.squares, strict=True):
             cards = " ".join(text(squares[at : at + PER_CARD]) for at in range(0, len(squares), PER_CARD))
             rewards = ", ".join(map(str, self.rewards[track]))
