@@ -86,9 +86,11 @@ class Eye:
         """Learn the words of every text that is set from now on; those of before are forgotten."""
         from kivy.core.text import LabelBase
 
+        from app.widgets import effects
         from app.widgets.text import lettering
 
         lettering.cache_clear()
+        line, effects.SmoothLine = effects.SmoothLine, ringed(effects.SmoothLine)
         refresh = LabelBase.refresh
 
         def noted(label: Any) -> None:
@@ -103,6 +105,7 @@ class Eye:
             yield
         finally:
             LabelBase.refresh = refresh
+            effects.SmoothLine = line
             lettering.cache_clear()
 
     def marks(self) -> list[Mark]:
@@ -188,11 +191,9 @@ class Eye:
         self._box(shape, opacity, (shape.angle_start, shape.angle_end))
 
     def _line(self, line: Any, opacity: float) -> None:
-        """What a circle goes through is known only once it was drawn; its middle and radius are now."""
-        if line.circle is not None:
-            x, y, radius, *angles = line.circle
-            corners = ((x - radius, y - radius), (x + radius, y + radius))
-            mark = self._mark(f"circle {line.width:.1f}", corners, opacity, angles)
+        if ring := getattr(line, "ring", None):
+            x, y, width, height, *angles = ring
+            mark = self._mark(f"ring {line.width:.1f}", ((x, y), (x + width, y + height)), opacity, angles)
             self._marks += [mark] if mark is not None else []
         else:
             flat = line.points
@@ -239,6 +240,24 @@ class Eye:
         if name is None:
             name = self._names[texture] = name_of(texture)
         return name
+
+
+def ringed(line: Any) -> Any:
+    """Make a line that can be asked for its ellipse: Kivy's tells nothing before it was drawn."""
+
+    class Ringed(line):  # type: ignore[misc]
+        ring: Sequence[float] = ()
+
+        @property
+        def ellipse(self) -> Any:
+            return self.ring
+
+        @ellipse.setter
+        def ellipse(self, value: Sequence[float]) -> None:
+            self.ring = value
+            line.ellipse.__set__(self, value)
+
+    return Ringed
 
 
 def _part(own: Sequence[float], used: Sequence[float]) -> str:
