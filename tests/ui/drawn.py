@@ -20,6 +20,7 @@ SHADES = 50  # and colours to so many of each
 OFFSET = 0.3137
 
 WORDS = "“"  # what a text begins with
+PLAIN = ""  # the name of no picture at all
 WHITE = (1.0, 1.0, 1.0, 1.0)
 KINDS = ("pictures", "words", "places", "colours")  # that a frame has a sum of
 
@@ -73,7 +74,10 @@ class Eye:
     """Reads the window; remembers which texture is what."""
 
     def __init__(self) -> None:
+        from kivy.graphics import Rectangle
+
         self._names: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
+        self._names[Rectangle(noadd=True).texture] = PLAIN
         self._known: dict[int, tuple[Any, Mark | None]] = {}  # by instruction: what it was read from
         self._marks: list[Mark] = []
         self._room = (0.0, 0.0)
@@ -168,7 +172,7 @@ class Eye:
 
     def _box(self, shape: Any, opacity: float, more: Sequence[float] = ()) -> None:
         texture, size, pos = shape.texture, shape.size, shape.pos
-        name = self._name(texture) if texture is not None else ""
+        name = self._name(texture)
         used = shape.tex_coords
         source = (type(shape), pos, size, more, name, used, self._colour, opacity, self._matrix, self._room)
         known = self._known.get(id(shape))
@@ -176,8 +180,8 @@ class Eye:
             x, y = pos
             width, height = size
             points = ((x, y), (x + width, y), (x, y + height), (x + width, y + height))
-            what = f"{name}{_part(texture.tex_coords, used)}" if name else type(shape).__name__.lower()
-            mark = self._mark(what, points, opacity, more) if width > 0 and height > 0 else None
+            part = _part(texture.tex_coords, used) if name else type(shape).__name__.lower()
+            mark = self._mark(name + part, points, opacity, more) if width > 0 and height > 0 else None
             known = self._known[id(shape)] = (source, mark)
         if known[1] is not None:
             self._marks.append(known[1])
@@ -200,9 +204,8 @@ class Eye:
             self._points(f"line {line.width:.1f}", flat[::2], flat[1::2], opacity)
 
     def _mesh(self, mesh: Any, opacity: float) -> None:
-        flat, texture = mesh.vertices, mesh.texture
-        name = self._name(texture) if texture is not None else ""
-        self._points(f"mesh {name}", flat[::4], flat[1::4], opacity)
+        flat = mesh.vertices
+        self._points(f"mesh {self._name(mesh.texture)}".rstrip(), flat[::4], flat[1::4], opacity)
 
     def _points(self, what: str, across: Sequence[float], up: Sequence[float], opacity: float) -> None:
         if across:
@@ -236,6 +239,8 @@ class Eye:
         return Mark(what, place, (*shades, alpha))
 
     def _name(self, texture: Any) -> str:
+        if texture is None:
+            return PLAIN
         name = self._names.get(texture)
         if name is None:
             name = self._names[texture] = name_of(texture)

@@ -39,6 +39,7 @@ class Minute:
         self._game = game
         self._clock = clock
         self._seen = seen
+        self.is_carrying = False  # whether a finger moves something
         self._first = 0
         self._doing = ""
         self._end: float = SECONDS
@@ -94,6 +95,7 @@ class Minute:
     def _carry(self, *points: Point) -> None:
         """From point to point, with a rest on each."""
         steps = round(GLIDE_SECONDS * self._clock.frames_per_second)
+        self.is_carrying = True
         with self._finger(points[0]) as touch:
             for (x, y), (there_x, there_y) in pairwise(points):
                 for step in range(1, steps + 1):
@@ -101,6 +103,7 @@ class Minute:
                     touch.touch_move(x + (there_x - x) * share, y + (there_y - y) * share)
                     self._frame()
                 self._wait(TAP_SECONDS)
+        self.is_carrying = False
 
     # -- the evening ------------------------------------------------------------------------------
 

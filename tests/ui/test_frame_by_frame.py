@@ -40,6 +40,7 @@ class Run:
     doing: list[str] = field(default_factory=list)
     marks: list[list[Mark]] = field(default_factory=list)
     sums: list[str] = field(default_factory=list)
+    carried: set[int] = field(default_factory=set)  # frames in which a finger moved something
     photos: dict[int, bytes] = field(default_factory=dict)  # packed
 
     def see(self, doing: str, marks: list[Mark]) -> None:
@@ -68,12 +69,15 @@ def play(app: Any, as_it_was: None, window: Any, monkeypatch: pytest.MonkeyPatch
 
         def see(number: int, doing: str) -> None:
             run.see(doing, eye.marks())
+            if minute.is_carrying:
+                run.carried.add(number)
             if number in photos:
                 run.photos[number] = zlib.compress(pixels(), 1)
 
         with ready(app, monkeypatch), frame_clock(per_second) as clock, eye.reading():
             monkeypatch.setattr(app.store, "_clock", clock.dated)
-            Minute(app, game, clock, see).play()
+            minute = Minute(app, game, clock, see)
+            minute.play()
         return run
 
     return start
@@ -121,11 +125,14 @@ def replayed(game: AnyGame, per_second: int, run: Run, again: Run) -> str:
 
 
 def flicker(run: Run, per_second: int) -> str:
-    """Nothing is away for one frame only and then there again, at the same place."""
+    """Nothing is away for one frame only and then there again, at the same place.
+
+    But under a finger that carries something: it may be over a place, beside it and over it again.
+    """
     told = []
     for number in range(1, len(run.marks) - 1):
         before, now, after = run.marks[number - 1 : number + 2]
-        if now is not before and now is not after:
+        if now is not before and now is not after and number not in run.carried:
             told += [f"{mark}: {run.tell(number, per_second)}" for mark in blinked(before, now, after)]
     return "\n".join(["gone for one frame:", *told]) if told else ""
 

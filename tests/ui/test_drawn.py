@@ -1,0 +1,134 @@
+"""The tools of the minute frame by frame: what is read of a canvas, and the clock that counts."""
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.ui.drawn import Eye, Mark, blinked, changed, sums
+from tests.ui.fingers import settle
+from tests.ui.frame_clock import frame_clock
+
+RED = (1, 0, 0, 0.5)
+
+
+@pytest.fixture
+def paper(app: Any) -> Iterator[Any]:
+    """A widget over everything else, and what is drawn on it alone."""
+    from kivy.core.window import Window
+    from kivy.uix.widget import Widget
+
+    eye, paper = Eye(), Widget()
+    Window.add_widget(paper)
+    behind = len(eye.marks())
+    paper.read = lambda: eye.marks()[behind:]
+    paper.eye = eye
+    yield paper
+    Window.remove_widget(paper)
+
+
+def test_a_shape_is_told_where_it_is_seen_and_as_faint_as_it_is(paper: Any):
+    from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Scale, Translate
+
+    with paper.canvas:
+        PushMatrix()
+        Translate(100, 50)
+        Scale(2, 2, 1)
+        Color(*RED)
+        Rectangle(pos=(5, 5), size=(10, 20))
+        PopMatrix()
+        Rectangle(pos=(5, 5), size=(10, 20))
+    paper.opacity = 0.5
+    faint = (50, 0, 0, 12)
+    assert paper.read() == [
+        Mark("rectangle", (220, 120, 260, 200), faint),
+        Mark("rectangle", (10, 10, 30, 50), faint),
+    ]
+
+
+def test_what_is_clear_empty_or_outside_is_not_told(paper: Any):
+    from kivy.graphics import Color, Rectangle
+
+    with paper.canvas:
+        Color(*RED)
+        Rectangle(pos=(5, 5), size=(0, 20))
+        Rectangle(pos=(-50, 5), size=(40, 40))
+        Color(1, 1, 1, 0)
+        Rectangle(pos=(5, 5), size=(10, 20))
+    assert paper.read() == []
+
+
+def test_pictures_are_told_by_their_names_and_texts_by_their_words(paper: Any):
+    from kivy.graphics import Color, Rectangle
+    from kivy.uix.label import Label
+
+    from app.art import lower_part, picture
+
+    with paper.canvas:
+        Color(1, 1, 1)
+        Rectangle(texture=picture("icon-menu"), size=(20, 20))
+        Rectangle(texture=lower_part("icon-menu", 0.5), size=(20, 10))
+    with paper.eye.reading():
+        label = Label(text="Bonjour", font_size=20, bold=True)
+        paper.add_widget(label)
+        settle()
+        whole, half, words = (mark.what for mark in paper.read())
+    assert whole == "icon-menu"
+    assert half.startswith("icon-menu 0,0 ")
+    assert words == "“Bonjour” 20 bold"
+
+
+def test_a_canvas_instruction_that_nobody_can_read_is_no_silence(paper: Any):
+    from kivy.graphics import Point
+
+    paper.canvas.add(Point(points=[10, 10]))
+    with pytest.raises(LookupError, match="Point"):
+        paper.read()
+
+
+HARE, FOX = Mark("hare", (0, 0, 10, 10), (50, 50, 50, 50)), Mark("fox", (20, 0, 30, 10), (50, 50, 50, 50))
+
+
+def test_a_sum_says_what_has_changed():
+    moved, faded = HARE._replace(place=(1, 0, 11, 10)), HARE._replace(colour=(50, 50, 50, 49))
+    before, after = sums([HARE]).split("."), sums([moved]).split(".")
+    assert [one == other for one, other in zip(before, after, strict=True)] == [True, True, False, True]
+    after = sums([faded]).split(".")
+    assert [one == other for one, other in zip(before, after, strict=True)] == [True, True, True, False]
+    assert changed([HARE, FOX], [FOX, HARE]) == ["the same marks, in another order"]
+    assert changed([HARE], [moved])[0].startswith("- hare at 0, 0, 5, 5 ")
+
+
+def test_what_is_away_for_one_frame_has_blinked_and_what_has_moved_has_not():
+    elsewhere = HARE._replace(place=(1, 0, 11, 10))
+    assert blinked([HARE, FOX], [FOX], [HARE, FOX]) == [str(HARE)]
+    assert blinked([HARE, FOX], [elsewhere, FOX], [HARE, FOX]) == []
+    assert blinked([HARE, FOX], [FOX], [FOX]) == []
+
+
+def test_time_stands_still_between_frames_and_goes_on_as_it_was(app: Any):
+    from kivy.clock import Clock
+
+    from app.widgets import motion
+
+    heard: list[float] = []
+    waiting = Clock.schedule_once(heard.append, 0.5)
+    steps: list[float] = []
+    with frame_clock(12) as clock:
+        moving = motion.Motion()
+        moving.add(0.5, steps.append)
+        for _ in range(5):
+            clock.tick()
+        assert not heard
+        clock.tick()
+        assert steps == pytest.approx([number / 6 for number in range(7)])
+        assert len(heard) == 1
+        assert motion.perf_counter() == motion.perf_counter()
+        later = Clock.schedule_once(heard.append, 0)
+    assert not waiting.is_triggered
+    assert motion.perf_counter is time.perf_counter
+    assert abs(Clock.time() - Clock._last_tick) < 60
+    Clock.tick()
+    assert not later.is_triggered
+    assert len(heard) == 2
