@@ -22,6 +22,7 @@ OFFSET = 0.3137
 WORDS = "“"  # what a text begins with
 PLAIN = ""  # the name of no picture at all
 WHITE = (1.0, 1.0, 1.0, 1.0)
+MOST_NUMBERS = 12  # of a place, that are worth reading
 KINDS = ("pictures", "words", "places", "colours")  # that a frame has a sum of
 
 Affine = tuple[float, float, float, float, float, float]
@@ -36,7 +37,8 @@ class Mark(NamedTuple):
     colour: tuple[int, ...]  # red, green, blue, alpha, in steps
 
     def __str__(self) -> str:
-        place = ", ".join(f"{number / PER_PIXEL:g}" for number in self.place)
+        place = ", ".join(f"{number / PER_PIXEL:g}" for number in self.place[:MOST_NUMBERS])
+        place += ", …" if len(self.place) > MOST_NUMBERS else ""
         colour = " ".join(f"{number / SHADES:g}" for number in self.colour)
         return f"{self.what} at {place} in {colour}" if place else self.what
 
@@ -52,13 +54,13 @@ def sums(marks: Sequence[Mark]) -> str:
     return ".".join(f"{crc32(repr(part).encode()) & 0xFFFF:04x}" for part in parts)
 
 
-def changed(before: Sequence[Mark], after: Sequence[Mark], most: int = 12) -> list[str]:
-    """Tell in words what is gone and what has come."""
-    gone, come = Counter(before) - Counter(after), Counter(after) - Counter(before)
-    told = [*(f"- {mark}" for mark in gone), *(f"+ {mark}" for mark in come)]
-    if not told and list(before) != list(after):
-        return ["the same marks, in another order"]
-    return [*told[:most], *([f"and {len(told) - most} more"] if len(told) > most else [])]
+def changed(before: Sequence[Any], after: Sequence[Any], most: int = 8) -> list[str]:
+    """Tell in words which marks are gone and which have come."""
+    told = []
+    for sign, more in (("-", Counter(before) - Counter(after)), ("+", Counter(after) - Counter(before))):
+        lines = [f"{sign} {mark}" for mark in more]
+        told += lines if len(lines) <= most else [*lines[:most], f"{sign} and {len(lines) - most} more"]
+    return told or ["the same marks, in another order"]
 
 
 def blinked(before: Sequence[Mark], now: Sequence[Mark], after: Sequence[Mark]) -> list[str]:
@@ -112,14 +114,14 @@ class Eye:
             effects.SmoothLine = line
             lettering.cache_clear()
 
-    def marks(self) -> list[Mark]:
-        """Everything that the next frame draws."""
+    def marks(self, canvas: Any = None) -> list[Mark]:
+        """Everything that the next frame draws, or what is on one canvas."""
         from kivy.core.window import Window
 
         self._marks = []
         self._room = Window.size
         self._colour, self._matrix, self._stack = WHITE, STRAIGHT, []
-        self._group(Window.canvas, 1.0)
+        self._canvas(canvas or Window.canvas, 1.0)
         return self._marks
 
     # -- instructions -----------------------------------------------------------------------
@@ -285,18 +287,34 @@ def name_of(texture: Any) -> str:
     for name, known in art._pictures.items():
         if known is texture:
             return name
-    page = next((page for page, whole in art._pages.items() if whole.id == texture.id), None)
-    if page is None:
-        return f"texture {texture.width}×{texture.height}"
-    u, v = texture.uvpos
-    whole = art._pages[page]
+    for page, whole in art._pages.items():
+        if whole.id == texture.id:
+            return _piece(texture, page, whole)
+    return f"texture {texture.width}×{texture.height}"
+
+
+def _piece(texture: Any, page: str, whole: Any) -> str:
+    """Tell of which picture a texture is a part, and which: in hundredths, from its lower left corner."""
+    from app import art
+
+    page_left, page_low, page_right, page_high = (whole.tex_coords[n] for n in (0, 1, 4, 5))
     for name, place in art.index().items():
         if place.page == page:
-            scale = whole.width / place.page_width
-            left, low, width, height = (side * scale for side in place.box)
-            x, y = u * whole.width - left, v * whole.height - low
-            if -1 < x < width and -1 < y < height:
-                return f"{name} {x:.0f},{y:.0f} {texture.width}×{texture.height}"
+            scale = place.page_width
+            left, low, width, height = (side / scale for side in place.box)
+            page_height = whole.height / whole.width
+            corners = [
+                (
+                    ((texture.tex_coords[n] - page_left) / (page_right - page_left) - left) / width,
+                    ((texture.tex_coords[n + 1] - page_low) / (page_high - page_low) * page_height - low)
+                    / height,
+                )
+                for n in (0, 4)
+            ]
+            if all(-0.01 < number < 1.01 for corner in corners for number in corner):
+                return f"{name} " + " ".join(
+                    f"{floor(100 * x + OFFSET)},{floor(100 * y + OFFSET)}" for x, y in corners
+                )
     return f"{page} {texture.width}×{texture.height}"
 
 

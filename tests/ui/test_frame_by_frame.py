@@ -167,11 +167,7 @@ def strips(
         yield f"See {folder / 'after.png'}; there is no version in git to take the frames before from."
         return
     before = (folder / "before.txt").read_text(encoding="utf-8").split("\f")
-    now = "\n".join(map(str, after.marks[number]))
-    lines_before, lines_now = before[number - numbers.start].splitlines(), now.splitlines()
-    gone = [f"- {line}" for line in lines_before if line not in lines_now]
-    come = [f"+ {line}" for line in lines_now if line not in lines_before]
-    yield from (gone + come)[:20] or ["The same marks, in another order."]
+    yield from changed(before[number - numbers.start].splitlines(), list(map(str, after.marks[number])))
     yield f"See {folder / 'before.png'} and after.png: frames {numbers.start} to {numbers.stop - 1}."
 
 
