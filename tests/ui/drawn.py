@@ -25,6 +25,8 @@ WHITE = (1.0, 1.0, 1.0, 1.0)
 MOST_NUMBERS = 12  # of a place, that are worth reading
 KINDS = ("pictures", "words", "places", "colours")  # that a frame has a sum of
 
+CORNERS = (0, 1, 4, 5)  # of a texture's coordinates: the lower left one and the upper right one
+
 Affine = tuple[float, float, float, float, float, float]
 STRAIGHT: Affine = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
@@ -271,7 +273,7 @@ def _part(own: Sequence[float], used: Sequence[float]) -> str:
     """Tell which part of a texture is shown, and which way round, in hundredths; nothing for all of it."""
     if list(own) == list(used):
         return ""
-    left, low, right, high = own[0], own[1], own[4], own[5]
+    left, low, right, high = (own[number] for number in CORNERS)
     across, up = (right - left) or 1.0, (high - low) or 1.0
     corners = (used[0], used[1]), (used[4], used[5])
     return "".join(
@@ -297,24 +299,20 @@ def _piece(texture: Any, page: str, whole: Any) -> str:
     """Tell of which picture a texture is a part, and which: in hundredths, from its lower left corner."""
     from app import art
 
-    page_left, page_low, page_right, page_high = (whole.tex_coords[n] for n in (0, 1, 4, 5))
+    left, low, right, high = (whole.tex_coords[number] for number in CORNERS)
+    own = [texture.tex_coords[number] for number in CORNERS]
+    across = [(u - left) / (right - left) * whole.width for u in own[::2]]  # pixels of the page
+    up = [(v - low) / (high - low) * whole.height for v in own[1::2]]
     for name, place in art.index().items():
         if place.page == page:
-            scale = place.page_width
-            left, low, width, height = (side / scale for side in place.box)
-            page_height = whole.height / whole.width
-            corners = [
-                (
-                    ((texture.tex_coords[n] - page_left) / (page_right - page_left) - left) / width,
-                    ((texture.tex_coords[n + 1] - page_low) / (page_high - page_low) * page_height - low)
-                    / height,
-                )
-                for n in (0, 4)
+            scale = whole.width // place.page_width
+            x, y, width, height = (side * scale for side in place.box)
+            shares = [
+                (100 * (far - x) / width, 100 * (above - y) / height)
+                for far, above in zip(across, up, strict=True)
             ]
-            if all(-0.01 < number < 1.01 for corner in corners for number in corner):
-                return f"{name} " + " ".join(
-                    f"{floor(100 * x + OFFSET)},{floor(100 * y + OFFSET)}" for x, y in corners
-                )
+            if all(-1 < number < 101 for share in shares for number in share):
+                return f"{name} " + " ".join(f"{floor(u + OFFSET)},{floor(v + OFFSET)}" for u, v in shares)
     return f"{page} {texture.width}×{texture.height}"
 
 
