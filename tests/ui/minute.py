@@ -202,6 +202,8 @@ def ready(app: Any, monkeypatch: Any) -> Iterator[None]:
     """Chance, robots, pages and settings as in every other run."""
     from concurrent.futures import Future
 
+    from kivy.metrics import Metrics
+
     class AtOnce:
         """A robot that has thought as soon as it was asked, however busy the machine is."""
 
@@ -221,4 +223,9 @@ def ready(app: Any, monkeypatch: Any) -> Iterator[None]:
         patch.setattr(app, "has_pages", True)
         app.settings.speed = "normal"
         app.settings.cover_opens = "hold"
-        yield
+        scales = Metrics.density, Metrics.fontscale
+        Metrics.density = Metrics.fontscale = 1.0
+        try:
+            yield
+        finally:
+            Metrics.density, Metrics.fontscale = scales
