@@ -21,7 +21,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--frames", help="leave pictures of these frames of each minute, as 116-120; see docs/testing.md"
     )
-    parser.addoption("--frames-into", help="in this folder, and not in .dev/frames")
+    parser.addoption("--frames-into", help="as PATH.png and PATH.txt, and not in .dev/frames")
     parser.addoption("--long", action="store_true", help="try far more games, and every way to set one up")
     parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in a random order")
     parser.addoption("--reversed", action="store_true", help="run the tests from the last to the first")

@@ -9,6 +9,7 @@ import tarfile
 import zlib
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / ".dev" / "frames"  # git ignores it
@@ -59,23 +60,22 @@ def last_written(path: Path) -> str | None:
     return found.decode().strip() or None
 
 
-def leave_from(commit: str, test: str, numbers: range, folder: Path) -> bool:
-    """Play the same minute in the app of a commit; return whether it left its frames in the folder."""
-    checkout = ROOT / ".dev" / "before" / commit[:12]
-    if not checkout.exists():
+def leave_from(commit: str, test: str, numbers: range, path: Path) -> bool:
+    """Play the same minute in the app of a commit; return whether it left its frames at the path."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    frames = f"{numbers.start}-{numbers.stop - 1}"
+    play = ("pytest", "-q", "-p", "no:cacheprovider", test, "--frames", frames, "--frames-into", str(path))
+    with TemporaryDirectory(prefix="apoint-before-") as checkout:
         with tarfile.open(fileobj=io.BytesIO(_git("archive", commit))) as files:
             files.extractall(checkout, filter="data")
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
-    environment["PYTHONPATH"] = str(checkout)
-    frames = f"{numbers.start}-{numbers.stop - 1}"
-    play = ("pytest", "-q", "-p", "no:cacheprovider", test, "--frames", frames, "--frames-into", str(folder))
-    for command in (("tools.locale",), play):
-        done = subprocess.run(
-            [sys.executable, "-P", "-m", *command], cwd=checkout, env=environment, capture_output=True
+        environment["PYTHONPATH"] = checkout
+        return all(
+            subprocess.run(
+                [sys.executable, "-P", "-m", *command], cwd=checkout, env=environment, capture_output=True
+            ).returncode
+            == 0
+            for command in (("tools.locale",), play)
         )
-        if done.returncode:
-            return False
-    return True
 
 
 def _git(*arguments: str) -> bytes:

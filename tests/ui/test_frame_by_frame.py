@@ -88,7 +88,9 @@ def test_a_minute_is_drawn_as_before(
 ):
     option = request.config.getoption
     if asked := option("--frames"):
-        leave(play, game, asked, Path(option("--frames-into") or frame_strips.FOLDER / game.id))
+        path = Path(option("--frames-into") or frame_strips.FOLDER / game.id / asked)
+        leave(play, game, asked, path)
+        record_property("told", f"{game.id}: frames {asked} are in {path}.png and {path}.txt")
         return
     for per_second in counts((USUAL,), (USUAL, SMOOTH)):
         photos = range(0, SECONDS * per_second, counts(*PHOTO_EVERY) if per_second == USUAL else SMOOTH)
@@ -171,14 +173,14 @@ def strips(
     yield f"See {folder / 'before.png'} and after.png: frames {numbers.start} to {numbers.stop - 1}."
 
 
-def leave(play: Play, game: AnyGame, asked: str, folder: Path) -> Run:
-    """Write frames as one picture, and what they draw as text."""
+def leave(play: Play, game: AnyGame, asked: str, path: Path) -> Run:
+    """Write frames as one picture, and what they draw as text, at a path that has no suffix yet."""
     first, last = map(int, asked.split("-"))
     numbers = range(first, last + 1)
     run = play(game, USUAL, numbers)
-    frame_strips.save(folder.with_suffix(".png"), [run.photo(number) for number in numbers], SIZE)
+    frame_strips.save(path.with_suffix(".png"), [run.photo(number) for number in numbers], SIZE)
     texts = ("\n".join(map(str, run.marks[number])) for number in numbers)
-    folder.with_suffix(".txt").write_text("\f".join(texts), encoding="utf-8")
+    path.with_suffix(".txt").write_text("\f".join(texts), encoding="utf-8")
     return run
 
 
