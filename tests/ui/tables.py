@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import islice
 from typing import Any
 
 from app.match import COLOURS, FACES, Cover, Manner, Match, Player
@@ -16,6 +17,7 @@ from tests.ui.hands import GAMES, hands_at
 from tests.ui.tree import compared
 
 RIGHT, LEFT = 275, 276
+FIRST_MOVES = 40
 NAMES = ("Zoé", "Léo", "Inès", "Tom", "Maximilienne", "Papa")
 
 Wait = Callable[[Callable[[], bool], str], None]
@@ -42,6 +44,12 @@ def hides_choices(setup: Setup) -> bool:
     record = Record.begin(setup.game, setup.seats, 7, setup.options)
     match = Match(record, people(setup.seats), Manner.SECRET)
     return any(match.to_act and not match.view(None).legal for _ in moves_of(match))
+
+
+def decides_openly(setup: Setup) -> bool:
+    """Whether one of the first decisions follows from what everybody sees."""
+    match = Match(Record.begin(setup.game, setup.seats, 7, setup.options), people(setup.seats), Manner.SECRET)
+    return any(bool(match.view(None).legal) for _ in islice(moves_of(match), FIRST_MOVES))
 
 
 def moves_of(match: Match) -> Iterator[None]:
@@ -73,6 +81,7 @@ def empty(store: Store) -> None:
     store._database.write(work)
 
 
+OPENLY = [game for game in GAMES if decides_openly(Setup(game, game.seats[0]))]
 SECRETIVE = [game for game in GAMES if hides_choices(Setup(game, game.seats[0]))]  # in these there are covers
 
 

@@ -15,13 +15,12 @@ from engines.bots import GreedyBot
 from engines.record import AnyGame, Record
 from engines.rng import Rng
 from tests.ui.fingers import centre, finger, settle
-from tests.ui.tables import Wait, bring_to, lift, look, people, skip_ahead
+from tests.ui.tables import OPENLY, Wait, bring_to, lift, look, people
 
 pytestmark = pytest.mark.house
 
 ENTER, RIGHT = 13, 275
 HOLDING_FRAMES = 6  # with holds as short as here
-FEW_MOVES = 40
 DEPARTURES = 6
 SMALLEST_SEED = 1 << 32  # no number of a game is as large
 
@@ -185,14 +184,11 @@ def test_f1_at_home_opens_nothing(app: Any):
     assert Window.children == before
 
 
+@pytest.mark.parametrize("game", OPENLY, ids=lambda game: game.id)
 def test_a_hint_from_a_secret_is_not_given_in_the_open(begin: Any, game: AnyGame, wait_until: Wait):
     """Whoever acts again looks on at their own view, also where all choices lie open (U3, U6)."""
     screen = begin(game, people(2))
-    for _ in range(FEW_MOVES):
-        if screen.asked is not None and not screen.lies_open:
-            skip_ahead(screen, 1)
-    if screen.asked is None or not screen.lies_open:
-        pytest.skip("nothing is decided in the open here")
+    bring_to(screen, lambda: screen.lies_open)
     screen.curtain.cover(screen.asked)
     screen.draw()
     lift(screen)

@@ -12,8 +12,6 @@ from tests.ui.fingers import Key, Tap, centre, do_all, settle
 from tests.ui.tables import Wait, lift, people, skip_ahead
 from tests.ui.test_cover_counts import WHOLE, Watch
 
-pytestmark = pytest.mark.house
-
 ENTER = 13
 
 

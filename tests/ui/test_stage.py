@@ -12,8 +12,6 @@ from engines.rng import Rng
 from tests.ui.fingers import Tap, centre, do, settle
 from tests.ui.tables import Wait, is_at_rest, look, people, skip_ahead
 
-pytestmark = pytest.mark.house
-
 
 def arena(screen: Any) -> tuple[float, ...]:
     where = screen.board.frame.arena
@@ -44,6 +42,7 @@ def scenes(screen: Any, app: Any) -> Iterator[str]:
             return
 
 
+@pytest.mark.house
 @pytest.mark.parametrize("manner", list(Manner), ids=lambda manner: manner.value)
 def test_the_board_has_one_size_and_place_whoever_looks(begin: Any, app: Any, game: AnyGame, manner: Manner):
     screen = begin(game, people(2), manner)
