@@ -236,7 +236,6 @@ def park(app: "Application") -> None:
     settle(1)
     if gc.get_count()[0] > MOST_GARBAGE:
         gc.collect()
-        gc.freeze()  # what is left stays for good: modules, layouts, tests
 
 
 @pytest.fixture
