@@ -15,6 +15,7 @@ from app.match import Manner, Player
 from engines.record import AnyGame
 from tests import length
 from tests.ui.fingers import settle
+from tests.ui.frame_clock import FramesGoBy
 from tests.ui.hands import GAMES
 from tests.ui.tables import SECRETIVE, Wait, empty
 
@@ -144,6 +145,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Application"]:
     application.has_pages = False  # screens come at once, but where their coming is what is tested
     application._run_prepare()
     runTouchApp(embedded=True)
+    FramesGoBy().install()
     settings = application.settings
     usual = {name: getattr(settings, name) for name in settings.properties() if name != "scale"}
     FIRST_EVENING.append((application, usual))

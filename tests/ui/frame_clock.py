@@ -1,4 +1,7 @@
-"""A clock that counts frames: every reader of the time, the app's and Kivy's, gets the time of the frame."""
+"""Clocks that count frames: a wait costs as many of them as it lasts, however busy the machine is.
+
+`FramesGoBy` is for the whole process; with `frame_clock` dates and all other readers of the time join in.
+"""
 
 import os
 import sys
@@ -9,9 +12,37 @@ from typing import Any
 
 BASE_SECONDS = 2.0**20  # the first frame, on the clocks that measure
 BASE_DATE = 1_794_823_200.0  # and on the calendar: 16 November 2026, 10:00 UTC
+FRAMES_PER_SECOND = 60
 READERS = ("app", "kivy", "kivymd", "asynckivy")  # packages; the others keep the real time
 
 Exchange = Mapping[Any, Any]
+
+
+class FramesGoBy:
+    """Each tick of Kivy's clock is a sixtieth of a second later, for Kivy and for the motions of the app."""
+
+    def __init__(self) -> None:
+        from kivy.clock import Clock
+
+        self._start = Clock.time()
+        self._frames = 0
+        self._tick = Clock.tick
+
+    def measured(self) -> float:
+        return self._start + self._frames / FRAMES_PER_SECOND
+
+    def tick(self) -> None:
+        self._frames += 1
+        self._tick()
+
+    def install(self) -> None:
+        from kivy.clock import Clock
+
+        from app import sound
+        from app.widgets import motion
+
+        Clock.time, Clock.tick = self.measured, self.tick
+        motion.perf_counter = sound.perf_counter = Clock.time
 
 
 class FrameClock:
@@ -57,6 +88,7 @@ def frame_clock(frames_per_second: int) -> Iterator[FrameClock]:
         time.time: clock.dated,
     }
     own_time = Clock.time
+    exchange[own_time] = clock.measured
     zone = os.environ.get("TZ")
     _shift(BASE_SECONDS - Clock._last_tick)
     Clock.time = clock.measured
