@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from engines import catalogue
 from engines.bots import GreedyBot
 from engines.record import Record
 from engines.rng import Rng
+from tests.length import some
 from tests.ui.fingers import Key, Tap, do, settle, tap
 from tests.ui.reading import find, said
 from tests.ui.sizes import SIZES, faults
@@ -416,9 +418,13 @@ def test_home_has_room_to_say_what_became_of_the_file(app: Any, size: tuple[int,
     assert faults(app, size, density, "home", **what_became_of_the_file()) == []
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("question", ["ask_to_put_away", "ask_to_delete"])
+@pytest.mark.parametrize(
+    ("question", "scale", "language"),
+    some(
+        [("ask_to_put_away", 2.0, "fr"), ("ask_to_delete", 1.0, "en")],
+        list(product(("ask_to_put_away", "ask_to_delete"), (1.0, 2.0), ("fr", "en"))),
+    ),
+)
 def test_notices_and_questions_can_be_read(
     app: Any, scale: float, language: str, question: str, wait_until: Wait
 ):

@@ -58,6 +58,7 @@ def test_every_text_of_every_screen_can_be_read(app: Any, name: str):
     app.go("home")
 
 
+@pytest.mark.house
 def test_every_sheet_of_the_set_up_can_be_read(app: Any, game: AnyGame):
     app.go("setup", game=game)
     screen = app.manager.current_screen
@@ -93,6 +94,7 @@ def test_a_table_with_something_put_forward_and_refused_can_be_read(begin: Any, 
     assert weak(screen) == []
 
 
+@pytest.mark.house
 def test_every_sheet_over_a_table_can_be_read(begin: Any, game: AnyGame):
     screen = begin(game, people(2), Manner.OPEN)
     skip_ahead(screen, 3)
@@ -113,6 +115,7 @@ def test_the_recap_can_be_read(begin: Any):
     assert weak(screen.recap) == []
 
 
+@pytest.mark.house
 def test_the_ceremony_can_be_read(begin: Any, game: AnyGame):
     screen = begin(game, people(2, bots=1))
     skip_ahead(screen)

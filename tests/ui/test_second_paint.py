@@ -6,6 +6,7 @@ import pytest
 
 from app.match import Cover
 from engines.record import AnyGame
+from tests.length import some
 from tests.ui.fingers import frames
 from tests.ui.reading import pixels
 from tests.ui.setting import sheets
@@ -48,7 +49,7 @@ def menu(screen: Any) -> None:
 
 
 SCENES = (hand, put_forward, open_table, cover, menu)
-MOVES = 5
+MOVES = some(2, 5)
 
 
 def test_a_table_that_was_played_at_looks_like_one_just_opened(begin: Any, app: Any, secretive: AnyGame):
@@ -73,6 +74,7 @@ def test_a_table_that_was_played_at_looks_like_one_just_opened(begin: Any, app: 
         assert painted() == again[show], show.__name__
 
 
+@pytest.mark.house
 def test_a_ceremony_looks_the_same_when_it_is_held_again(begin: Any, game: AnyGame):
     screen = begin(game, people(2))
     skip_ahead(screen)

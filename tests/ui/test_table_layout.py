@@ -9,6 +9,7 @@ from app.boards.rect import Rect
 from app.guide import Guide
 from app.match import Manner, Match, Player
 from engines.record import AnyGame, Record
+from tests.length import some
 from tests.ui.sizes import LOOKS, SIZES, dressed, laid_out
 from tests.ui.tables import SECRETIVE, people
 
@@ -85,9 +86,15 @@ def shown(app: Any, table: Any) -> Iterator[tuple[str, Any]]:
             yield f"{show.__name__}, {opens}", show(table)
 
 
-@pytest.mark.parametrize(("scale", "language"), LOOKS)
 @pytest.mark.parametrize("manner", SHOWN, ids=lambda manner: manner.value)
-@pytest.mark.parametrize("is_upright", [False, True], ids=["wide", "upright"])
+@pytest.mark.parametrize(
+    ("is_upright", "scale", "language"),
+    [
+        (is_upright, *look)
+        for is_upright in (False, True)
+        for look in some(LOOKS[int(is_upright) :: 2], LOOKS)
+    ],
+)
 def test_what_lies_on_the_table_holds_on_the_smallest_screen(  # U21, U31
     app: Any, manner: Manner, scale: float, language: str, is_upright: bool
 ):
