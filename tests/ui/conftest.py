@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 from zlib import crc32
 
 import pytest
@@ -25,11 +25,12 @@ if TYPE_CHECKING:
 collect_ignore = ["snails/boards"]  # found as a board in one process alone: see test_fifth_board.py
 
 MOST_GARBAGE = 600_000  # objects: about five tables
-GUESTS = 1  # games that a test of the house is tried with; with --long, all
+MOST_CASES = 2  # beside the game: sizes, languages, ways
 FRAME_LIMIT = 300  # and at least so many seconds: no frame waits for the next
 SECOND_LIMIT = 10
 PATIENCE_SECONDS = 600.0
 
+T = TypeVar("T")
 Resize = Callable[[tuple[int, int]], None]
 
 
@@ -60,31 +61,40 @@ logging.getLogger().addHandler(COMPLAINTS)
 
 @pytest.hookimpl(trylast=True)  # of what `-k` has chosen
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Games take turns in tests marked `house`: each is tried with a few, and every game is met by some.
+    """Games and cases take turns: a test is tried with few of them, and each of them is met by some tests.
 
-    So the suite hardly grows with the number of tables. Which games it is follows from the test's name alone.
+    So the suite hardly grows with the number of tables. Which it is follows from the test's name alone. With
+    `every_game` or `every_case` a test says that it tells something of each; with --long all are tried.
     """
     if length.is_long:
         return
-    guests: dict[str, list[str]] = {}
+    cases: dict[str, dict[str | None, list[pytest.Item]]] = {}
     for item in items:
-        if (game := game_of(item)) is not None:
-            found = guests.setdefault(name_of(item), [])
-            if game not in found:
-                found.append(game)
-    for name, found in guests.items():
-        first = crc32(name.encode()) % len(found)
-        guests[name] = [*found[first:], *found[:first]][:GUESTS]
-    waiting = [item for item in items if game_of(item) not in (None, *guests.get(name_of(item), ()))]
-    config.hook.pytest_deselected(items=waiting)
-    left_out = set(waiting)
-    items[:] = [item for item in items if item not in left_out]
+        cases.setdefault(name_of(item), {}).setdefault(game_of(item), []).append(item)
+    chosen: set[pytest.Item] = set()
+    for name, by_game in cases.items():
+        start = crc32(name.encode())
+        some_item = next(iter(by_game.values()))[0]
+        games = list(by_game) if is_marked(some_item, "every_game") else turn(list(by_game), start, 1)
+        for game in games:
+            has_all = is_marked(some_item, "every_case")
+            chosen.update(by_game[game] if has_all else turn(by_game[game], start, MOST_CASES))
+    config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
+    items[:] = [item for item in items if item in chosen]
+
+
+def turn(of: list[T], start: int, most: int) -> list[T]:
+    """So many of them at most, from somewhere on."""
+    first = start % len(of)
+    return [*of[first:], *of[:first]][:most]
+
+
+def is_marked(item: pytest.Item, name: str) -> bool:
+    return item.get_closest_marker(name) is not None
 
 
 def game_of(item: pytest.Item) -> str | None:
-    """The game that a test of the house is tried with."""
-    if item.get_closest_marker("house") is None:
-        return None
+    """The game that a case is about."""
     given = item.callspec.params.values() if hasattr(item, "callspec") else ()
     games = {game.id for game in GAMES}
     named = [getattr(getattr(one, "game", one), "id", one) for one in given]  # a set-up, a game or its name

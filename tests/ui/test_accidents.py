@@ -25,8 +25,6 @@ from tests.ui.tables import (
 )
 from tests.ui.tree import describe, differences
 
-pytestmark = pytest.mark.house
-
 ESCAPE = 27
 
 
@@ -139,6 +137,7 @@ def turn(app: Any) -> None:
     settle(3)
 
 
+@pytest.mark.every_case
 @pytest.mark.parametrize("accident", [pause, lose_focus, back_key, turn], ids=lambda call: call.__name__)
 @pytest.mark.parametrize("is_carrying", [False, True], ids=["at rest", "in a drag"])
 def test_secrets_are_covered_and_nothing_is_lost(

@@ -17,8 +17,6 @@ from engines.rng import Rng
 from tests.ui.fingers import centre, finger, settle
 from tests.ui.tables import OPENLY, Wait, bring_to, lift, look, people
 
-pytestmark = pytest.mark.house
-
 ENTER, RIGHT = 13, 275
 HOLDING_FRAMES = 6  # with holds as short as here
 DEPARTURES = 6

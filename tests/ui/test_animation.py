@@ -37,6 +37,8 @@ def steps(game: Any, state: Any, viewer: int | None) -> Iterator[tuple[Any, Any,
         state = step.state
 
 
+@pytest.mark.every_game
+@pytest.mark.every_case
 @pytest.mark.parametrize(("setup", "viewer"), TABLES)
 def test_after_every_animated_step_the_tree_equals_a_fresh_one(
     begin: Any, app: Any, counts: Any, setup: Setup, viewer: int | None

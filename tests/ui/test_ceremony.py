@@ -15,8 +15,6 @@ from tests.ui.sizes import LOOKS, UPRIGHT, dressed, laid_out
 from tests.ui.tables import people, played, setups_of, skip_ahead
 from tests.ui.tree import describe, differences
 
-pytestmark = pytest.mark.house
-
 PEOPLE = people(3)
 CORNER = (5, 5)
 SETUPS = [setup for game in GAMES for setup in some(setups_of(game)[:2], setups_of(game))]

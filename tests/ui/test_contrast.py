@@ -48,6 +48,7 @@ def given(name: str) -> dict[str, Any]:
     return {name: values[name] for name in wanted if name in values}
 
 
+@pytest.mark.every_case
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_text_of_every_screen_can_be_read(app: Any, name: str):
     from tools.contrast import uppermost
@@ -58,7 +59,6 @@ def test_every_text_of_every_screen_can_be_read(app: Any, name: str):
     app.go("home")
 
 
-@pytest.mark.house
 def test_every_sheet_of_the_set_up_can_be_read(app: Any, game: AnyGame):
     app.go("setup", game=game)
     screen = app.manager.current_screen
@@ -75,6 +75,7 @@ def test_every_cover_can_be_read(begin: Any, colour: str):
     assert weak(screen.covers.full) == []
 
 
+@pytest.mark.every_game
 def test_a_full_table_can_be_read_with_every_seat(begin: Any, game: AnyGame):
     for colours in (list(COLOURS), list(COLOURS)[::-1]):
         players = [Player(name, colour) for name, colour in zip("ABCDEF", colours, strict=True)]
@@ -82,6 +83,7 @@ def test_a_full_table_can_be_read_with_every_seat(begin: Any, game: AnyGame):
         assert weak(screen) == []
 
 
+@pytest.mark.every_game
 def test_a_table_with_something_put_forward_and_refused_can_be_read(begin: Any, game: AnyGame):
     screen = begin(game, people(2), Manner.OPEN)
     bring_to(screen, lambda: bool(hands_at(screen).refused(screen.match.view(screen.asked))))
@@ -94,7 +96,6 @@ def test_a_table_with_something_put_forward_and_refused_can_be_read(begin: Any, 
     assert weak(screen) == []
 
 
-@pytest.mark.house
 def test_every_sheet_over_a_table_can_be_read(begin: Any, game: AnyGame):
     screen = begin(game, people(2), Manner.OPEN)
     skip_ahead(screen, 3)
@@ -115,7 +116,6 @@ def test_the_recap_can_be_read(begin: Any):
     assert weak(screen.recap) == []
 
 
-@pytest.mark.house
 def test_the_ceremony_can_be_read(begin: Any, game: AnyGame):
     screen = begin(game, people(2, bots=1))
     skip_ahead(screen)
@@ -149,6 +149,7 @@ def written(**options: Any) -> Any:
     return Label(text="à point", size_hint=(None, None), size=(300, 60), **{"font_size": 20, **options})
 
 
+@pytest.mark.every_case
 @pytest.mark.parametrize(
     ("colour", "ratio"), [("#000000", 21), ("#767676", 4.5), ("#949494", 3.0), ("#FFFFFF", 1)]
 )

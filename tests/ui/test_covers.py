@@ -32,6 +32,8 @@ def seen(screen: Any) -> tuple[list[Any], bytes]:
     return describe(screen, with_hidden=True), pixels()
 
 
+@pytest.mark.every_game
+@pytest.mark.every_case
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_a_cover_tells_nothing(begin: Any, counts: Any, setup: Setup):
     """Two tables that differ in secrets alone, both just played at, look the same once covered."""

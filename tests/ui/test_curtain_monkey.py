@@ -140,6 +140,8 @@ class Watched:
         self.monkey.fingers.append(finger(at))
 
 
+@pytest.mark.every_game
+@pytest.mark.every_case
 @pytest.mark.parametrize(
     ("game", "monkey", "manner", "number"),
     CASES,

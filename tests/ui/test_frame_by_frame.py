@@ -83,6 +83,8 @@ def play(app: Any, as_it_was: None, window: Any, monkeypatch: pytest.MonkeyPatch
     return start
 
 
+@pytest.mark.every_game
+@pytest.mark.every_case
 def test_a_minute_is_drawn_as_before(
     game: AnyGame, play: Play, request: pytest.FixtureRequest, counts: Any, record_property: Any
 ):

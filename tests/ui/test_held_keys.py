@@ -11,8 +11,6 @@ from engines.record import AnyGame
 from tests.ui.fingers import press, settle
 from tests.ui.tables import bring_to, people
 
-pytestmark = pytest.mark.house
-
 ENTER, ESCAPE, LEFT, RIGHT = 13, 27, 276, 275
 SECOND_BADGE = ord("2")
 REPETITIONS = 4

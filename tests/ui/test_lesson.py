@@ -107,6 +107,7 @@ def seconds_read(guide: Guide, names: list[str]) -> float:
     return sum(len(WORDS.findall(guide.step(name).text)) * WORD_SECONDS for name in names)
 
 
+@pytest.mark.every_game
 @each_game
 @pytest.mark.parametrize("language", some(["fr"], list(LANGUAGES)))
 def test_everything_is_told_and_used_once_in_three_minutes(
@@ -145,7 +146,6 @@ def test_a_thing_is_explained_when_it_was_seen_before_anybody_else_moves(
     pytest.fail("every step was told in the learner's turn")
 
 
-@pytest.mark.house
 @each_game
 def test_a_long_press_is_learnt_by_doing_it(learn: Any, wait_until: Wait, game: AnyGame):  # U14
     screen = learn(game)
@@ -162,7 +162,6 @@ def test_a_long_press_is_learnt_by_doing_it(learn: Any, wait_until: Wait, game: 
     assert screen.coach.step.name != asked
 
 
-@pytest.mark.house
 @each_game
 def test_whatever_new_thing_is_put_forward_is_what_the_coach_talks_about(
     learn: Any, wait_until: Wait, game: AnyGame
@@ -183,7 +182,6 @@ def test_whatever_new_thing_is_put_forward_is_what_the_coach_talks_about(
             assert screen.coach.step.at == (("button", "commit"),)
 
 
-@pytest.mark.house
 @each_game
 @pytest.mark.parametrize(("button", "is_home"), [("confirm", False), ("skip", True)])
 def test_at_the_end_one_plays_on_or_stops(
@@ -202,7 +200,6 @@ def test_at_the_end_one_plays_on_or_stops(
         wait_until(lambda: screen.asked == LEARNER, "the match to go on")
 
 
-@pytest.mark.house
 @each_game
 def test_a_lesson_goes_on_where_it_was_left(app: Any, learn: Any, wait_until: Wait, game: AnyGame):
     screen = learn(game)
@@ -216,7 +213,6 @@ def test_a_lesson_goes_on_where_it_was_left(app: Any, learn: Any, wait_until: Wa
     assert again.coach.step.name == due
 
 
-@pytest.mark.house
 @each_game
 def test_a_lesson_can_be_skipped_and_is_not_taken_up_again(app: Any, learn: Any, game: AnyGame):
     screen = learn(game)
@@ -316,6 +312,7 @@ def play_without_hands(screen: Any) -> None:
     settle()
 
 
+@pytest.mark.every_game
 @each_game
 def test_what_is_pointed_at_is_never_covered(
     app: Any, as_it_was: None, wait_until: Wait, game: AnyGame
@@ -334,7 +331,7 @@ def test_what_is_pointed_at_is_never_covered(
             screen.go_on()
             settle()
             for number, name in enumerate(told(screen, wait_until, play_without_hands)):
-                for size, (scale, language) in some([VIEWS[0], VIEWS[-1 - number % 2]], VIEWS):
+                for size, (scale, language) in some([VIEWS[number % len(VIEWS)]], VIEWS):
                     MEASURE.fit(*size)
                     app.settings.text_scale = scale
                     app.words.speak(language)

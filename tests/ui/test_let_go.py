@@ -13,7 +13,7 @@ from tests.ui.hands import GAMES
 from tests.ui.tables import Wait, look, people, play_on
 from tools.bench.textures import bytes_held
 
-pytestmark = [pytest.mark.house, pytest.mark.usefixtures("tidy")]
+pytestmark = pytest.mark.usefixtures("tidy")
 
 MEGABYTE = 1_000_000
 LARGE = (1280, 800)
@@ -109,6 +109,7 @@ def test_a_table_holds_its_own_pictures_and_the_houses_and_no_others(game: Any, 
         play_on(table, wait_until, moves=3)
 
 
+@pytest.mark.every_game
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_table_holds_at_most_forty_megabytes_of_textures(
     begin: Any, wait_until: Wait, window: Resize, game: Any

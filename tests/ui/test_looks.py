@@ -12,6 +12,8 @@ from tests.ui.fingers import Key, Tap, centre, do_all, settle
 from tests.ui.tables import Wait, lift, people, skip_ahead
 from tests.ui.test_cover_counts import WHOLE, Watch
 
+pytestmark = pytest.mark.every_game  # one of them has it; the others are passed over at once
+
 ENTER = 13
 
 

@@ -12,8 +12,6 @@ from tests.ui.fingers import settle
 from tests.ui.hands import GAMES
 from tests.ui.tables import bring_to, look, skip_ahead
 
-pytestmark = pytest.mark.house
-
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 FAMILY, ARABIC, MARKUP = "👨‍👩‍👧", "زينب", "[b]x[/b]"

@@ -15,8 +15,6 @@ from tests.ui.hands import GAMES
 from tests.ui.tables import SECRETIVE, Wait, bring_to, people, skip_ahead
 from tests.ui.tree import describe, differences
 
-pytestmark = pytest.mark.house
-
 ESCAPE = 27
 
 

@@ -187,6 +187,7 @@ def test_no_picture_of_the_house_is_enlarged_until_it_is_blurred(
     assert_sharp(house(app), times)
 
 
+@pytest.mark.every_game
 def test_no_picture_of_a_game_is_enlarged_until_it_is_blurred(
     app: Any, begin: Any, counts: Any, window: Resize, game: Any
 ):

@@ -16,8 +16,6 @@ from tests.ui.sizes import LOOKS, SIZES, dressed, laid_out
 from tests.ui.tables import Wait, people, played
 from tests.ui.tree import describe, differences
 
-pytestmark = pytest.mark.house
-
 LEFT, RIGHT, HOME, END, SPACE, PAGE_DOWN = 276, 275, 278, 279, 32, 281
 PEOPLE = people(3)
 

@@ -14,8 +14,6 @@ from tests.ui.fingers import frames
 from tests.ui.reading import pixels
 from tests.ui.tables import Wait, bring_to, empty, is_at_rest, lift, people
 
-pytestmark = pytest.mark.house
-
 WAYS = [("home", "credits"), ("credits", "home"), ("home", "rules"), ("home", "settings")]
 
 

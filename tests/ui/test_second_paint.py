@@ -52,6 +52,7 @@ SCENES = (hand, put_forward, open_table, cover, menu)
 MOVES = some(2, 5)
 
 
+@pytest.mark.every_game
 def test_a_table_that_was_played_at_looks_like_one_just_opened(begin: Any, app: Any, secretive: AnyGame):
     screen = begin(secretive, people(2))
     for _ in range(MOVES):
@@ -74,7 +75,6 @@ def test_a_table_that_was_played_at_looks_like_one_just_opened(begin: Any, app: 
         assert painted() == again[show], show.__name__
 
 
-@pytest.mark.house
 def test_a_ceremony_looks_the_same_when_it_is_held_again(begin: Any, game: AnyGame):
     screen = begin(game, people(2))
     skip_ahead(screen)
@@ -88,7 +88,6 @@ def test_a_ceremony_looks_the_same_when_it_is_held_again(begin: Any, game: AnyGa
 # -- before one ------------------------------------------------------------------------------
 
 
-@pytest.mark.house
 def test_the_sheets_of_the_set_up_look_the_same_when_they_are_opened_again(app: Any, game: AnyGame):
     app.go("setup", game=game)
     screen = app.manager.current_screen

@@ -9,6 +9,7 @@ from app.match import Manner, Match, Player
 from app.store import Store
 from engines import boxes
 from engines.record import Record
+from tests.length import some
 from tests.ui import sizes
 from tests.ui.fingers import Drag, settle, tap
 from tests.ui.house import DERBY, GAME, at_home, setup, started
@@ -241,8 +242,16 @@ def sheets(screen: Any) -> Iterator[str]:
     yield "seat"
 
 
-@pytest.mark.parametrize(("size", "density"), sizes.SIZES, ids=lambda value: str(value))
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.every_case
+@pytest.mark.parametrize(
+    ("name", "size", "density"),
+    [
+        (name, *size)
+        for number, name in enumerate(SCREENS)
+        for size in some([sizes.SIZES[number % len(sizes.SIZES)]], sizes.SIZES)
+    ],
+    ids=str,
+)
 def test_nothing_is_cut_off_too_small_or_on_top_of_something(
     app: Any, name: str, size: tuple[int, int], density: int
 ):

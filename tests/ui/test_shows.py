@@ -39,10 +39,13 @@ def events(game: AnyGame) -> Iterator[Event]:
                 state = step.state
 
 
+@pytest.mark.every_game
 def test_every_event_has_an_entry_and_no_entry_is_for_anything_else(app: Any, game: AnyGame):
     assert set(board_of(app, game, "en").shows) == set(game.events)
 
 
+@pytest.mark.every_game
+@pytest.mark.every_case
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_said_pictured_and_heard_of_events_is_there(app: Any, game: AnyGame, language: str):
     from app.art import has_picture
@@ -65,6 +68,7 @@ def test_what_is_said_pictured_and_heard_of_events_is_there(app: Any, game: AnyG
             assert (FOLDER / f"{cue}.wav").is_file(), f"{name} has no sound {cue}"
 
 
+@pytest.mark.every_game
 def test_nothing_sounds_different_to_those_who_know_its_secret(app: Any, game: AnyGame):  # U3
     board, heard = board_of(app, game, "en"), 0
     for event in events(game):

@@ -11,8 +11,6 @@ from tests.ui.fingers import Tap, do_all
 from tests.ui.hands import hands_at
 from tests.ui.tables import bring_to, look, people, skip_ahead
 
-pytestmark = pytest.mark.house
-
 # -- at the table -----------------------------------------------------------------------
 
 

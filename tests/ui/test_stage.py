@@ -42,7 +42,6 @@ def scenes(screen: Any, app: Any) -> Iterator[str]:
             return
 
 
-@pytest.mark.house
 @pytest.mark.parametrize("manner", list(Manner), ids=lambda manner: manner.value)
 def test_the_board_has_one_size_and_place_whoever_looks(begin: Any, app: Any, game: AnyGame, manner: Manner):
     screen = begin(game, people(2), manner)
@@ -73,6 +72,7 @@ def skip_without_spectacles(screen: Any) -> None:
         pytest.skip("nothing in it is for all to watch")
 
 
+@pytest.mark.every_game
 @pytest.mark.parametrize("alone", [True, False], ids=["one person", "two people"])
 def test_hands_slide_away_for_a_race_whoever_plays(
     begin: Any, app: Any, wait_until: Wait, game: AnyGame, alone: bool
@@ -100,6 +100,7 @@ def test_hands_slide_away_for_a_race_whoever_plays(
         assert not frame.ids.stage.opacity, "and the last race is not told beside it"
 
 
+@pytest.mark.every_game
 def test_what_came_of_a_race_is_looked_at_before_a_cover_falls(
     begin: Any, app: Any, wait_until: Wait, secretive: AnyGame
 ):

@@ -157,6 +157,7 @@ def test_one_that_moves_can_be_raised_and_taken_away(moving: Any):
     assert not ground.children
 
 
+@pytest.mark.every_game
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_piece_or_card_on_its_way_leaves_all_that_lies_still_alone(begin: Any, game: Any):
     """A table of a thousand strokes, sixty times a second: no tablet could do that."""

@@ -29,8 +29,6 @@ from tests.ui.tables import (
     skip_ahead,
 )
 
-pytestmark = pytest.mark.house
-
 ESCAPE, SPACE, LEFT, RIGHT = 27, 32, 276, 275
 WIDE, UPRIGHT = (960, 600), (600, 960)
 MOVES = 25

@@ -25,8 +25,6 @@ from tests.ui.tables import (
 )
 from tests.ui.tree import describe, differences
 
-pytestmark = pytest.mark.house
-
 ESCAPE, DOWN, RIGHT, F1 = 27, 274, 275, 282
 MOST_MOVES = 80
 GUIDED = [game for game in GAMES if Guide(game.id, "fr").rules]

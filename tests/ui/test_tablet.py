@@ -98,6 +98,7 @@ def test_a_tablet_without_documents_says_so(app: Any, world: Any):
     assert any("Ce fichier ne peut pas être lu." in text for text in said(album.bar))
 
 
+@pytest.mark.every_case
 @pytest.mark.parametrize(
     ("size", "sentence"), [(10, "n’est pas une partie"), (2_000_001, "trop gros"), (None, "être lu")]
 )

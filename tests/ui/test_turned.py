@@ -8,8 +8,6 @@ from app.match import Manner, Open, Player, Side
 from engines.record import AnyGame
 from tests.ui.tables import SECRETIVE, Wait, look, turns
 
-pytestmark = pytest.mark.house
-
 SIDES = list(Side)
 
 

@@ -27,6 +27,8 @@ def matches() -> Iterator[Any]:
             yield pytest.param(setup, how, manner, id=name)
 
 
+@pytest.mark.every_game
+@pytest.mark.every_case
 @pytest.mark.parametrize(("setup", "how", "manner"), list(matches()))
 def test_a_whole_match(begin: Any, app: Any, wait_until: Wait, setup: Setup, how: str, manner: Manner):
     game, players = setup.game, people(setup.seats)

@@ -15,7 +15,7 @@ import pytest
 from tests.ui.hands import GAMES
 from tools.screen import KIVY, virtual_display
 
-pytestmark = [pytest.mark.apart, pytest.mark.house]
+pytestmark = pytest.mark.apart
 
 ROOT = Path(__file__).parents[2]
 SIZE = (960, 600)
