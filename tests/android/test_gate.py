@@ -1,6 +1,8 @@
 """The gate of the Android package: it passes for what we have, and fails for what would break on a tablet."""
 
+import os
 import re
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -12,18 +14,25 @@ from tools.apk.check import run
 from tools.apk.workshop import Failed, Unavailable, Workshop, clean_copy
 
 
-@pytest.fixture
-def shop(tmp_path: Path) -> Workshop:
+@pytest.fixture(scope="module")
+def clean(tmp_path_factory: pytest.TempPathFactory) -> Path:
     try:
-        return Workshop(clean_copy(tmp_path / "source"), tmp_path)
+        return clean_copy(tmp_path_factory.mktemp("clean") / "source")
     except Unavailable as problem:
         pytest.skip(str(problem))
+
+
+@pytest.fixture
+def shop(clean: Path, tmp_path: Path) -> Workshop:
+    """The same files by other names: what a test changes is written anew."""
+    return Workshop(shutil.copytree(clean, tmp_path / "source", copy_function=os.link), tmp_path)
 
 
 def change(shop: Workshop, name: str, old: str, new: str) -> None:
     path = shop.source / name
     text = path.read_text("utf-8")
     assert old in text
+    path.unlink()
     path.write_text(text.replace(old, new, 1), "utf-8")
 
 

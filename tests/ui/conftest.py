@@ -17,6 +17,7 @@ from tests import length
 from tests.ui.fingers import settle
 from tests.ui.frame_clock import FramesGoBy
 from tests.ui.hands import GAMES
+from tests.ui.kept_boards import KeptBoards
 from tests.ui.tables import SECRETIVE, Wait, empty
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ class NoCollector:
 
 SIZE = (800, 600)  # of the window, unless a test asks for another
 FIRST_EVENING: list[tuple[Any, dict[str, Any]]] = []  # the app, once there is one, and what was set then
+KEPT = KeptBoards()
 COMPLAINTS = Complaints()
 logging.getLogger().addHandler(COMPLAINTS)
 
@@ -156,6 +158,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Application"]:
     application._run_prepare()
     runTouchApp(embedded=True)
     FramesGoBy().install()
+    KEPT.install()
     settings = application.settings
     usual = {name: getattr(settings, name) for name in settings.properties() if name != "scale"}
     FIRST_EVENING.append((application, usual))
@@ -170,6 +173,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Application"]:
 def tidy(app: "Application", monkeypatch: pytest.MonkeyPatch) -> None:
     """What a screen leaves behind is looked for as soon as it was left, as the app does it."""
     monkeypatch.setattr("app.scenes.gc", gc)
+    KEPT.clear()
     gc.collect()
 
 
@@ -240,10 +244,13 @@ def park(app: "Application") -> None:
 
     from app.screens import ShellScreen
 
+    left = app.manager.current_screen
     empty(app.store)
     if tuple(Window.size) != SIZE:
         Window.size = SIZE
     app._show(ShellScreen(app, has_hills=False))
+    if hasattr(left, "curtain"):  # a table
+        KEPT.keep(left.board)
     app._shown = ("home", {})
     settle(1)
     if gc.get_count()[0] > MOST_GARBAGE:
