@@ -1,6 +1,7 @@
 """Ways to set up every game of the catalogue, and to play through it."""
 
 import random
+from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -15,6 +16,9 @@ from engines.record import AnyGame
 from engines.rng import Rng
 
 MOST_COMBINATIONS = 12
+MOST_WALKED = 100  # games
+
+_walked: OrderedDict[str, list["Moment"]] = OrderedDict()
 
 
 @dataclass(frozen=True)
@@ -83,8 +87,20 @@ class Moment:
     events: tuple[Event, ...]
 
 
-def walk(setup: Setup, seed: int, bots: str = "random", most_moves: int = 20_000) -> Iterator[Moment]:
-    """Play one game by bots; those who may choose in any order do so in a random one."""
+def walk(setup: Setup, seed: int, bots: str = "random") -> Iterator[Moment]:
+    """One game by bots; those who may choose in any order do so in a random one.
+
+    Many suites look at the same games, and no state is ever changed: the last games are remembered.
+    """
+    key = f"{setup} {seed} {bots}"
+    if key not in _walked:
+        _walked[key] = list(_played(setup, seed, bots))
+        while len(_walked) > MOST_WALKED:
+            _walked.popitem(last=False)
+    return iter(_walked[key])
+
+
+def _played(setup: Setup, seed: int, bots: str, most_moves: int = 20_000) -> Iterator[Moment]:
     game = setup.game
     state = setup.new(seed)
     players = [BOTS[name](game) for name in (bots.split(",") * setup.seats)[: setup.seats]]

@@ -14,7 +14,7 @@ import pytest
 from app.match import Manner, Player
 from engines.record import AnyGame
 from tests import length
-from tests.ui.fingers import settle
+from tests.ui.fingers import frames, settle
 from tests.ui.frame_clock import FramesGoBy
 from tests.ui.hands import GAMES
 from tests.ui.kept_boards import KeptBoards
@@ -171,10 +171,16 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Application"]:
 
 @pytest.fixture
 def tidy(app: "Application", monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a screen leaves behind is looked for as soon as it was left, as the app does it."""
+    """What a screen leaves behind is looked for as soon as it was left, as the app does it.
+
+    Whatever earlier tests have left goes first, with its textures: some of it is found by a
+    second look only, once the rest is gone, and GL hears of it in the next frames.
+    """
     monkeypatch.setattr("app.scenes.gc", gc)
     KEPT.clear()
-    gc.collect()
+    while gc.collect():
+        pass
+    frames(3)
 
 
 @pytest.fixture

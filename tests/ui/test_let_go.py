@@ -112,13 +112,15 @@ def test_a_table_holds_its_own_pictures_and_the_houses_and_no_others(game: Any, 
 @pytest.mark.every_game
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_table_holds_at_most_forty_megabytes_of_textures(
-    begin: Any, wait_until: Wait, window: Resize, game: Any
+    app: Any, begin: Any, wait_until: Wait, window: Resize, game: Any
 ):
-    """With the cover that hides it, in a first match and in a second one."""
+    """With the cover that hides it, in a first match and in a second one, once the table before is gone."""
     window(LARGE)
     for _ in range(2):
+        before = ref(app.manager.current_screen)
         table = begin(game, people(game.seats[-1]))
         play_on(table, wait_until, moves=4)
         look(table)
+        wait_until(lambda before=before: before() is None, "the screen before is let go of")
         frames(3)
         assert bytes_held() <= 40 * MEGABYTE
