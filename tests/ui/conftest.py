@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 collect_ignore = ["snails/boards"]  # found as a board in one process alone: see test_fifth_board.py
 
 MOST_GARBAGE = 600_000  # objects: about five tables
-MOST_CASES = 2  # beside the game: sizes, languages, ways
+MOST_CASES = 1  # beside the game: sizes, languages, ways
 FRAME_LIMIT = 300  # and at least so many seconds: no frame waits for the next
 SECOND_LIMIT = 10
 PATIENCE_SECONDS = 600.0

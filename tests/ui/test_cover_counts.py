@@ -18,7 +18,7 @@ from tests.ui.tables import Wait, is_at_rest, look, people, setups_of
 
 WHOLE = 10_000  # moves
 PART = 24  # decisions by people, or as many as there are; whole matches with --long
-FEW = 8  # where the table tells nothing more than the usual one
+FEW = 5  # where the table tells nothing more than the usual one
 
 
 @dataclass(frozen=True)

@@ -109,7 +109,6 @@ def test_a_table_holds_its_own_pictures_and_the_houses_and_no_others(game: Any, 
         play_on(table, wait_until, moves=3)
 
 
-@pytest.mark.every_game
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_table_holds_at_most_forty_megabytes_of_textures(
     app: Any, begin: Any, wait_until: Wait, window: Resize, game: Any

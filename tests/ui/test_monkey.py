@@ -74,6 +74,7 @@ def look_closely(app: Any, wait_until: Wait) -> None:
         assert screen.ceremony.parent is not None
         return
     screen.sheets.close()
+    screen.looks.skip()  # a match that was left before its first move begins with them again
     screen.call()
     screen.draw()  # the cover is told how it opens
     settle()

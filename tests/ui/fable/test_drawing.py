@@ -1,6 +1,6 @@
 """The fable's table as it is drawn: animated or from nothing, hidden, and in every size."""
 
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any
 
 import pytest
@@ -8,6 +8,7 @@ import pytest
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card
 from engines.fable.events import AnimalMoved, CardsDrawn, RaceStarted, TurnStarted
+from tests.length import some
 from tests.ui.fable.stage import Stage, at_play, random_steps
 from tests.ui.sizes import TABLETS
 from tests.ui.tree import describe, differences
@@ -33,7 +34,8 @@ def test_a_step_of_the_race_is_captioned_while_it_lasts(make_stage: Any):
 def test_with_reduced_motion_things_are_in_place_at_once_but_captions_last(make_stage: Any):
     moving, still = make_stage(speed="normal"), make_stage(speed="normal", reduced_motion=True)
     lengths = []
-    for before, event, after in random_steps(GAME.new(3, 11), 5, None):
+    steps = random_steps(GAME.new(3, 11), 5, None)
+    for before, event, after in islice(steps, some(80, None)):
         still.board.sync(before, is_asked=False)
         lengths.append(still.board.play(event, after))
         drawn = pieces(still)
