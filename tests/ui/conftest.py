@@ -5,6 +5,7 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 from zlib import crc32
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 collect_ignore = ["snails/boards"]  # found as a board in one process alone: see test_fifth_board.py
 
+FOLDER = Path(__file__).parent
 MOST_GARBAGE = 600_000  # objects: about five tables
 MOST_CASES = 1  # beside the game: sizes, languages, ways
 FRAME_LIMIT = 300  # and at least so many seconds: no frame waits for the next
@@ -71,9 +73,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if length.is_long:
         return
     cases: dict[str, dict[str | None, list[pytest.Item]]] = {}
+    chosen = {item for item in items if FOLDER not in item.path.parents}
     for item in items:
-        cases.setdefault(name_of(item), {}).setdefault(game_of(item), []).append(item)
-    chosen: set[pytest.Item] = set()
+        if item not in chosen:
+            cases.setdefault(name_of(item), {}).setdefault(game_of(item), []).append(item)
     for name, by_game in cases.items():
         start = crc32(name.encode())
         some_item = next(iter(by_game.values()))[0]
