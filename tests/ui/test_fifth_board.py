@@ -22,8 +22,8 @@ APART = {
     "test_x_server": "plays in a process of its own, which knows nothing of the toy",
 }
 EVERY = sorted(path.stem for path in Path(__file__).parent.glob("test_*.py") if path.stem not in APART)
-# What a board cannot do without: to be played at, drawn in any size, animated, covered and taught.
-TELLING = "accidents animation covers frame replay second_paint shows table whole_match".split()
+# What a board cannot do without: to be played at, drawn in any size, animated, told and covered.
+TELLING = "animation covers frame shows table_sheets whole_match".split()
 SUITES = some([f"test_{name}" for name in TELLING], EVERY)
 
 WITH_THE_TOY = """
