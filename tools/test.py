@@ -122,7 +122,8 @@ def check_style(environment: Environment) -> int:
 def workers(arguments: list[str]) -> Command:
     """One for each core, two at least: a test that waits for a process leaves its core free."""
     count = min(max(os.cpu_count() or 2, 2), 4)
-    return () if WORKERS in arguments else (WORKERS, str(count))
+    number = () if WORKERS in arguments else (WORKERS, str(count))
+    return (*number, "--dist", "worksteal")
 
 
 def announced(check: Command) -> Command:

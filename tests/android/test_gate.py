@@ -157,8 +157,7 @@ def test_with_a_requirement_without_a_version_it_fails(shop: Workshop):
 
 
 def test_with_logic_in_an_assert_it_fails(shop: Workshop):
-    with (shop.source / "app/seating.py").open("a") as file:
-        file.write("\n\ndef sit(chairs: list[int]) -> None:\n    assert chairs.pop()\n")
+    change(shop, "app/seating.py", "", "\n\ndef sit(chairs: list[int]) -> None:\n    assert chairs.pop()\n")
     assert "app/seating.py" in refused(quick.optimised, shop)
 
 

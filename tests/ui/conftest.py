@@ -70,6 +70,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     So the suite hardly grows with the number of tables. Which it is follows from the test's name alone. With
     `every_game` or `every_case` a test says that it tells something of each; with --long all are tried.
     """
+    for item in items:
+        is_here, is_idle = FOLDER in item.path.parents, "app" not in item.fixturenames
+        if is_here and is_idle and not is_marked(item, "apart"):
+            raise pytest.UsageError(f"{item.nodeid} opens no window: tests/ui is not the place for it")
     if length.is_long:
         return
     cases: dict[str, dict[str | None, list[pytest.Item]]] = {}

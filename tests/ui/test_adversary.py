@@ -264,7 +264,7 @@ def asked_of_a_robot(screen: Any, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 @pytest.mark.parametrize("where", ["given_to_robots", "given_in_a_lesson"])
 def test_nothing_that_a_robot_is_given_leads_to_the_deal(
-    request: pytest.FixtureRequest, game: AnyGame, where: str
+    app: Any, request: pytest.FixtureRequest, game: AnyGame, where: str
 ):
     deal = 987_654_321_123_456_789
     handed = request.getfixturevalue(where)(game, deal, machine=1)

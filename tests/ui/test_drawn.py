@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.ui.drawn import Eye, Mark, blinked, changed, sums
+from tests.ui.drawn import Eye, Mark
 from tests.ui.fingers import settle
 from tests.ui.frame_clock import frame_clock
 
@@ -79,26 +79,6 @@ def test_a_canvas_instruction_that_nobody_can_read_is_no_silence(paper: Any):
     paper.canvas.add(Point(points=[10, 10]))
     with pytest.raises(LookupError, match="Point"):
         paper.read()
-
-
-HARE, FOX = Mark("hare", (0, 0, 10, 10), (50, 50, 50, 50)), Mark("fox", (20, 0, 30, 10), (50, 50, 50, 50))
-
-
-def test_a_sum_says_what_has_changed():
-    moved, faded = HARE._replace(place=(1, 0, 11, 10)), HARE._replace(colour=(50, 50, 50, 49))
-    before, after = sums([HARE]).split("."), sums([moved]).split(".")
-    assert [one == other for one, other in zip(before, after, strict=True)] == [True, True, False, True]
-    after = sums([faded]).split(".")
-    assert [one == other for one, other in zip(before, after, strict=True)] == [True, True, True, False]
-    assert changed([HARE, FOX], [FOX, HARE]) == ["the same marks, in another order"]
-    assert changed([HARE], [moved])[0].startswith("- hare at 0, 0, 5, 5 ")
-
-
-def test_what_is_away_for_one_frame_has_blinked_and_what_has_moved_has_not():
-    elsewhere = HARE._replace(place=(1, 0, 11, 10))
-    assert blinked([HARE, FOX], [FOX], [HARE, FOX]) == [str(HARE)]
-    assert blinked([HARE, FOX], [elsewhere, FOX], [HARE, FOX]) == []
-    assert blinked([HARE, FOX], [FOX], [FOX]) == []
 
 
 def test_time_stands_still_between_frames_and_goes_on_as_it_was(app: Any):
