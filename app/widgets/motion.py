@@ -94,5 +94,7 @@ class Motion:
         if over:  # each for the last time
             self._steps = [entry for entry in steps if entry not in over]
         for start, length, step in steps:
-            done = (now - start) / length if length else 1.0
-            step(min(max(done, 0.0), 1.0))
+            is_over = (
+                now >= start + length
+            )  # asked as above: a quotient may be rounded to a little less than 1
+            step(1.0 if is_over else min(max((now - start) / length, 0.0), 1.0))

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from tests.ui.fingers import settle
+
 
 @pytest.fixture
 def motion(app: Any) -> Any:
@@ -77,3 +79,18 @@ def test_a_motion_that_is_over_takes_no_more_steps_while_another_goes_on(motion:
     wait_until(lambda: not motion.is_busy, "the end of both")
     assert short.count(1) == 1
     assert short[-1] == 1
+
+
+def test_a_motion_that_ends_between_two_numbers_still_comes_to_one(
+    motion: Any, monkeypatch: pytest.MonkeyPatch
+):
+    """So far from zero, what is left of a second after start and end were added up is a little too short."""
+    now = [2.0**20 + 1 / 7]
+    monkeypatch.setattr("app.widgets.motion.perf_counter", lambda: now[0])
+    steps: list[float] = []
+    motion.add(0.7, steps.append)
+    motion.add(1.0, lambda _: None)
+    start, now[0] = now[0], now[0] + 0.7
+    assert (now[0] - start) / 0.7 < 1
+    settle(1)
+    assert steps[-1] == 1
