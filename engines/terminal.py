@@ -112,7 +112,7 @@ class TerminalPlayer:
     # -- showing ------------------------------------------------------------------------
 
     def _show_table(self, view: Any) -> None:
-        """What lies open follows from any position that the view allows."""
+        """Print the open table, derived from any position that the view allows, then the view."""
         table = self._game.view(self._game.determinize(view, Rng(0)), None)
         print(table)
         print(view)

@@ -1,4 +1,4 @@
-"""What is told of two frames: sums by kind, what has changed, what has blinked."""
+"""Tests of comparing two frames: sums by kind, changes, and blinks of one frame."""
 
 from tests.ui.drawn import Mark, blinked, changed, sums
 

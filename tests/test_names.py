@@ -1,4 +1,4 @@
-"""What a person may be called."""
+"""Tests of the names that players may have."""
 
 import pytest
 

@@ -46,7 +46,7 @@ def sit_down(capsys, monkeypatch, typed, *words):
 
 
 def is_told_within(lines, told):
-    """Whether all of these lines are among those that were printed, in the same order."""
+    """Check that the output holds these lines, in this order."""
     printed = iter(told)
     return all(any(line == other for other in printed) for line in lines)
 

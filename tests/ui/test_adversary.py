@@ -87,6 +87,7 @@ def test_a_cover_that_falls_during_an_animation_ends_it(
             assert shown_seat(screen) is None
 
 
+@pytest.mark.every_game
 def test_a_hand_goes_alike_in_the_open_whatever_was_in_it(  # U3
     app: Any, begin: Any, endless: None, secretive: AnyGame
 ):
@@ -262,6 +263,8 @@ def asked_of_a_robot(screen: Any, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     return handed
 
 
+@pytest.mark.every_game
+@pytest.mark.every_case
 @pytest.mark.parametrize("where", ["given_to_robots", "given_in_a_lesson"])
 def test_nothing_that_a_robot_is_given_leads_to_the_deal(
     app: Any, request: pytest.FixtureRequest, game: AnyGame, where: str

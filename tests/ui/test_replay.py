@@ -155,6 +155,7 @@ def twin(match: Match, game: AnyGame) -> Match:
     return other
 
 
+@pytest.mark.every_game
 def test_the_replay_of_an_open_match_shows_the_same_whatever_is_hidden(look: Any, game: AnyGame):  # U3
     first = played(game, PEOPLE, moves=4)
     second = twin(first, game)

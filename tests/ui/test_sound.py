@@ -26,6 +26,7 @@ def try_what_is_refused(screen: Any, heard: list[str]) -> None:
     assert screen.board.desk.refused
 
 
+@pytest.mark.every_game
 def test_who_looks_in_secret_is_heard_alike_taken_or_refused(  # U3
     begin: Any, heard: list[str], secretive: AnyGame
 ):

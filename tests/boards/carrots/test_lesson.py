@@ -1,4 +1,4 @@
-"""Where the lesson of the carrot race sends a learner."""
+"""Tests of the squares that the lesson of the carrot race points at."""
 
 from app.boards.carrots.lesson import CarrotsCourse
 from engines.carrots import GAME

@@ -1,4 +1,4 @@
-"""Where animals and numbers lie on the track: nobody hides what has to be read."""
+"""Tests of the layout of the track: no animal covers a number or a sign."""
 
 from itertools import permutations, product
 

@@ -1,4 +1,4 @@
-"""What the log of the carrot race says."""
+"""Tests of the log sheet of the carrot race."""
 
 from typing import Any
 
