@@ -75,7 +75,6 @@ def test_every_cover_can_be_read(begin: Any, colour: str):
     assert weak(screen.covers.full) == []
 
 
-@pytest.mark.every_game
 def test_a_full_table_can_be_read_with_every_seat(begin: Any, game: AnyGame):
     for colours in (list(COLOURS), list(COLOURS)[::-1]):
         players = [Player(name, colour) for name, colour in zip("ABCDEF", colours, strict=True)]
@@ -83,7 +82,6 @@ def test_a_full_table_can_be_read_with_every_seat(begin: Any, game: AnyGame):
         assert weak(screen) == []
 
 
-@pytest.mark.every_game
 def test_a_table_with_something_put_forward_and_refused_can_be_read(begin: Any, game: AnyGame):
     screen = begin(game, people(2), Manner.OPEN)
     bring_to(screen, lambda: bool(hands_at(screen).refused(screen.match.view(screen.asked))))

@@ -95,7 +95,6 @@ TABLES = [pytest.param(*table, id=table[2]) for table in tables()]
 
 
 @pytest.mark.every_game
-@pytest.mark.every_case
 @pytest.mark.parametrize(("game", "options", "name", "players", "manner", "most"), TABLES)
 def test_no_cover_falls_where_no_secret_has_to_be_seen(
     begin: Any,

@@ -312,7 +312,6 @@ def play_without_hands(screen: Any) -> None:
     settle()
 
 
-@pytest.mark.every_game
 @each_game
 def test_what_is_pointed_at_is_never_covered(
     app: Any, as_it_was: None, wait_until: Wait, game: AnyGame

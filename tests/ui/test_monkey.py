@@ -31,7 +31,6 @@ def monkey(app: Any, begin: Any, request: Any) -> Iterator[Monkey]:
     settle(2)
 
 
-@pytest.mark.every_game
 @pytest.mark.every_case
 @pytest.mark.parametrize("monkey", range(SEEDS), indirect=True)
 def test_a_monkey_breaks_nothing(

@@ -190,11 +190,10 @@ def test_no_picture_of_the_house_is_enlarged_until_it_is_blurred(
     assert_sharp(house(app), times)
 
 
-@pytest.mark.every_game
 def test_no_picture_of_a_game_is_enlarged_until_it_is_blurred(
     app: Any, begin: Any, counts: Any, window: Resize, game: Any
 ):
-    """Every second scene of a game, in one of two windows, by turns: all in all with --long."""
+    """Every second scene of a game in one of two windows: all in all with --long."""
     number = GAMES.index(game)
     one = TELLING_WINDOWS[number % len(TELLING_WINDOWS)]
     for size, times in counts([one], [*TELLING_WINDOWS, *MORE_WINDOWS]):

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from app.match import Cover
 from engines.record import AnyGame
 from tests.length import some
@@ -52,7 +50,6 @@ SCENES = (hand, put_forward, open_table, cover, menu)
 MOVES = some(2, 5)
 
 
-@pytest.mark.every_game
 def test_a_table_that_was_played_at_looks_like_one_just_opened(begin: Any, app: Any, secretive: AnyGame):
     screen = begin(secretive, people(2))
     for _ in range(MOVES):
