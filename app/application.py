@@ -157,9 +157,13 @@ class Application(App):
                     touch.ungrab(held)
 
     def _page_of(self, screen: Screen) -> Any:
-        """A picture of what is left, unless nothing is to move or somebody's secret would be on it."""
+        """A picture of what is left, unless nothing is to move or somebody's secret would be on it.
+
+        What was covered since the last frame is on it as well: it shows what was drawn then.
+        """
         is_still = self.settings.reduced_motion or not self.settings.seconds(TURN_SECONDS)
-        return None if is_still or not self.has_pages or screen.is_secret else picture_of(screen)
+        is_secret = screen.is_secret or self.secrecy.is_on
+        return None if is_still or is_secret or not self.has_pages else picture_of(screen)
 
     def _speak(self, _settings: Settings, language: str) -> None:
         """Another language: the screen is built anew from what it shows."""

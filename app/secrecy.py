@@ -12,7 +12,7 @@ class Secrecy:
 
     def __init__(self, tell: Callable[[bool], None] | None = None) -> None:
         self._tell = tell or machine().hide_from_pictures
-        self._is_on = False
+        self.is_on = False  # a secret is in the last frame, or will be in the next
         self._end = Clock.create_trigger(lambda _: self._set(False))
 
     def keep(self, is_secret: bool) -> None:
@@ -23,6 +23,6 @@ class Secrecy:
             self._end()
 
     def _set(self, is_on: bool) -> None:
-        if is_on != self._is_on:
-            self._is_on = is_on
+        if is_on != self.is_on:
+            self.is_on = is_on
             self._tell(is_on)

@@ -182,12 +182,12 @@ def test_a_finger_that_stays_when_the_table_is_left_does_nothing_there(table: An
     look(again)
     settle()
     assert again is not table
-    is_hidden = app.secrecy._is_on
+    is_hidden = app.secrecy.is_on
     touch.touch_up()
     settle()
     assert len(table.match.moved) == moves, "a move of a table that was left"
     assert table.sheets.top is None
-    assert app.secrecy._is_on == is_hidden
+    assert app.secrecy.is_on == is_hidden
     assert_whole(again)
 
 

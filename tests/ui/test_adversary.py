@@ -138,7 +138,7 @@ def test_a_hold_does_not_go_on_after_the_table_is_left(
     settle(HOLDING_FRAMES)
     assert not isinstance(covered.curtain.state, Private)
     assert "cover" not in heard
-    assert not app.secrecy._is_on
+    assert not app.secrecy.is_on
     touch.touch_up()
 
 

@@ -61,7 +61,7 @@ def wrong(screen: Any) -> list[str]:
         *([f"the view of {seat}, soon" for seat in waiting if seat not in (None, allowed)]),
         *(too_many if isinstance(state, Cover) or allowed is None else []),
         *(["a recap"] if recap.parent is not None and not isinstance(state, Private) else []),
-        *(["a picture may be taken"] if screen.is_secret and not screen.shell.secrecy._is_on else []),
+        *(["a picture may be taken"] if screen.is_secret and not screen.shell.secrecy.is_on else []),
     ]
 
 
@@ -103,7 +103,7 @@ class Watched:
             self.covered += isinstance(screen.curtain.state, Cover)
             self.moving += screen.timeline.is_running
         elif is_flag_due:
-            assert not self.app.secrecy._is_on, "a table that was left hides nothing"
+            assert not self.app.secrecy.is_on, "a table that was left hides nothing"
 
     def has_seen(self, has_covers: bool) -> bool:
         """Something that moved, and a cover if there are any."""

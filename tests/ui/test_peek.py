@@ -218,7 +218,7 @@ def test_a_badge_that_is_held_when_the_table_is_left_opens_nothing(
     settle(6)
     assert not isinstance(screen.curtain.state, Private)
     assert "cover" not in heard
-    assert not app.secrecy._is_on
+    assert not app.secrecy.is_on
     let_go()
 
 

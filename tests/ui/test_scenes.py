@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.match import Cover, Private
+from app.keys import ESCAPE
+from app.match import Cover, Manner, Private
 from engines.record import AnyGame
 from tests.ui.fingers import frames
 from tests.ui.reading import pixels
@@ -91,6 +92,51 @@ def test_a_page_turns_unless_somebodys_secrets_are_on_it(
     app.go("home")
     assert app._page.is_turning is not is_seen
     app._page.put_away()
+
+
+def play_and_leave(screen: Any) -> None:
+    screen.submit(screen.match.view(screen.asked).legal[0])
+    press_back()
+
+
+def cover_and_leave(screen: Any) -> None:
+    press_back()
+    press_back()
+
+
+def press_back() -> None:
+    """Without a frame after it: the next input falls into the same one."""
+    from kivy.core.window import Window
+
+    Window.dispatch("on_key_down", ESCAPE, 0, "", [])
+    Window.dispatch("on_key_up", ESCAPE, 0)
+
+
+@pytest.mark.every_game
+@pytest.mark.every_case
+@pytest.mark.parametrize(
+    ("leave", "is_peek"),
+    [(play_and_leave, False), (cover_and_leave, False), (cover_and_leave, True)],
+    ids=["played", "covered", "peeked"],
+)
+def test_no_page_shows_secrets_that_were_covered_in_the_same_frame(  # U1
+    app: Any, begin: Any, turning: None, secretive: AnyGame, leave: Any, is_peek: bool
+):
+    """The page is painted as the last frame was, in which the secrets lay open."""
+    screen = begin(secretive, people(2), Manner.TABLE)
+    bring_to(screen, lambda: isinstance(screen.curtain.state, Cover))
+    if is_peek:
+        screen.peek.tap(1 - screen.asked)
+    lift(screen)
+    assert isinstance(screen.curtain.state, Private)
+    app.settings.speed = "normal"
+    frames(2)
+    leave(screen)
+    assert app.manager.current_screen is not screen
+    assert not app._page.is_turning
+    assert app.secrecy.is_on  # the last picture of this screen is the one with the secrets
+    frames(2)
+    assert not app.secrecy.is_on
 
 
 def test_no_page_of_an_only_persons_hand_turns(

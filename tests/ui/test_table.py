@@ -130,11 +130,11 @@ def test_whoever_plays_alone_goes_home_by_the_back_key(begin: Any, app: Any, wai
     """There is nobody to hide anything from, so nothing is covered on the way."""
     screen = begin(game, people(1, bots=game.seats[0] - 1))
     wait_until(lambda: is_at_rest(screen), "the person's turn")
-    assert app.secrecy._is_on
+    assert app.secrecy.is_on
     press(ESCAPE)
     assert app.manager.current_screen.name == "home"
     assert app.open_match() is not None
-    assert not app.secrecy._is_on, "a table that was left hides nothing"
+    assert not app.secrecy.is_on, "a table that was left hides nothing"
 
 
 # -- leaving and coming back ------------------------------------------------------------
