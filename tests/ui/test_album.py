@@ -1,6 +1,7 @@
 """Home with several matches, the album, the hall of fame and files, on the real screens."""
 
 import json
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -386,6 +387,21 @@ def test_refused_files_are_refused_with_a_sentence(app: Any, tmp_path: Path):
     for missing in ("nowhere", "a\0b", "", "~nobody-here/x"):
         album.sheet.take_in(missing)
         assert album.sheet.answer == "Ce fichier ne peut pas être lu."
+    assert len(app.store.open_matches()) == 1
+
+
+def test_files_with_odd_names_and_dead_links_hide_no_other(app: Any, tmp_path: Path):
+    path = tmp_path / f"match{paper.SUFFIX}"
+    path.write_bytes(paper.dump(keep(app, moves=3, seed=13)))
+    empty(app.store)
+    (tmp_path / f"gone{paper.SUFFIX}").symlink_to(tmp_path / "nowhere")
+    odd = os.fsencode(tmp_path) + b"/caf\xe9" + paper.SUFFIX.encode()  # as another system writes é
+    Path(os.fsdecode(odd)).write_bytes(path.read_bytes())
+    album = at(app, "album")
+    tap(find(album, "fichier"))
+    names = [row.title for row in album.sheet.ids.files.children]
+    assert sorted(names) == ["caf\ufffd.apoint.json", "match.apoint.json"]
+    tap(find(album.sheet, "caf"))
     assert len(app.store.open_matches()) == 1
 
 

@@ -1,5 +1,6 @@
 """A match as a file: out, to a place the family chooses, and in, with a sentence for whatever is wrong."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -100,8 +101,8 @@ class ImportSheet(Sheet):
         super().__init__(
             is_fitted=True,
             heading=say("Add a game"),
-            text=escape_markup(say("The app looks for game files in {folder}", folder=folder)),
-            path=str(folder),
+            text=escape_markup(say("The app looks for game files in {folder}", folder=legible(folder))),
+            path=legible(folder),
             open_words=say("Add it"),
             **options,
         )
@@ -109,7 +110,7 @@ class ImportSheet(Sheet):
         self._then = then
         found = files_in(folder, MOST_FILES if MEASURE.scale < LARGE_TEXT else MOST_FILES // 2)
         for path in found:
-            row = FileRow(title=path.name)
+            row = FileRow(title=legible(Path(path.name)))
             row.bind(on_release=lambda _row, path=path: self.take_in(str(path)))
             self.ids.files.add_widget(row)
         if not found:
@@ -151,7 +152,20 @@ def place(typed: str) -> Path:
 def files_in(folder: Path, most: int) -> list[Path]:
     """The newest files of matches; none where there is no folder."""
     try:
-        found = [(path.stat().st_mtime, path) for path in folder.glob(f"*{paper.SUFFIX}")]
+        found = list(folder.glob(f"*{paper.SUFFIX}"))
     except OSError:
         return []
-    return [path for _, path in sorted(found, reverse=True)[:most]]
+    return sorted((path for path in found if path.is_file()), key=modified, reverse=True)[:most]
+
+
+def modified(path: Path) -> float:
+    """Its time, or long ago if it went away just now."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def legible(path: Path) -> str:
+    """A name as it can be drawn: systems allow bytes in it that are no letters."""
+    return os.fsencode(path).decode("utf-8", "replace")
