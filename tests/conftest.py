@@ -3,14 +3,18 @@
 import os
 from collections.abc import Callable
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import TypeVar
 
 import pytest
 
 from tests import length
 
-# No frame waits for the next. Kivy reads this when any of it is imported, perhaps while tests are collected.
+# Kivy reads both when any of it is imported, perhaps while tests are collected. No frame waits for the next.
 os.environ["KCFG_GRAPHICS_MAXFPS"] = "0"
+# A folder for each worker: two that make their folders in the same one at the same time end in an error.
+KIVY_HOME = TemporaryDirectory(prefix="apoint-tests-")
+os.environ["KIVY_HOME"] = KIVY_HOME.name
 pytest.register_assert_rewrite("tests.ui.tables", "tests.ui.hands")
 
 T = TypeVar("T")

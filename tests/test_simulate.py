@@ -12,6 +12,7 @@ import pytest
 
 from engines import catalogue
 from engines.api import Observation
+from tests.length import some
 from tools.simulate import main
 from tools.simulation.lab import CHUNK, Lab, simulate
 from tools.simulation.tables import Tables
@@ -88,7 +89,7 @@ def test_a_wrong_call_gets_one_sentence(words, capsys):
     assert capsys.readouterr().err.count("\n") == 1
 
 
-@pytest.mark.parametrize("times", [1, 2, 4])
+@pytest.mark.parametrize("times", some([2], [1, 2, 4]))
 def test_interrupted_it_gives_what_it_has(times):
     words = ["fable", "--games", "1000000", "--seats", "4", "--seed", "1"]
     process = subprocess.Popen(

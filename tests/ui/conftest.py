@@ -146,8 +146,7 @@ def no_finger_is_left() -> Iterator[None]:
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Application"]:
     if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         pytest.fail("there is no screen for a window; ./dev test brings one")
-    # Kivy ends the process if it is imported without a screen, and reads its folder just once.
-    os.environ["KIVY_HOME"] = str(tmp_path_factory.mktemp("kivy"))
+    # Kivy ends the process if it is imported without a screen.
     os.environ["LANGUAGE"] = "fr"
     os.environ["KCFG_GRAPHICS_WIDTH"], os.environ["KCFG_GRAPHICS_HEIGHT"] = map(str, SIZE)
     import kivy.config  # noqa: F401

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
-MOST = 8
+MOST = 14
 
 Key = tuple[Any, ...]
 
