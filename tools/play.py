@@ -19,7 +19,7 @@ from tools.prepare import has_screen
 from tools.screen import screen
 
 SIZE = (1280, 800)
-FRAMES_PER_SECOND = 24  # nobody watches: more would be drawn for nothing
+FRAMES_PER_SECOND = 60
 SHORT_GAME = "reindeer"  # for robots, where no game is named
 BEGINNING = {
     "fr": "Il n’y a pas d’écran ici\u00a0: des robots jouent à «\u00a0{title}\u00a0» sur un écran virtuel.",

@@ -28,7 +28,7 @@ ROBOT = "greedy"  # the same at every seat: nobody wins by a lead that others ca
 SPEED = "fast"
 PACE = 0.1  # what "fast" stands for after the first picture: the share of its time that a motion lasts
 SETTLING_FRAMES = 20  # layouts and sharp pictures come one after the other
-MOVING_FRAMES = 2  # on a slow machine a motion has few
+MOVING_FRAMES = 3  # on a slow machine a motion has few
 PATIENCE_FRAMES = 90  # for a moment in which nothing moves
 PICTURES = TABLE, MIDDLE, LATE, MOTION, PODIUM = ("1-table", "2-middle", "3-late", "4-motion", "5-podium")
 MIDDLE_MOVES = 12
@@ -52,10 +52,12 @@ class RobotMatch:
         self._moving: Any = None  # the event that was shown in the last frame
         self._moving_frames = 0
         self._longest = 0.0  # seconds of a motion, of those that were photographed
+        self._is_drawn = False  # nobody watches: only what is photographed is drawn
 
     def start(self, language: str) -> None:
         for name in PICTURES:  # a short match has fewer of them than the one before
             (self._folder / f"{name}.png").unlink(missing_ok=True)
+        Window.bind(on_draw=self._leave_out, on_flip=self._leave_out)
         self._app.settings.language = language
         self._app.settings.speed = SPEED
         chairs = zip(BOT_NAMES, COLOURS, range(SEATS), strict=False)
@@ -150,9 +152,15 @@ class RobotMatch:
     def _shoot(self, name: str) -> None:
         """Draw what is there now, and keep it."""
         target = self._folder / f"{name}.png"
+        self._is_drawn = True
         Window.dispatch("on_draw")
+        self._is_drawn = False
         Path(Window.screenshot(name=str(target))).replace(target)
         self.pictures.add(target)
+
+    def _leave_out(self, _window: Any) -> bool:
+        """Stop Kivy's own drawing of a frame, unless a picture is taken of it."""
+        return not self._is_drawn
 
 
 def say(line: str) -> None:
