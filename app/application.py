@@ -17,21 +17,24 @@ from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import Screen, ScreenManager
 from kivy.utils import platform
 
-from app import ahead, art, keys, layouts, notices, palette
 from app.boards import board_class, has_board
-from app.haptics import Haptics
-from app.language import Translator
-from app.match import COLOURS, Lesson, Manner, Match, NotKept, Player, Side
-from app.measure import MEASURE
-from app.names import shown
-from app.scenes import PAINTED_SECONDS, TURN_SECONDS, SceneChange, TurningPage, picture_of
-from app.seating import BOT_NAMES
-from app.secrecy import Secrecy
+from app.match import COLOURS, Manner, Match, NotKept, Player, Side, TutorialProgress
+from app.match.seating import BOT_NAMES
+from app.platform import machine
+from app.platform.haptics import Haptics
+from app.platform.secrecy import Secrecy
+from app.resources import art, layouts, preload
+from app.resources.sounds import Sounds
+from app.screens.page_turn import PAINTED_SECONDS, TURN_SECONDS, SceneChange, TurningPage, picture_of
 from app.settings import Settings
-from app.sound import Sounds
 from app.store import OpenMatch, Store, Summary, Unplayable
-from app.tablet import machine
-from app.widgets.walk import PRESS_KEYS
+from app.style import palette
+from app.style.measure import MEASURE
+from app.text import notices
+from app.text.language import Translator
+from app.text.player_names import shown
+from app.widgets import key_codes
+from app.widgets.keyboard_list import PRESS_KEYS
 from engines.record import AnyGame, Record
 
 
@@ -61,7 +64,7 @@ class Application(App):
         # The rest once the first frame is seen, unless it is wanted before.
         Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: layouts.read_widgets()))
         Clock.schedule_once(lambda _: Clock.schedule_once(self._sharpen))
-        Clock.schedule_once(lambda _: ahead.load(lambda: self._shown[0] == "home"), PAINTED_SECONDS)
+        Clock.schedule_once(lambda _: preload.load(lambda: self._shown[0] == "home"), PAINTED_SECONDS)
         self._page = TurningPage()
         self.manager = ScreenManager(transition=SceneChange(lambda: self._page.is_turning))
         # Kivy cuts screens off at their edges while they slide. Ours do not: it would fill the window twice.
@@ -112,9 +115,9 @@ class Application(App):
     def _turned(screen: Any, side: Side) -> Screen:
         if side is Side.SOUTH:
             return screen
-        from app.screens.aside import AsideScreen  # only a flat table has other sides
+        from app.screens.rotated_screen import RotatedScreen  # only a flat table has other sides
 
-        return AsideScreen(screen, side)
+        return RotatedScreen(screen, side)
 
     def _make(self, name: str, given: dict[str, Any]) -> Screen:
         if name != "home":
@@ -182,10 +185,10 @@ class Application(App):
         self._begin(record, players, manner)
 
     def learn(self, game: AnyGame, learner: Player) -> None:
-        course = board_class(game.id).course
-        if course is None:
+        tutorial = board_class(game.id).tutorial
+        if tutorial is None:
             raise LookupError(f"{game.id} has no lesson")
-        plan = course.plan
+        plan = tutorial.plan
         colours = [colour for colour in COLOURS if colour != learner.colour]
         names = [name for name in BOT_NAMES if name != learner.name]
         bots = [
@@ -201,7 +204,7 @@ class Application(App):
         try:
             opened = self.store.begin(record, players, manner)
             if is_lesson:
-                Lesson(self.store, opened.id).begin()
+                TutorialProgress(self.store, opened.id).begin()
             self._play(opened)
         except NotKept as error:
             self.go("home", problem=partial(notices.not_kept, code=error.code))
@@ -253,7 +256,7 @@ class Application(App):
             on_put_away=lambda: self._put_away(opened.id),
             on_return=lambda: self.resume(opened.id, is_told=match.result is not None),
             on_rematch=lambda: self.start(match.game, opened.players, opened.manner, opened.record.options),
-            lesson=Lesson(self.store, opened.id),
+            lesson=TutorialProgress(self.store, opened.id),
             is_told=is_told,
         )
 
@@ -297,7 +300,7 @@ class Application(App):
 
     def _on_key(self, _window: Any, key: int, _scancode: int, _text: Any, modifiers: list[str]) -> bool:
         """The back key covers a person's view first, then goes home; a match is never lost by it."""
-        if key != keys.ESCAPE:
+        if key != key_codes.ESCAPE:
             screen = self.manager.current_screen
             if screen.is_walked and key in PRESS_KEYS:
                 self.pressing.add(key)

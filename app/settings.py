@@ -6,8 +6,8 @@ from kivy.event import EventDispatcher
 from kivy.metrics import Metrics
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, OptionProperty
 
-from app.language import LANGUAGES, system_language
 from app.store import Store
+from app.text.language import LANGUAGES, system_language
 
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.0}  # how long a motion lasts, by name
 TEXT_SCALES = (1.0, 1.25, 1.5, 2.0)

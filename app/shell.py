@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from app.haptics import Haptics
-from app.language import Translator
 from app.match import Manner, Player, Side
-from app.secrecy import Secrecy
+from app.platform.haptics import Haptics
+from app.platform.secrecy import Secrecy
+from app.resources.sounds import Sounds
 from app.settings import Settings
-from app.sound import Sounds
 from app.store import Store, Summary
+from app.text.language import Translator
 from engines.record import AnyGame
 
 

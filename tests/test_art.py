@@ -120,7 +120,7 @@ def test_nobody_takes_more_room_than_there_is_for_them():
     ],
 )
 def test_a_window_gets_copies_that_need_not_be_enlarged(window: tuple[int, int], paper: int, table: int):
-    from app.art import density_for
+    from app.resources.art import density_for
 
     assert density_for("shell/paper-0", *window) == paper
     assert density_for("fable/table-0", *window) == table

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from app.guide import FOLDER as GUIDES
-from app.guide import Guide
-from app.language import FOLDER, LANGUAGES, Translator, system_language
+from app.text.guide import FOLDER as GUIDES
+from app.text.guide import Guide
+from app.text.language import FOLDER, LANGUAGES, Translator, system_language
 from engines import boxes, catalogue
 from engines.fable import choices
 from tools.locale import compile_all, read, sources, spoken
@@ -231,5 +231,5 @@ def test_every_game_has_a_title_in_every_language(language: str):
 def test_without_a_compiled_translation_the_app_speaks_english(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("app.language.FOLDER", tmp_path)
+    monkeypatch.setattr("app.text.language.FOLDER", tmp_path)
     assert Translator("fr").say("Continue") == "Continue"

@@ -3,7 +3,7 @@
 import pytest
 
 from app.match import FACES, LONGEST_NAME, Player, Side
-from app.seating import BOT_NAMES, CHAIRS, Seating, remembered
+from app.match.seating import BOT_NAMES, CHAIRS, Seating, remembered
 
 
 @pytest.fixture

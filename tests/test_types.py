@@ -12,12 +12,12 @@ ROOT = Path(__file__).parent.parent
 OF_EVERY_BOARD = """
 from typing import Any
 
-from app.boards.board import Board
+from app.boards.base.board import Board
 
 
 def look(board: Board[Any, Any]) -> None:
     board.propsal
-    board.desk.refussed
+    board.interaction.refussed
     board.player.is_plaing
     board.captions.nmae(0)
     board.motion.finnish()
@@ -32,7 +32,7 @@ from app.boards.{game} import BOARD
 class Slip(BOARD):
     def hurry(self) -> None:
         self.propsal
-        self.desk.comit()
+        self.interaction.comit()
         self.areana
 """
 SLIP = re.compile(r'(\w+)\.py:\d+: error: .* has no attribute "(\w+)"')  # in whatever folder it once lay

@@ -198,10 +198,10 @@ def _open(path: Path) -> None:
     Store(path).close()
 
 
-def taken_in_turn(things: Sequence[T], work: Callable[[T], object], rounds: int) -> list[float]:
-    times: list[list[float]] = [[] for _ in things]
+def taken_in_turn(targets: Sequence[T], work: Callable[[T], object], rounds: int) -> list[float]:
+    times: list[list[float]] = [[] for _ in targets]
     for _ in range(rounds):
-        for thing, taken in zip(things, times, strict=True):
+        for thing, taken in zip(targets, times, strict=True):
             taken.append(timed(partial(work, thing)))
     return [median(taken) for taken in times]
 

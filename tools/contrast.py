@@ -18,10 +18,10 @@ from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from app.light import contrast
+from app.style.contrast import contrast
 from app.widgets.card import Card
-from app.widgets.figure import Figure
 from app.widgets.paper import Slip
+from app.widgets.picture_view import PictureView
 
 TEXT, LARGE = 4.5, 3.0  # WCAG 2: for text; for display type, icons and symbols
 LARGE_DP = 24
@@ -87,7 +87,7 @@ def visible(root: Widget) -> Iterator[Widget]:
 
 def is_mark(widget: Widget) -> bool:
     match widget:
-        case Figure():
+        case PictureView():
             return bool(widget.source.startswith(SIGNS))
         case Slip() if widget.icon:
             return True
@@ -108,7 +108,7 @@ def name(mark: Widget) -> str:
 
 def needed(mark: Widget) -> float:
     match mark:
-        case Figure():
+        case PictureView():
             return LARGE
         case Label():
             is_display = mark.bold or mark.font_name == DISPLAY
@@ -138,7 +138,7 @@ def changes(mark: Widget, colour: list[float]) -> dict[str, Any]:
     match mark:
         case Card():  # cannot be written in another colour, but without any
             return {"title_width": 0} if colour is NOTHING else {}
-        case Figure():
+        case PictureView():
             return {"tint": colour}
         case TextInput():
             return {"foreground_color": colour}

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from app.boards import has_board
-from app.language import LANGUAGES
+from app.text.language import LANGUAGES
 from engines import boxes, catalogue
 from engines.arguments import Parser, whole_number
 from engines.errors import SetupError

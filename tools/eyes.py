@@ -5,7 +5,7 @@ in linear light, for eyes that lack one kind of cone altogether (Machado, Olivei
 Fernandes 2009, severity 1): whatever can be told apart here can be told apart by milder forms.
 """
 
-from app.light import WEIGHTS, linear
+from app.style.contrast import WEIGHTS, linear
 
 Row = tuple[float, float, float]
 Matrix = tuple[Row, Row, Row]

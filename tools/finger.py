@@ -29,23 +29,23 @@ def carries(board: Any, is_legal: bool) -> list[Carry]:
                 board.frame.x + board.frame.width * (column + 0.5) / STEPS,
                 board.frame.y + board.frame.height * (row + 0.5) / STEPS,
             )
-            grip = board.grip_at(x, y)
-            if grip is not None:
-                places[grip].append((x, y))
+            target = board.target_at(x, y)
+            if target is not None:
+                places[target].append((x, y))
     found = []
-    for grip, points in places.items():
-        zones = [zone for zone in board.zones(grip) if zone.is_legal == is_legal]
-        if zones and board.carried(grip):
+    for target, points in places.items():
+        zones = [zone for zone in board.zones(target) if zone.is_legal == is_legal]
+        if zones and board.carried(target):
             zone = zones[0]
             end = (zone.x + zone.width / 2, zone.y + zone.height / 2)
             found.append(Carry(points[len(points) // 2], end))
     return found
 
 
-def carry_to(board: Any, grip: Any, zone_name: str) -> Carry:
+def carry_to(board: Any, target: Any, zone_name: str) -> Carry:
     """From where a thing lies to the zone of this name."""
-    zone = next(zone for zone in board.zones(grip) if zone.name == zone_name)
-    return Carry(board.box_of(grip).center, (zone.x + zone.width / 2, zone.y + zone.height / 2))
+    zone = next(zone for zone in board.zones(target) if zone.name == zone_name)
+    return Carry(board.box_of(target).center, (zone.x + zone.width / 2, zone.y + zone.height / 2))
 
 
 class Touch(MotionEvent):  # type: ignore[misc]  # Kivy has no types

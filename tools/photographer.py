@@ -17,14 +17,14 @@ from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from app import palette
 from app.application import Application
 from app.boards import board_class
-from app.boards.contract import Table
-from app.boards.course import LAST_STEP
+from app.boards.base.contract import Table
+from app.boards.base.tutorial import LAST_STEP
 from app.match import COLOURS, Cover, Manner, Match, Open, Player, Private, Side
 from app.screens.table.menu import away_question
-from app.widgets.turned import Turned, seen_from
+from app.style import palette
+from app.widgets.rotated import Rotated, seen_from
 from engines import catalogue
 from engines.bots import GreedyBot
 from engines.notation import tag
@@ -148,7 +148,9 @@ class Photographer:
             with paper.canvas:
                 Color(*palette.PAPER)
                 Rectangle(size=Window.size)
-            turned = Turned(size=Window.size, side=scene.sides[view.to_act[0]] if scene.sides else Side.SOUTH)
+            turned = Rotated(
+                size=Window.size, side=scene.sides[view.to_act[0]] if scene.sides else Side.SOUTH
+            )
             turned.add_widget(board.frame)
             board.frame.seat_round([seen_from(turned.side, side) for side in scene.sides])
             for widget in (paper, turned):
@@ -161,8 +163,8 @@ class Photographer:
                 Window.remove_widget(widget)
 
     def _act(self, game: Any, board: Any, scene: Scene) -> Iterator[Waiting]:
-        for grip in scene.taps:
-            board.desk.press(grip)
+        for target in scene.taps:
+            board.interaction.press(target)
             yield self.settled(GLIDING_FRAMES)
         if scene.action is not None:
             yield from self._play(game, board, scene)
@@ -226,9 +228,9 @@ class Photographer:
             if table.coach.bubble.confirm_text:
                 table.coach.confirm()
                 continue
-            table.board.desk.tapped(table.coach.step.at[0])
+            table.board.interaction.tapped(table.coach.step.at[0])
             yield from self.shoot(f"lesson-{name}-ready")
-            table.board.desk.commit()
+            table.board.interaction.commit()
         self.app.settings.speed = "normal"
         self.app.store.put_away(self.app.store.open_matches()[0].id)
 

@@ -10,7 +10,7 @@ import sys
 from io import TextIOWrapper
 from pathlib import Path
 
-from app.language import system_language
+from app.text.language import system_language
 from engines import boxes, game
 from engines.__main__ import PIPE_CLOSED
 from engines.arguments import Parser

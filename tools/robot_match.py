@@ -18,7 +18,7 @@ from kivy.core.window import Window
 from app.application import Application
 from app.boards import board_class
 from app.match import COLOURS, Player
-from app.seating import BOT_NAMES
+from app.match.seating import BOT_NAMES
 from app.settings import SPEEDS
 from engines import game
 from engines.__main__ import PIPE_CLOSED
@@ -127,7 +127,7 @@ class RobotMatch:
         self._moving_frames += 1
         if event is None or self._moving_frames != MOVING_FRAMES or self._is_over(table):
             return
-        show = table.board.player.show_of(event)
+        show = table.board.player.view_of(event)
         seconds = show.length(event, table.board.proposal.view)
         if show.move is not None and seconds > self._longest:
             self._longest = seconds

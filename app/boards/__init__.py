@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from app.boards.board import Board
+    from app.boards.base.board import Board
 
 
 def has_board(game: str) -> bool:
@@ -18,7 +18,7 @@ def has_board(game: str) -> bool:
 
 def board_class(game: str) -> "type[Board[Any, Any]]":
     """Read, with its layouts, when its game is first opened."""
-    from app import layouts  # brings Kivy along
+    from app.resources import layouts  # brings Kivy along
 
     board: type[Board[Any, Any]] = import_module(f"{__name__}.{game}").BOARD
     layouts.read_board(game)

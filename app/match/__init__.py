@@ -1,9 +1,9 @@
 """A table of people and bots round one game, without any screen."""
 
 from app.match.curtain import Cover, Curtain, CurtainState, Open, Private
-from app.match.lesson import Lesson
 from app.match.match import Journal, Match, Moved, NotKept, NotUndoable, Stand
 from app.match.players import COLOURS, FACES, LONGEST_NAME, Manner, Player, Side, tidy
+from app.match.tutorial_progress import TutorialProgress
 
 __all__ = [
     "COLOURS",
@@ -13,7 +13,6 @@ __all__ = [
     "Curtain",
     "CurtainState",
     "Journal",
-    "Lesson",
     "Manner",
     "Match",
     "Moved",
@@ -24,5 +23,6 @@ __all__ = [
     "Private",
     "Side",
     "Stand",
+    "TutorialProgress",
     "tidy",
 ]

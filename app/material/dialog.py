@@ -7,10 +7,10 @@ from kivy.input import MotionEvent
 from kivy.properties import StringProperty
 from kivymd.uix.dialog import MDDialog
 
-from app.layouts import read_material
 from app.material.theme import Dressed
+from app.resources.layouts import read_material
 from app.settings import Settings
-from app.widgets.walk import walk
+from app.widgets.keyboard_list import walk
 
 UNFOLD_SECONDS, FOLD_SECONDS = 0.3, 0.15
 

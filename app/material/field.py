@@ -6,8 +6,8 @@ from kivy.input import MotionEvent
 from kivy.uix.textinput import TextInput
 from kivymd.uix.textfield import MDTextField
 
-from app.layouts import read_material
 from app.material.theme import Dressed
+from app.resources.layouts import read_material
 
 
 class LineField(Dressed, MDTextField):

@@ -8,8 +8,8 @@ from kivy.core.window import Window
 from kivy.properties import StringProperty
 from kivymd.uix.snackbar import MDSnackbar
 
-from app.layouts import read_material
 from app.material.theme import Dressed
+from app.resources.layouts import read_material
 
 
 class NoticeBar(Dressed, MDSnackbar):

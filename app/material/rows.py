@@ -5,8 +5,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivymd.uix.list import MDListItem, MDListItemHeadlineText, MDListItemSupportingText
 
-from app.layouts import read_material
 from app.material.theme import Dressed
+from app.resources.layouts import read_material
 
 
 class RowTitle(Dressed, MDListItemHeadlineText):

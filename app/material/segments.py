@@ -8,8 +8,8 @@ from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 from kivymd.uix.segmentedbutton import MDSegmentedButton, MDSegmentedButtonItem
 
-from app.layouts import read_material
 from app.material.theme import Dressed
+from app.resources.layouts import read_material
 
 
 class Segment(Dressed, MDSegmentedButtonItem):

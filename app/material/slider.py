@@ -6,8 +6,8 @@ from kivy.animation import Animation
 from kivy.input import MotionEvent
 from kivymd.uix.slider import MDSlider
 
-from app.layouts import read_material
 from app.material.theme import Dressed
+from app.resources.layouts import read_material
 
 
 class StopSlider(Dressed, MDSlider):

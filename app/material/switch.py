@@ -5,8 +5,8 @@ from typing import Any
 from kivy.properties import NumericProperty
 from kivymd.uix.selectioncontrol import MDSwitch
 
-from app.layouts import read_material
 from app.material.theme import Dressed
+from app.resources.layouts import read_material
 
 
 class PaperSwitch(Dressed, MDSwitch):

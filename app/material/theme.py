@@ -8,9 +8,9 @@ from kivy.properties import BooleanProperty
 from kivymd.font_definitions import theme_font_styles
 from kivymd.theming import ThemeManager
 
-from app import palette
-from app.fonts import DISPLAY, TEXT
-from app.measure import MEASURE, type_size
+from app.resources.fonts import DISPLAY, TEXT
+from app.style import palette
+from app.style.measure import MEASURE, type_size
 
 # Set by hand: to have KivyMD work a scheme out from one colour takes as long as a screen takes to open.
 SCHEME = {

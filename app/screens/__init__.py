@@ -6,8 +6,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.screenmanager import Screen
 
-from app.measure import MEASURE
 from app.shell import Shell
+from app.style.measure import MEASURE
 
 
 class ShellScreen(Screen):

@@ -5,10 +5,10 @@ from typing import Any
 
 from kivy.utils import escape_markup
 
-from app.art import has_picture
+from app.resources.art import has_picture
 from app.screens import ShellScreen
 from app.shell import Shell
-from app.widgets.sections import Pairs, Paragraph, Section
+from app.widgets.text_sections import Pairs, Paragraph, Section
 from engines import boxes
 from engines.box import Box
 

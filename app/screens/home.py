@@ -11,15 +11,15 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from app import notices, shelf
-from app.art import has_picture
 from app.boards import has_board
-from app.language import Translator
+from app.resources.art import has_picture
 from app.screens import ShellScreen
 from app.shell import Shell
 from app.store import Summary
-from app.when import when
-from app.widgets.figure import Figure
+from app.text import match_summary, notices
+from app.text.dates import when
+from app.text.language import Translator
+from app.widgets.picture_view import PictureView
 from app.widgets.stage import LIGHTS, Light, Stage
 from engines import boxes, game
 from engines.box import Box
@@ -92,7 +92,7 @@ class HomeScreen(ShellScreen):
 
     def _continue(self, newest: Summary) -> ContinueButton:
         words = self.shell.words
-        news = (shelf.turn(self.shell, newest), when(words, newest.touched, time.time()))
+        news = (match_summary.turn(self.shell, newest), when(words, newest.touched, time.time()))
         button = self._row(words.say("Continue"), newest, " · ".join(part for part in news if part))
         button.bind(on_release=lambda _button: self.shell.resume())
         return button
@@ -108,12 +108,12 @@ class HomeScreen(ShellScreen):
         shell = self.shell
         button = ContinueButton(
             words=words,
-            game=shelf.title(shell, match),
-            names=shelf.names(shell, match),
+            game=match_summary.title(shell, match),
+            names=match_summary.names(shell, match),
             news=news,
             is_short=bool(self.notice),
         )
-        button.ids.miniature.show(partial(shelf.open_table, shell, match.id))
+        button.ids.miniature.show(partial(match_summary.open_table, shell, match.id))
         return button
 
     def _others(self, number: int) -> OthersButton:
@@ -140,7 +140,7 @@ class HomeScreen(ShellScreen):
         )
         name = f"home-{box.id}"
         if has_picture(name):
-            card.ids.stage.add_widget(Figure(source=name, pos_hint={"x": 0, "y": 0}))
+            card.ids.stage.add_widget(PictureView(source=name, pos_hint={"x": 0, "y": 0}))
         else:  # a game that somebody has just added
             card.ids.stage.add_widget(Stage(sky=light.sky, hill=light.hill, ground=light.ground))
         if is_ready:

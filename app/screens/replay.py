@@ -10,16 +10,16 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app.boards import board_class
-from app.boards.contract import Table
-from app.keys import DOWN, END, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, SPACE, UP
+from app.boards.base.contract import Table
+from app.boards.base.timeline import Timeline
 from app.match import Match
 from app.match.replay import Moment, Replay
-from app.measure import MEASURE
-from app.notices import cut_sentence
 from app.screens import ShellScreen
 from app.shell import Shell
-from app.timeline import Timeline
+from app.style.measure import MEASURE
+from app.text.notices import cut_sentence
 from app.widgets.chart import Story, StoryChart
+from app.widgets.key_codes import DOWN, END, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, SPACE, UP
 from app.widgets.paper import Sheet
 from engines.api import Seat
 

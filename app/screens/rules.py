@@ -8,13 +8,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 import engines
-from app.art import has_picture
-from app.guide import Guide
 from app.material.rows import PaperRow
+from app.resources.art import has_picture
 from app.screens import ShellScreen
 from app.shell import Shell
-from app.widgets.figure import Figure
-from app.widgets.sections import Paragraph, Section
+from app.text.guide import Guide
+from app.widgets.picture_view import PictureView
+from app.widgets.text_sections import Paragraph, Section
 from engines import boxes
 from engines.box import Box
 from engines.record import AnyGame
@@ -105,7 +105,7 @@ class RulesScreen(ShellScreen):
         if "pictures" in block:
             gallery = Gallery()
             for name in block["pictures"]:
-                gallery.add_widget(Figure(source=name))
+                gallery.add_widget(PictureView(source=name))
             return gallery
         return Paragraph(text=block["text"], picture=block.get("picture", ""))
 

@@ -6,7 +6,6 @@ from typing import Any
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.language import LANGUAGES
 from app.material.rows import SettingRow
 from app.material.segments import Segments
 from app.material.slider import StopSlider
@@ -14,6 +13,7 @@ from app.material.switch import PaperSwitch
 from app.screens import ShellScreen
 from app.settings import TEXT_SCALES, VOLUMES
 from app.shell import Shell
+from app.text.language import LANGUAGES
 
 
 class TextSize(BoxLayout):

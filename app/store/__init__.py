@@ -1,8 +1,8 @@
 """What is kept between two evenings: settings, names, matches, results. The only room that knows SQL."""
 
 from app.store.lists import Summary
+from app.store.match_file import NotAMatch
 from app.store.matches import OpenMatch, Unplayable
-from app.store.paper import NotAMatch
 from app.store.results import ALL_GAMES, Outing, Tally
 from app.store.store import Store, StoredJournal
 from app.store.trouble import Notice, Trouble

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from app.match.lesson import KEPT as LESSONS
+from app.match.tutorial_progress import KEPT as LESSONS
 from app.store import matches, results, schema
 from app.store.cells import parsed
 from engines.errors import BadData

@@ -85,8 +85,8 @@ def write(db: sqlite3.Connection, opened: OpenMatch, result: Result, now: int, *
     for seat, player in enumerate(opened.players):
         favoured = _favoured(game, result, seat)
         key, place, score = key_of(player.name), result.places[seat], result.scores[seat]
-        things = json.dumps(favoured)
-        row = (opened.id, seat, game.id, key, player.is_person, place, score, things, now, is_counted)
+        targets = json.dumps(favoured)
+        row = (opened.id, seat, game.id, key, player.is_person, place, score, targets, now, is_counted)
         insert = "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         db.execute(insert, (*row, latest))
         if is_counted and player.is_person:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from app.match import Manner, NotKept, Player, Stand
-from app.store import checks, lists, matches, paper, results
+from app.store import checks, lists, match_file, matches, results
 from app.store.database import Database, Work
 from app.store.lists import Summary
 from app.store.matches import OpenMatch, Unplayable
@@ -192,28 +192,28 @@ class Store:
         path = folder / found.name
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            paper.write(path, found.data)
+            match_file.write(path, found.data)
         except OSError as error:
             raise NotKept(trouble_of(error).value) from error
         return path
 
-    def document(self, match: int) -> paper.Document | Unplayable:
+    def document(self, match: int) -> match_file.Document | Unplayable:
         """The match as it would stand in a file, for a machine that has its own way with files."""
         opened = self.open(match)
         if isinstance(opened, Unplayable):
             return opened
-        return paper.Document(paper.file_name(opened, self._now()), paper.dump(opened))
+        return match_file.Document(match_file.file_name(opened, self._now()), match_file.dump(opened))
 
     def take_in(self, source: Path | bytes) -> OpenMatch:
         """A match from a file or what stood in one; `NotAMatch` says why not, and nothing has changed.
 
         It is checked to the last move. One that is over arrives over, and does not count here.
         """
-        sheet = paper.load(source if isinstance(source, bytes) else paper.read(source))
+        sheet = match_file.load(source if isinstance(source, bytes) else match_file.read(source))
         now = self._now()
 
         def work(db: sqlite3.Connection) -> OpenMatch:
-            opened = paper.keep(db, sheet, now)
+            opened = match_file.keep(db, sheet, now)
             if opened.is_over:
                 results.finish(db, opened.id, now)
             return opened

@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Obj
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from app.art import picture
+from app.resources.art import picture
 
 
 class Known(Protocol):

@@ -5,7 +5,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from app import palette
+from app.style import palette
 from app.widgets.text import FitLabel
 
 

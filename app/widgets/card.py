@@ -12,11 +12,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from app import palette
-from app.art import picture
-from app.widgets.bend import STRAIGHT, bent
+from app.resources.art import picture
+from app.style import palette
 from app.widgets.motion import Motion, ease_out, overshoot
 from app.widgets.text import halved, lettering
+from app.widgets.transform import STRAIGHT, bent
 
 Key = tuple[Any, ...]  # a card that keeps its key is the same card
 

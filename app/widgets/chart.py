@@ -10,9 +10,9 @@ from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Rectangle, Rou
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
-from app import palette
-from app.art import picture
-from app.widgets.slide import Sliding, nearest
+from app.resources.art import picture
+from app.style import palette
+from app.widgets.drag_slider import DragSlider, nearest
 from app.widgets.text import lettering
 
 TYPE_SIZE = 16  # dp at least, times the family's text size
@@ -57,7 +57,7 @@ class Story:
         return max(len(line.points) for line in self.lines)
 
 
-class StoryChart(Sliding):
+class StoryChart(DragSlider):
     """At rest it shows everybody at the end of their line; at a moment, with where they were then."""
 
     moment = NumericProperty(None, allownone=True)

@@ -8,8 +8,8 @@ from typing import Any
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, Scale, Translate
 from kivy.uix.widget import Widget
 
-from app import palette
-from app.art import picture
+from app.resources.art import picture
+from app.style import palette
 from app.widgets.motion import Motion
 
 PIECES = 70

@@ -18,7 +18,7 @@ LIFT_SHARE = 0.4  # of its height: how far a carried card rises above the finger
 REACH_SHARE = 0.5  # of its width: how near a zone attracts it
 GLIDE_SECONDS = 0.25
 
-Grip = tuple[Any, ...]  # what a finger may take hold of; only the host knows what it means
+Target = tuple[Any, ...]  # what a finger may take hold of; only the host knows what it means
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,25 +41,25 @@ class Zone:
 class Host(Protocol):
     """The table on which things are dragged."""
 
-    def grip_at(self, x: float, y: float) -> Grip | None: ...
+    def target_at(self, x: float, y: float) -> Target | None: ...
 
-    def carried(self, grip: Grip) -> Sequence[Widget]:
+    def carried(self, target: Target) -> Sequence[Widget]:
         """The widgets that follow the finger."""
 
-    def zones(self, grip: Grip) -> Sequence[Zone]: ...
+    def zones(self, target: Target) -> Sequence[Zone]: ...
 
-    def tapped(self, grip: Grip) -> None: ...
+    def tapped(self, target: Target) -> None: ...
 
-    def lifted(self, grip: Grip, zones: Sequence[Zone]) -> None:
+    def lifted(self, target: Target, zones: Sequence[Zone]) -> None:
         """The drag has begun: legal zones light up."""
 
-    def hovered(self, grip: Grip, zone: Zone | None) -> None:
+    def hovered(self, target: Target, zone: Zone | None) -> None:
         """Let go now, it would land on this legal zone, or on none; said when that changes."""
 
-    def dropped(self, grip: Grip, zone: Zone) -> None:
+    def dropped(self, target: Target, zone: Zone) -> None:
         """Over a legal zone."""
 
-    def missed(self, grip: Grip, zone: Zone | None) -> None:
+    def missed(self, target: Target, zone: Zone | None) -> None:
         """Over an illegal zone or none: what was carried has to find home."""
 
     def put_back(self) -> None:
@@ -71,7 +71,7 @@ class Drag:
         self._owner = owner
         self._host = host
         self._touch: MotionEvent | None = None
-        self._grip: Grip | None = None
+        self._grip: Target | None = None
         self._start = (0.0, 0.0)
         self._homes: list[tuple[Widget, tuple[float, float]]] = []
         self._zones: Sequence[Zone] = ()
@@ -84,10 +84,10 @@ class Drag:
             if self._touch in EventLoop.touches:
                 return True
             self.cancel()  # the first finger went without a word
-        grip = self._host.grip_at(*touch.pos)
-        if grip is None:
+        target = self._host.target_at(*touch.pos)
+        if target is None:
             return False
-        self._touch, self._grip, self._start = touch, grip, touch.pos
+        self._touch, self._grip, self._start = touch, target, touch.pos
         touch.grab(self._owner)
         return True
 
@@ -111,25 +111,25 @@ class Drag:
         legal = [zone for zone in self._zones if zone.is_legal]
         return legal if not under or any(zone.is_legal for zone in under) else []
 
-    def _hover(self, grip: Grip, zone: Zone | None) -> None:
+    def _hover(self, target: Target, zone: Zone | None) -> None:
         if zone != self._over:
             self._over = zone
-            self._host.hovered(grip, zone)
+            self._host.hovered(target, zone)
 
     def up(self, touch: MotionEvent) -> bool:
         if self._grip is None or not self._is_ours(touch):
             return False
-        grip, was_lifted = self._grip, self.is_lifted
+        target, was_lifted = self._grip, self.is_lifted
         zones, homes, legal_zones = self._zones, self._homes, self._open_to(touch)
         self._let_go()
         if not was_lifted:
-            self._host.tapped(grip)
+            self._host.tapped(target)
             return True
         legal = self._nearest(homes, touch, legal_zones)
         if legal is not None:
-            self._host.dropped(grip, legal)
+            self._host.dropped(target, legal)
         else:
-            self._host.missed(grip, self._nearest(homes, touch, zones))
+            self._host.missed(target, self._nearest(homes, touch, zones))
         return True
 
     def cancel(self) -> None:
@@ -144,11 +144,11 @@ class Drag:
     def _is_ours(self, touch: MotionEvent) -> bool:
         return touch is self._touch
 
-    def _lift(self, grip: Grip) -> None:
-        self._zones = self._host.zones(grip)
-        self._homes = [(widget, tuple(widget.pos)) for widget in self._host.carried(grip)]
+    def _lift(self, target: Target) -> None:
+        self._zones = self._host.zones(target)
+        self._homes = [(widget, tuple(widget.pos)) for widget in self._host.carried(target)]
         self.is_lifted = True
-        self._host.lifted(grip, self._zones)
+        self._host.lifted(target, self._zones)
 
     def _let_go(self) -> None:
         if self._touch is not None:

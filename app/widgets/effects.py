@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kivy.graphics import Color, Ellipse, InstructionGroup, SmoothLine
 
-from app import palette
+from app.style import palette
 
 Point = tuple[float, float]
 

@@ -8,11 +8,12 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from app import keys, palette
-from app.measure import MEASURE
+from app.style import palette
+from app.style.measure import MEASURE
+from app.widgets import key_codes
+from app.widgets.keyboard_list import NEXT_KEYS, PRESS_KEYS, PREVIOUS_KEYS
 from app.widgets.paper import Sheet
 from app.widgets.surface import Surface
-from app.widgets.walk import NEXT_KEYS, PRESS_KEYS, PREVIOUS_KEYS
 
 Span = tuple[float, float]
 Box = tuple[Span, Span]
@@ -31,9 +32,9 @@ class KeyFocus:
     def key(self, screen: Widget, key: int, modifiers: list[str]) -> bool:
         """Whether the key was meant for this."""
         field = self._written_in(screen)
-        if field is not None and key != keys.TAB:
+        if field is not None and key != key_codes.TAB:
             return False
-        is_back = key in PREVIOUS_KEYS or (key == keys.TAB and "shift" in modifiers)
+        is_back = key in PREVIOUS_KEYS or (key == key_codes.TAB and "shift" in modifiers)
         if key in NEXT_KEYS or is_back:
             if field is not None:
                 field.focus = False
@@ -66,10 +67,10 @@ class KeyFocus:
         if not found:
             return
         if self.on in found:
-            there = None if key == keys.TAB else _towards(self.on, found, key)
+            there = None if key == key_codes.TAB else _towards(self.on, found, key)
             if there is not None:
                 place = found.index(there)
-            elif key in (keys.UP, keys.DOWN):
+            elif key in (key_codes.UP, key_codes.DOWN):
                 place = min(by, 0)
             else:
                 place = found.index(self.on) + by
@@ -155,11 +156,11 @@ def _towards(widget: Widget, found: list[Widget], key: int) -> Widget | None:
 def _way(one: Box, other: Box, key: int) -> tuple[float, float] | None:
     """How far it is, and how far aside the middle lies; nothing if it lies elsewhere: left and right are
     in the same row alone."""
-    is_upright = key in (keys.UP, keys.DOWN)
+    is_upright = key in (key_codes.UP, key_codes.DOWN)
     (low, high), (begin, end) = one[is_upright], other[is_upright]
     (left, right), (from_, to) = one[not is_upright], other[not is_upright]
     middle, aside = (begin + end) / 2, max(0.0, from_ - right, left - to)
-    is_there = middle >= high if key in (keys.UP, keys.RIGHT) else middle <= low
+    is_there = middle >= high if key in (key_codes.UP, key_codes.RIGHT) else middle <= low
     if not is_there or (aside and not is_upright):
         return None
     return max(0.0, begin - high, low - end) + 2 * aside, abs(left + right - from_ - to)

@@ -8,10 +8,10 @@ from kivy.properties import ColorProperty, ListProperty, NumericProperty, String
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app import palette
-from app.art import picture
-from app.boards.contract import Held
+from app.boards.base.contract import Held
 from app.match import Player
+from app.resources.art import picture
+from app.style import palette
 from app.widgets.surface import Surface
 
 MOST_FOR_BETS = 0.4  # of the width
@@ -46,10 +46,10 @@ class Fan(Widget):
         """Of a card: smaller where many people leave each other little room."""
         return float(min(self.height, self.width * LARGEST_CARD))
 
-    def _lay(self, things: Sequence[Held], left: float, width: float) -> None:
+    def _lay(self, targets: Sequence[Held], left: float, width: float) -> None:
         side = self._side
-        step = min(side * 0.8, (width - side) / max(1, len(things) - 1))
-        for number, thing in enumerate(things):
+        step = min(side * 0.8, (width - side) / max(1, len(targets) - 1))
+        for number, thing in enumerate(targets):
             Color(1, 1, 1)
             Rectangle(texture=picture(thing.picture), pos=(left + number * step, self.y), size=(side, side))
 

@@ -18,7 +18,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex, get_hex_from_color
 
-from app.art import picture
+from app.resources.art import picture
 from app.widgets.button import Pressable
 
 INLINE_ROOM = 5 * "\u00a0"  # as wide as a picture among words

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from app import palette
-from app.art import picture
-from app.widgets.bend import STRAIGHT, bent
-from app.widgets.gait import Stance
+from app.resources.art import picture
+from app.style import palette
+from app.widgets.run_cycle import RunPose
 from app.widgets.text import lettering
+from app.widgets.transform import STRAIGHT, bent
 
 LETTERS_PIXELS = 32
 FOOT = 0.3  # of its size: how far below the middle of its place it stands
@@ -92,7 +92,7 @@ class Pawn(Widget):
         self.is_behind = place.is_behind
         self.stand()
 
-    def strike(self, place: Place, picture_name: str, stance: Stance) -> None:
+    def strike(self, place: Place, picture_name: str, stance: RunPose) -> None:
         """One moment of a run. Each thing is set once: what changes is drawn anew."""
         self._go(place)
         self.is_behind = True  # its letters are above its head: they would hide what is on the ground

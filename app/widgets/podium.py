@@ -9,7 +9,7 @@ from kivy.graphics import Rectangle
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from app.art import picture
+from app.resources.art import picture
 from app.widgets.motion import Motion
 
 PODIUM_SHAPE = 150 / 320

@@ -5,8 +5,8 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
+from app.widgets.keyboard_list import walk
 from app.widgets.paper import Sheet
-from app.widgets.walk import walk
 
 
 class Question(Sheet):

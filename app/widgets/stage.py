@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from kivy.properties import ColorProperty
 from kivy.uix.stencilview import StencilView
 
-from app import palette
+from app.style import palette
 
 
 @dataclass(frozen=True, slots=True)

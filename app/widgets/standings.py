@@ -12,9 +12,9 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app import palette
-from app.art import picture
 from app.match import Player
+from app.resources.art import picture
+from app.style import palette
 
 
 class AwardCard(Widget):

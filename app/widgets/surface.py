@@ -14,8 +14,8 @@ from kivy.factory import Factory
 from kivy.graphics import BorderImage, Color, InstructionGroup
 from kivy.graphics.instructions import Instruction
 
-from app import palette
-from app.art import picture
+from app.resources.art import picture
+from app.style import palette
 
 
 @dataclass(frozen=True, slots=True)

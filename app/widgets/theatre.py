@@ -11,8 +11,8 @@ from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.widget import Widget
 
-from app import palette
-from app.art import picture
+from app.resources.art import picture
+from app.style import palette
 
 PLEATS = 240  # units wide: a piece of closed curtain
 LAMPS = 120  # units from one footlight to the next

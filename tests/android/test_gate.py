@@ -158,8 +158,10 @@ def test_with_a_requirement_without_a_version_it_fails(shop: Workshop):
 
 
 def test_with_logic_in_an_assert_it_fails(shop: Workshop):
-    change(shop, "app/seating.py", "", "\n\ndef sit(chairs: list[int]) -> None:\n    assert chairs.pop()\n")
-    assert "app/seating.py" in refused(quick.optimised, shop)
+    change(
+        shop, "app/match/seating.py", "", "\n\ndef sit(chairs: list[int]) -> None:\n    assert chairs.pop()\n"
+    )
+    assert "app/match/seating.py" in refused(quick.optimised, shop)
 
 
 def test_with_one_kind_of_tablet_it_fails(shop: Workshop):

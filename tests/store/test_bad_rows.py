@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from app.language import Translator
 from app.match import COLOURS, Manner, Match, Player, Side
 from app.store import OpenMatch, Store, Trouble, Unplayable, schema
 from app.store.matches import dump_players
-from app.when import when
+from app.text.dates import when
+from app.text.language import Translator
 from engines import catalogue
 from tests.store.tables import ANA, BO, begin, finish, play, resume
 from tools.torture import MEMORY, folder

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.match import Lesson, Player
+from app.match import Player, TutorialProgress
 from app.store import OpenMatch, Store
 from tests.store.tables import ANA, BO, begin, finish, play, resume
 from tools.torments.means import no_room_beyond
@@ -187,7 +187,7 @@ def test_what_goes_on_elsewhere_is_not_deleted(path, full):
 
 def test_what_was_set_meanwhile_is_set_and_no_name_or_lesson_is_forgotten(path, full):
     first = Store(path)
-    Lesson(first, 2).begin()
+    TutorialProgress(first, 2).begin()
     first.close()
     other = lock(path)
     store = evening(path)
@@ -195,7 +195,7 @@ def test_what_was_set_meanwhile_is_set_and_no_name_or_lesson_is_forgotten(path, 
     store.set_setting("names", ["Cléo", "Ana"])
     opened, match = begin(store)
     play(match, 2)
-    lesson = Lesson(store, opened.id)
+    lesson = TutorialProgress(store, opened.id)
     lesson.begin()
     lesson.understand("cover")
     other.close()
@@ -204,22 +204,22 @@ def test_what_was_set_meanwhile_is_set_and_no_name_or_lesson_is_forgotten(path, 
     assert store.setting("language", "fr") == "en"
     assert store.setting("names", []) == ["Cléo", "Ana", "Bo"]
     newest = store.open_matches()[0].id
-    assert (newest, Lesson(store, newest).told) == (4, ("cover",))
-    assert Lesson(store, 2).is_on
-    assert not Lesson(store, opened.id).is_on
+    assert (newest, TutorialProgress(store, newest).told) == (4, ("cover",))
+    assert TutorialProgress(store, 2).is_on
+    assert not TutorialProgress(store, opened.id).is_on
     store.close()
 
 
 def test_a_lesson_that_ended_meanwhile_is_over(path, full):
     first = Store(path)
-    Lesson(first, 2).begin()
+    TutorialProgress(first, 2).begin()
     first.close()
     other = lock(path, is_readable=True)
     store = evening(path)
-    Lesson(store, 2).end()
+    TutorialProgress(store, 2).end()
     other.close()
     assert store.try_again()
-    assert not Lesson(store, 2).is_on
+    assert not TutorialProgress(store, 2).is_on
     store.close()
 
 

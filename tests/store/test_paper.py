@@ -6,7 +6,7 @@ import random
 import pytest
 
 from app.match import Manner, Match, NotKept
-from app.store import NotAMatch, paper
+from app.store import NotAMatch, match_file
 from tests.store.tables import GAMES, begin, finish, play, resume
 
 
@@ -267,7 +267,7 @@ def test_fuzzed_files_are_taken_in_whole_or_refused(store, take_in, written):
 def test_a_file_that_cannot_be_written_leaves_nothing_behind(store, tmp_path):
     kept, _ = begin(store)
     folder = tmp_path / "there"
-    name = paper.file_name(kept, 1_000_001)
+    name = match_file.file_name(kept, 1_000_001)
     (folder / name).mkdir(parents=True)
     with pytest.raises(NotKept):
         store.export(kept.id, folder)

@@ -154,11 +154,11 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Application"]:
     COMPLAINTS.heard.clear()  # Kivy says that its folder is new
     from kivy.base import runTouchApp, stopTouchApp
 
-    from app import scenes
     from app.application import Application
+    from app.screens import page_turn
 
     gc.disable()
-    scenes.gc = NoCollector  # type: ignore[assignment]
+    page_turn.gc = NoCollector  # type: ignore[assignment]
     application = Application(folder=tmp_path_factory.mktemp("data"))
     application.has_pages = False  # screens come at once, but where their coming is what is tested
     application._run_prepare()
@@ -182,7 +182,7 @@ def tidy(app: "Application", monkeypatch: pytest.MonkeyPatch) -> None:
     Whatever earlier tests have left goes first, with its textures: some of it is found by a
     second look only, once the rest is gone, and GL hears of it in the next frames.
     """
-    monkeypatch.setattr("app.scenes.gc", gc)
+    monkeypatch.setattr("app.screens.page_turn.gc", gc)
     KEPT.clear()
     while gc.collect():
         pass

@@ -284,7 +284,7 @@ def _part(own: Sequence[float], used: Sequence[float]) -> str:
 
 def name_of(texture: Any) -> str:
     """Find the name of a picture; what is no picture of ours is told by its size."""
-    from app import art
+    from app.resources import art
 
     for name, known in art._pictures.items():
         if known is texture:
@@ -297,7 +297,7 @@ def name_of(texture: Any) -> str:
 
 def _piece(texture: Any, page: str, whole: Any) -> str:
     """Tell of which picture a texture is a part, and which: in hundredths, from its lower left corner."""
-    from app import art
+    from app.resources import art
 
     left, low, right, high = (whole.tex_coords[number] for number in CORNERS)
     own = [texture.tex_coords[number] for number in CORNERS]

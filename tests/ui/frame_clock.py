@@ -38,11 +38,11 @@ class FramesGoBy:
     def install(self) -> None:
         from kivy.clock import Clock
 
-        from app import sound
+        from app.resources import sounds
         from app.widgets import motion
 
         Clock.time, Clock.tick = self.measured, self.tick
-        motion.perf_counter = sound.perf_counter = Clock.time
+        motion.perf_counter = sounds.perf_counter = Clock.time
 
 
 class FrameClock:

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any
 
 from app.boards import has_board
-from app.boards.contract import Grip
+from app.boards.base.contract import Target
 from engines import catalogue
 from tests.ui.fingers import Drag, Gesture, Key, Point, Tap, centre
 
@@ -30,39 +30,39 @@ class Hands(ABC):
     # -- what a game says -----------------------------------------------------------------
 
     @abstractmethod
-    def grips(self, view: Any, action: Any) -> Sequence[Grip]:
+    def targets(self, view: Any, action: Any) -> Sequence[Target]:
         """What is taken hold of for an action, one thing after the other."""
 
     @abstractmethod
-    def refused(self, view: Any) -> Sequence[Grip]:
+    def refused(self, view: Any) -> Sequence[Target]:
         """Things of which all but the last may be put forward; none if everything may."""
 
     @abstractmethod
-    def cards(self, view: Any) -> Mapping[Grip, str]:
+    def cards(self, view: Any) -> Mapping[Target, str]:
         """Every card that must lie on the table, with the name of its picture."""
 
     # -- what follows from it -------------------------------------------------------------
 
     def drags(self, view: Any, action: Any) -> Iterator[Gesture]:
         """The action by dragging whatever can be dragged."""
-        for grip in self.grips(view, action):
-            yield self.drag(grip)
+        for target in self.targets(view, action):
+            yield self.drag(target)
         yield self.commit()
 
     def taps(self, view: Any, action: Any) -> Iterator[Gesture]:
-        for grip in self.grips(view, action):
-            yield Tap(self.where(grip))
+        for target in self.targets(view, action):
+            yield Tap(self.where(target))
         yield self.commit()
 
     def keys(self, view: Any, action: Any) -> Iterator[Gesture]:
-        for grip in (*self.grips(view, action), ("button", "commit")):
-            yield from self._press(grip)
+        for target in (*self.targets(view, action), ("button", "commit")):
+            yield from self._press(target)
 
     def tries(self, view: Any) -> Iterator[Gesture]:
         """Gestures of which the last is a drop that the rules refuse; none if there is no such drop."""
         *taken, last = self.refused(view) or [None]
-        for grip in taken:
-            yield Tap(self.where(grip))
+        for target in taken:
+            yield Tap(self.where(target))
         if last is not None:
             yield self.drag(last)
 
@@ -74,45 +74,45 @@ class Hands(ABC):
         layer, wanted = self.board.frame.layer, self.cards(view)
         shown = {key: card.face.picture for key, card in layer.cards.items() if card.parent is layer}
         return [
-            *(f"{grip} should be {name}" for grip, name in wanted.items() if shown.get(grip) != name),
-            *(f"{grip} is one too many" for grip in layer.cards if grip not in wanted),
+            *(f"{target} should be {name}" for target, name in wanted.items() if shown.get(target) != name),
+            *(f"{target} is one too many" for target in layer.cards if target not in wanted),
             *(["a card is drawn that nobody knows"] if len(layer.children) != len(shown) else []),
         ]
 
     # -- where things are -----------------------------------------------------------------
 
-    def where(self, grip: Grip) -> Point:
+    def where(self, target: Target) -> Point:
         """In the window, on a thing, where no other covers it."""
-        box = self.board.things.box_of(grip)
-        assert box is not None, f"{grip} is nowhere"
+        box = self.board.targets.box_of(target)
+        assert box is not None, f"{target} is nowhere"
         for share in ACROSS:
             x, y = box.x + box.w * share, box.y + box.h / 2
-            if self.board.grip_at(x, y) == grip:
+            if self.board.target_at(x, y) == target:
                 return self._in_window(x, y)
-        raise AssertionError(f"{grip} cannot be touched")
+        raise AssertionError(f"{target} cannot be touched")
 
-    def drag(self, grip: Grip, onto: str = "") -> Gesture:
+    def drag(self, target: Target, onto: str = "") -> Gesture:
         """To the first place that takes it, or to one that does not; a tap on what has no place to go.
 
         `onto`: to the zone of this name, where it matters.
         """
-        there = [zone for zone in self.board.zones(grip) if onto in ("", zone.name)]
+        there = [zone for zone in self.board.zones(target) if onto in ("", zone.name)]
         zones = sorted(there, key=lambda zone: not zone.is_legal)
         if not zones:
-            return Tap(self.where(grip))
+            return Tap(self.where(target))
         zone = zones[0]
-        return Drag(self.where(grip), self._in_window(zone.x + zone.width / 2, zone.y + zone.height / 2))
+        return Drag(self.where(target), self._in_window(zone.x + zone.width / 2, zone.y + zone.height / 2))
 
     def _in_window(self, x: float, y: float) -> Point:
         there = self.board.frame.to_window(x, y)
         return float(there[0]), float(there[1])
 
-    def _press(self, grip: Grip) -> Iterator[Gesture]:
+    def _press(self, target: Target) -> Iterator[Gesture]:
         for _ in range(MOST_STEPS):
-            if self.board.desk.focus_on == grip:
+            if self.board.interaction.focus_on == target:
                 break
             yield Key(RIGHT)
-        assert self.board.desk.focus_on == grip, f"{grip} cannot be reached by keys"
+        assert self.board.interaction.focus_on == target, f"{target} cannot be reached by keys"
         yield Key(ENTER)
 
 

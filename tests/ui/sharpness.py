@@ -56,7 +56,7 @@ def blurred(canvas: Any, times: float) -> list[str]:
 
 def pages() -> dict[int, Page]:
     """Those that are held, by GL's number, with the pixels they have now."""
-    from app import art
+    from app.resources import art
 
     found = {}
     for name, whole in art._pages.items():
@@ -141,7 +141,7 @@ def is_even_upwards(name: str) -> bool:
     """Whether all rows of a picture are the same."""
     from kivy.core.image import ImageLoader
 
-    from app import art
+    from app.resources import art
 
     place = art.index()[name]
     (page,) = ImageLoader.load(str(art.ART / "1x" / f"{place.page}.png"))._data

@@ -160,7 +160,7 @@ def bare_board(
     from kivy.core.window import Window
 
     from app.boards import board_class
-    from app.boards.contract import Table
+    from app.boards.base.contract import Table
 
     board = board_class(game.id)(Table(game, players, app.settings, app.words))
     board.frame.size_hint = (None, None)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.boards.desk import BUTTONS
+from app.boards.base.interaction import BUTTONS
 from app.match import Cover, Manner, Private
 from engines.bots import GreedyBot
 from engines.record import AnyGame, Record
@@ -163,8 +163,8 @@ def test_return_that_stays_down_opens_a_cover_and_presses_nothing_behind_it(cove
     covered.board.suggest(covered.match.view(covered.asked).legal[0])
     moves, meant = len(covered.match.moved), covered.board.proposal.action
     Window.dispatch("on_key_down", RIGHT, 0, "", [])
-    for grip in (covered.board.desk.focus_on, *(("button", name) for name in BUTTONS)):
-        covered.board.desk.focus_on = grip  # whatever the keys point at
+    for target in (covered.board.interaction.focus_on, *(("button", name) for name in BUTTONS)):
+        covered.board.interaction.focus_on = target  # whatever the keys point at
         Window.dispatch("on_key_down", ENTER, 0, "", [])
         settle()
         assert (len(covered.match.moved), covered.board.proposal.action) == (moves, meant)
@@ -245,10 +245,10 @@ def given_in_a_lesson(app: Any, begin: Any, monkeypatch: pytest.MonkeyPatch) -> 
     def given(game: AnyGame, deal: int, machine: int) -> list[Any]:
         from app.boards import board_class
 
-        course = board_class(game.id).course
-        if course is None:
+        tutorial = board_class(game.id).tutorial
+        if tutorial is None:
             pytest.skip("it has no lesson")
-        monkeypatch.setattr(course, "plan", replace(course.plan, seed=deal))
+        monkeypatch.setattr(tutorial, "plan", replace(tutorial.plan, seed=deal))
         app.learn(game, people(1)[0])
         return asked_of_a_robot(app.manager.current_screen, monkeypatch)
 
@@ -286,16 +286,16 @@ def test_in_a_lesson_chance_is_prepared_and_tells_nothing_of_the_deal(
 ):
     from app.boards import board_class
 
-    course = board_class(game.id).course
-    if course is None:
+    tutorial = board_class(game.id).tutorial
+    if tutorial is None:
         pytest.skip("it has no lesson")
 
     def chance(seed: int) -> str:
-        monkeypatch.setattr(course, "plan", replace(course.plan, seed=seed))
+        monkeypatch.setattr(tutorial, "plan", replace(tutorial.plan, seed=seed))
         app.learn(game, people(1)[0])
         return repr(app.manager.current_screen.robots._runner._rng)
 
-    assert chance(seed=1) == chance(seed=2) == repr(Rng(course.plan.chance))
+    assert chance(seed=1) == chance(seed=2) == repr(Rng(tutorial.plan.chance))
 
 
 def test_the_chance_of_a_robot_is_the_machines_and_not_the_deals(given_to_robots: Any, game: AnyGame):

@@ -16,10 +16,10 @@ import sys
 from importlib import import_module
 from pathlib import Path
 from kivy.base import EventLoop, runTouchApp
-from app import ahead
+from app.resources import preload
 from app.application import Application
 
-ahead.PAUSE_SECONDS = 0
+preload.PAUSE_SECONDS = 0
 app = Application(folder=Path(sys.argv[1]))
 app._run_prepare()
 runTouchApp(embedded=True)
@@ -66,7 +66,7 @@ for _ in range(20):
     EventLoop.idle()
 print(loaded() == before)
 app._shown = ("home", {})
-while not set(ahead.PARTS) <= set(sys.modules):
+while not set(preload.PARTS) <= set(sys.modules):
     EventLoop.idle()
 print(app.manager.current_screen.name)
 """

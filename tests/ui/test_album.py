@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from app.match import Cover, Manner, Match, NotKept, Player
-from app.store import OpenMatch, paper
+from app.store import OpenMatch, match_file
 from engines import catalogue
 from engines.bots import GreedyBot
 from engines.record import Record
@@ -184,16 +184,16 @@ def test_a_match_is_put_away_only_after_a_question(app: Any):
 
 
 def test_a_question_is_answered_by_keys_and_taken_back_by_the_back_key(app: Any):
-    from app import keys
+    from app.widgets import key_codes
 
     keep(app, moves=4)
     album = at(app, "album")
     tap(find(album, "Ranger"))
-    do(Key(keys.ESCAPE))
+    do(Key(key_codes.ESCAPE))
     assert album.question is None
     assert app.manager.current_screen is album
     tap(find(album, "Ranger"))
-    for key in (keys.TAB, keys.RIGHT, keys.ENTER):
+    for key in (key_codes.TAB, key_codes.RIGHT, key_codes.ENTER):
         do(Key(key))
     assert app.store.open_matches() == ()
 
@@ -369,7 +369,7 @@ def test_a_place_that_cannot_be_written_to_is_named(app: Any, tmp_path: Path):
 
 def test_refused_files_are_refused_with_a_sentence(app: Any, tmp_path: Path):
     opened = keep(app, moves=3)
-    good = json.loads(paper.dump(opened))
+    good = json.loads(match_file.dump(opened))
     first, *others = good["players"]
     unseen = {**good, "players": [{**first, "name": "\u3164"}, *others]}
     album = at(app, "album")
@@ -391,11 +391,11 @@ def test_refused_files_are_refused_with_a_sentence(app: Any, tmp_path: Path):
 
 
 def test_files_with_odd_names_and_dead_links_hide_no_other(app: Any, tmp_path: Path):
-    path = tmp_path / f"match{paper.SUFFIX}"
-    path.write_bytes(paper.dump(keep(app, moves=3, seed=13)))
+    path = tmp_path / f"match{match_file.SUFFIX}"
+    path.write_bytes(match_file.dump(keep(app, moves=3, seed=13)))
     empty(app.store)
-    (tmp_path / f"gone{paper.SUFFIX}").symlink_to(tmp_path / "nowhere")
-    odd = os.fsencode(tmp_path) + b"/caf\xe9" + paper.SUFFIX.encode()  # as another system writes é
+    (tmp_path / f"gone{match_file.SUFFIX}").symlink_to(tmp_path / "nowhere")
+    odd = os.fsencode(tmp_path) + b"/caf\xe9" + match_file.SUFFIX.encode()  # as another system writes é
     Path(os.fsdecode(odd)).write_bytes(path.read_bytes())
     album = at(app, "album")
     tap(find(album, "fichier"))
@@ -420,8 +420,8 @@ def test_nothing_is_cut_off_too_small_or_on_top_of_something(app: Any, size: tup
 
 
 def what_became_of_the_file() -> dict[str, Any]:
-    from app import notices
     from app.store import Notice, Trouble
+    from app.text import notices
 
     damaged = Notice(Trouble.DAMAGED, aside="apoint-2026-11-16.db")
     return {"problem": partial(notices.about_file, notice=damaged)}
@@ -446,7 +446,7 @@ def test_notices_and_questions_can_be_read(
 ):
     from kivy.core.window import Window
 
-    from app.measure import MEASURE
+    from app.style.measure import MEASURE
     from tests.ui.layout import problems
     from tools.contrast import readings
 
@@ -483,14 +483,14 @@ def test_a_long_list_is_laid_to_its_end_and_older_matches_follow(
 
 
 def test_points_stay_on_one_line_with_whose_they_are(app: Any, begin: Any):  # U31
-    from app import shelf
-    from app.palette import OCHRE
+    from app.style.palette import OCHRE
+    from app.text import match_summary
     from app.widgets.paper import inline
 
     screen = begin(catalogue()["fable"], people(2))
     skip_ahead(screen)
     (summary,) = app.store.finished_matches()
-    told = shelf.outcome(app, summary)
+    told = match_summary.outcome(app, summary)
     alone = [
         part for part in told.split(" ") if part.strip().isdigit() or part == inline("icon-trophy", OCHRE)
     ]
@@ -498,12 +498,12 @@ def test_points_stay_on_one_line_with_whose_they_are(app: Any, begin: Any):  # U
 
 
 def test_whoever_won_a_race_is_told_without_points_that_nobody_was_given(app: Any, begin: Any):  # C18
-    from app import shelf
+    from app.text import match_summary
 
     screen = begin(catalogue()["carrots"], people(3))
     skip_ahead(screen)
     (summary,) = app.store.finished_matches()
-    told = shelf.outcome(app, summary)
+    told = match_summary.outcome(app, summary)
     order = [summary.players[summary.places.index(place)].name for place in (1, 2, 3)]
     assert [told.index(name) for name in order] == sorted(told.index(name) for name in order)
     bare = told

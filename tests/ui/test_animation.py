@@ -61,7 +61,7 @@ def test_after_every_animated_step_the_tree_equals_a_fresh_one(
             fresh.sync(after, is_asked=False)
             fresh.finish()  # nothing slides back any more
             said = played.caption(event) or said  # nobody is told to play before all of it has been told
-            if played.player.show_of(event).length(event, after):
+            if played.player.view_of(event).length(event, after):
                 told = event, after
             fresh.frame.slide = played.frame.slide
             fresh.draw(is_telling=True)

@@ -6,7 +6,7 @@ import pytest
 
 
 def test_names_grow_with_the_chart_as_far_as_there_is_room(app: Any):  # U31
-    from app import palette
+    from app.style import palette
     from app.widgets.chart import NAMES_SHARE, Story, StoryChart, StoryLine
 
     names = ("tortue", "lièvre")
@@ -27,7 +27,7 @@ def test_names_grow_with_the_chart_as_far_as_there_is_room(app: Any):  # U31
 def test_a_name_that_ends_in_a_number_stands_apart_from_where_it_was(
     app: Any, monkeypatch: pytest.MonkeyPatch
 ):
-    from app import palette
+    from app.style import palette
     from app.widgets import chart, text
 
     written: list[str] = []

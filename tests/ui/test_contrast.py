@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.guide import Guide
 from app.match import COLOURS, Manner, Player
+from app.text.guide import Guide
 from engines.record import AnyGame
 from tests.ui.fingers import Tap, do_all, frames
 from tests.ui.hands import GAMES, hands_at
@@ -87,10 +87,10 @@ def test_a_table_with_something_put_forward_and_refused_can_be_read(begin: Any, 
     bring_to(screen, lambda: bool(hands_at(screen).refused(screen.match.view(screen.asked))))
     hands, view = hands_at(screen), look(screen)
     *taken, last = hands.refused(view)
-    do_all(Tap(hands.where(grip)) for grip in taken)
+    do_all(Tap(hands.where(target)) for target in taken)
     assert weak(screen) == []
     do_all([Tap(hands.where(last))])
-    assert screen.board.desk.refused
+    assert screen.board.interaction.refused
     assert weak(screen) == []
 
 
@@ -98,8 +98,8 @@ def test_every_sheet_over_a_table_can_be_read(begin: Any, game: AnyGame):
     screen = begin(game, people(2), Manner.OPEN)
     skip_ahead(screen, 3)
     rules = sorted(Guide(game.id, "fr").rules)[:1]
-    shows = [screen.sheets.show_menu, screen.sheets.show_log]
-    for show in (*shows, *(lambda rule=rule: screen.sheets.show_rule(rule) for rule in rules)):
+    event_views = [screen.sheets.show_menu, screen.sheets.show_log]
+    for show in (*event_views, *(lambda rule=rule: screen.sheets.show_rule(rule) for rule in rules)):
         show()
         assert weak(screen.sheets.top) == [], type(screen.sheets.top).__name__
         screen.sheets.close()

@@ -27,29 +27,29 @@ def toy(app: Any) -> Iterator[Any]:
             self.over: list[str | None] = []
             self.drag = Drag(self, self)
 
-        def grip_at(self, x: float, y: float) -> Any:
+        def target_at(self, x: float, y: float) -> Any:
             return next((("card", i) for i, card in enumerate(self.cards) if card.collide_point(x, y)), None)
 
-        def carried(self, grip: Any) -> Any:
-            return [self.cards[grip[1]]]
+        def carried(self, target: Any) -> Any:
+            return [self.cards[target[1]]]
 
-        def zones(self, grip: Any) -> Any:
+        def zones(self, target: Any) -> Any:
             return [Zone("right", 600, 400, 120, 160), Zone("left", 100, 400, 120, 160, is_legal=False)]
 
-        def tapped(self, grip: Any) -> None:
-            self.said.append(("tapped", grip))
+        def tapped(self, target: Any) -> None:
+            self.said.append(("tapped", target))
 
-        def lifted(self, grip: Any, zones: Any) -> None:
-            self.said.append(("lifted", grip))
+        def lifted(self, target: Any, zones: Any) -> None:
+            self.said.append(("lifted", target))
 
-        def hovered(self, grip: Any, zone: Any) -> None:
+        def hovered(self, target: Any, zone: Any) -> None:
             self.over.append(zone and zone.name)
 
-        def dropped(self, grip: Any, zone: Any) -> None:
-            self.said.append(("dropped", grip, zone.name))
+        def dropped(self, target: Any, zone: Any) -> None:
+            self.said.append(("dropped", target, zone.name))
 
-        def missed(self, grip: Any, zone: Any) -> None:
-            self.said.append(("missed", grip, zone and zone.name))
+        def missed(self, target: Any, zone: Any) -> None:
+            self.said.append(("missed", target, zone and zone.name))
 
         def put_back(self) -> None:
             self.said.append(("put back",))

@@ -57,7 +57,7 @@ def test_pictures_are_told_by_their_names_and_texts_by_their_words(paper: Any):
     from kivy.graphics import Color, Rectangle
     from kivy.uix.label import Label
 
-    from app.art import lower_part, picture
+    from app.resources.art import lower_part, picture
 
     with paper.canvas:
         Color(1, 1, 1)

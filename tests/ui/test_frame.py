@@ -40,7 +40,7 @@ def views(setup: Setup, each: int) -> Iterator[tuple[Any, bool]]:
 
 def parts(board: Any) -> dict[str, Any]:
     """The places of the frame that something is in, by name."""
-    from app.boards.rect import Rect
+    from app.boards.common.geometry import Rect
     from app.widgets.text import FitLabel
 
     frame = board.frame
@@ -60,7 +60,7 @@ def parts(board: Any) -> dict[str, Any]:
 @pytest.mark.every_game
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_nothing_overlaps_and_what_is_pressed_is_large_enough(app: Any, counts: Any, setup: Setup):  # U21
-    from app.boards.rect import Rect
+    from app.boards.common.geometry import Rect
 
     shown = list(views(setup, counts(*EACH)))
     for size in counts((*SMALL, (1920, 1200)), TABLETS):

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from app.keys import TAB
 from app.match import Cover, Manner, Private
+from app.widgets.key_codes import TAB
 from engines.record import AnyGame
 from tests.ui.fingers import press, settle
 from tests.ui.tables import bring_to, people

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from app.boards import board_class
-from app.boards.course import ANYTHING, LAST_STEP, Done
-from app.guide import Guide
-from app.language import LANGUAGES
-from app.match import Lesson, Manner, Match, Player
+from app.boards.base.tutorial import ANYTHING, LAST_STEP, Done
+from app.match import Manner, Match, Player, TutorialProgress
 from app.match.match import seen_events
+from app.text.guide import Guide
+from app.text.language import LANGUAGES
 from engines.record import AnyGame, Record
 from tests.length import some
 from tests.ui.fingers import Tap, centre, do, do_all, finger, settle, tap
@@ -90,7 +90,7 @@ def moves_of_the_learner(screen: Any) -> int:
 
 def seconds_shown(screen: Any) -> float:
     """How long everything that happened takes to be seen, at normal speed, with a look at it in peace."""
-    from app.screens.table.showing import REST_SECONDS
+    from app.screens.table.move_presenter import REST_SECONDS
 
     match, shows = screen.match, screen.board.player
     seconds = 0.0
@@ -98,7 +98,7 @@ def seconds_shown(screen: Any) -> float:
         view = match.view_before(moved.number, LEARNER)
         for event in seen_events(moved.events, LEARNER):
             view = match.game.follow(view, event)
-            seconds += shows.show_of(event).length(event, view)
+            seconds += shows.view_of(event).length(event, view)
         seconds += REST_SECONDS * any(map(screen.board.is_for_all, moved.events))
     return seconds
 
@@ -115,7 +115,7 @@ def test_everything_is_told_and_used_once_in_three_minutes(
 ):
     app.settings.language = language
     screen = learn(game)
-    course, guide = board_class(game.id).course, Guide(game.id, language)
+    tutorial, guide = board_class(game.id).tutorial, Guide(game.id, language)
     heard: list[str] = []
     taps = 0
     for name in told(screen, wait_until):
@@ -124,8 +124,8 @@ def test_everything_is_told_and_used_once_in_three_minutes(
         if name not in heard:
             heard.append(name)
     assert set(heard) == guide.steps - {ANYTHING}
-    used = course.used(LEARNER, screen.match.log(LEARNER))
-    assert all(used[thing] for thing in course.things)
+    used = tutorial.used(LEARNER, screen.match.log(LEARNER))
+    assert all(used[thing] for thing in tutorial.topics)
     moves = moves_of_the_learner(screen)
     assert moves <= MOST_MOVES
     shown, read = seconds_shown(screen), seconds_read(guide, heard)
@@ -167,16 +167,16 @@ def test_whatever_new_thing_is_put_forward_is_what_the_coach_talks_about(
     learn: Any, wait_until: Wait, game: AnyGame
 ):
     screen = learn(game)
-    course = board_class(game.id).course
+    tutorial = board_class(game.id).tutorial
     for name in told(screen, wait_until):
-        if name in course.things:
+        if name in tutorial.topics:
             break
     view = screen.match.view(LEARNER)
-    for thing in course.things:
-        grips = course.grips(view, thing)
-        if grips:
-            screen.board.desk.take_back()
-            do_all([Tap(hands_at(screen).where(grips[-1]))])
+    for thing in tutorial.topics:
+        targets = tutorial.targets(view, thing)
+        if targets:
+            screen.board.interaction.take_back()
+            do_all([Tap(hands_at(screen).where(targets[-1]))])
             settle()
             assert screen.coach.step.name == thing
             assert screen.coach.step.at == (("button", "commit"),)
@@ -188,7 +188,7 @@ def test_at_the_end_one_plays_on_or_stops(
     app: Any, learn: Any, wait_until: Wait, game: AnyGame, button: str, is_home: bool
 ):
     screen = learn(game)
-    lesson = Lesson(app.store, app.open_match().id)
+    lesson = TutorialProgress(app.store, app.open_match().id)
     for _ in told(screen, wait_until):
         assert lesson.is_on
     press(screen, button)
@@ -249,14 +249,14 @@ class Notes(dict[str, Any]):
 
 def hidden(screen: Any) -> list[str]:
     """What the coach should have left in sight, or pointed at, and has not."""
-    from app.boards.rect import Rect
+    from app.boards.common.geometry import Rect
 
     coach, board = screen.coach, screen.board
     paper, frame = Rect.of(coach.bubble), board.frame
-    targets = {str(grip): board.box_of(grip) for grip in coach.step.at}
+    targets = {str(target): board.box_of(target) for target in coach.step.at}
     kept = {"the hand": frame.hand, "what is beside it": frame.own, "the menu": Rect.of(screen.ids.menu)}
     kept |= {name: Rect.of(frame.button(name)) for name in ("commit", "take_back")}
-    kept |= {str(grip): box for grip in board.course.never_hidden if (box := board.box_of(grip)).w}
+    kept |= {str(target): box for target in board.tutorial.never_hidden if (box := board.box_of(target)).w}
     rings = [Rect(*mark.ring) for mark in coach.marks]
     arrows = {f"arrow {number}": Rect.of(mark) for number, mark in enumerate(coach.marks)}
     window = Rect.of(screen)
@@ -271,12 +271,12 @@ def hidden(screen: Any) -> list[str]:
 
 def hidden_outcome(screen: Any) -> list[Any]:
     """What the paper covers of what would come of the action that is put forward."""
-    from app.boards.rect import Rect
+    from app.boards.common.geometry import Rect
 
     board, paper = screen.board, Rect.of(screen.coach.bubble)
     action = board.proposal.action
-    grips = () if action is None else board.course.put_forward(action)
-    return [grip for grip in grips if paper.overlaps(board.box_of(grip))]
+    targets = () if action is None else board.tutorial.put_forward(action)
+    return [target for target in targets if paper.overlaps(board.box_of(target))]
 
 
 def holds(outer: Any, inner: Any) -> bool:
@@ -284,14 +284,14 @@ def holds(outer: Any, inner: Any) -> bool:
 
 
 def is_sentence_cut(screen: Any) -> bool:
-    from app.boards.rect import Rect
+    from app.boards.common.geometry import Rect
 
     return bool(Rect.of(screen.coach.bubble).overlaps(Rect.of(screen.board.frame.ids.strip)))
 
 
 def words_below_arrows(screen: Any) -> list[str]:
-    from app.boards.rect import Rect
-    from app.screens.table.placing import is_ringed
+    from app.boards.common.geometry import Rect
+    from app.screens.table.paper_placement import is_ringed
 
     board, found = screen.board, []
     for mark in screen.coach.marks:
@@ -302,13 +302,13 @@ def words_below_arrows(screen: Any) -> list[str]:
 
 
 def play_without_hands(screen: Any) -> None:
-    step, desk = screen.coach.step, screen.board.desk
+    step, interaction = screen.coach.step, screen.board.interaction
     if step.done is not Done.PLAYED:
         screen.coach.confirm()
     elif step.at[0] == ("button", "commit"):
-        desk.commit()
+        interaction.commit()
     else:
-        desk.tapped(step.at[0])
+        interaction.tapped(step.at[0])
     settle()
 
 
@@ -316,14 +316,14 @@ def play_without_hands(screen: Any) -> None:
 def test_what_is_pointed_at_is_never_covered(
     app: Any, as_it_was: None, wait_until: Wait, game: AnyGame
 ):  # U21, U31
-    from app.measure import MEASURE
+    from app.style.measure import MEASURE
     from tests.ui.layout import problems
 
-    plan, notes = board_class(game.id).course.plan, Notes()
+    plan, notes = board_class(game.id).tutorial.plan, Notes()
     players = [Player(f"Joueur {seat}", "blue", bot=plan.bot if seat else None) for seat in range(plan.seats)]
     match = Match(Record.begin(game, plan.seats, plan.seed, plan.options), players, Manner.SECRET)
-    Lesson(notes, 1).begin()
-    given = {"match": match, "on_end": lambda: None, "lesson": Lesson(notes, 1)}
+    TutorialProgress(notes, 1).begin()
+    given = {"match": match, "on_end": lambda: None, "lesson": TutorialProgress(notes, 1)}
     unit, found = MEASURE.unit, []
     try:
         with laid_out(app, SCREENS[0], 1, "table", **given) as screen:
@@ -343,7 +343,9 @@ def test_what_is_pointed_at_is_never_covered(
                     assert screen.coach.bubble.text_scale >= scale * LEAST_TYPE, name
                     if (size, scale) != (SCREENS[0], 1.0):
                         continue
-                    found += [f"{name}: {grip} is covered ({language})" for grip in hidden_outcome(screen)]
+                    found += [
+                        f"{name}: {target} is covered ({language})" for target in hidden_outcome(screen)
+                    ]
                     if is_sentence_cut(screen):
                         found.append(f"{name}: the sentence looks out from under the paper ({language})")
                     found += [

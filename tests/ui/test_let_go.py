@@ -5,8 +5,8 @@ from weakref import ref
 
 import pytest
 
-from app.keys import TAB
 from app.match import Manner, Private
+from app.widgets.key_codes import TAB
 from tests.ui.conftest import Resize
 from tests.ui.fingers import frames, press
 from tests.ui.hands import GAMES
@@ -22,7 +22,7 @@ ELSEWHERE = {"home", "setup", "ceremony", "ceremony-tall", "album", "hills", "cu
 
 
 def held() -> set[str]:
-    from app import art
+    from app.resources import art
 
     return set(art._pages)
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from app.language import LANGUAGES
 from app.match import Cover, Manner, Open, Player, Private, Side
+from app.text.language import LANGUAGES
 from engines.record import AnyGame
 from tests.ui import sizes
 from tests.ui.fingers import Key, Tap, centre, do_all, settle
@@ -144,7 +144,7 @@ def test_until_all_have_looked_nobody_is_told_to_play(begin: Any, looked: AnyGam
 def test_from_every_side_nothing_looks_out_from_under_a_low_cover(
     begin: Any, app: Any, looked: AnyGame, language: str
 ):  # U5, U31
-    from app.boards.rect import Rect
+    from app.boards.common.geometry import Rect
 
     players = [Player(player.name, player.colour, side) for player, side in zip(people(4), Side, strict=True)]
     app.settings.cover_opens = "hold"  # the longest hint
@@ -166,7 +166,7 @@ def test_from_every_side_nothing_looks_out_from_under_a_low_cover(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_ends_a_look_lies_on_no_word(begin: Any, app: Any, looked: AnyGame, language: str):  # U31
-    from app.boards.rect import Rect
+    from app.boards.common.geometry import Rect
 
     with sizes.dressed(app, 2.0, language):
         screen = begin(looked, people(2), Manner.TABLE, has_looks=True)

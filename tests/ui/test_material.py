@@ -14,8 +14,8 @@ def test_every_part_of_the_scheme_is_one_that_kivymd_has(app: Any):
 
 
 def test_the_scheme_is_worked_out_by_nobody(app: Any, monkeypatch: Any):
-    from app import palette
     from app.material.theme import PaperTheme
+    from app.style import palette
 
     monkeypatch.setattr("kivymd.theming.ThemeManager.set_colors", None)
     theme = PaperTheme()
@@ -25,7 +25,7 @@ def test_the_scheme_is_worked_out_by_nobody(app: Any, monkeypatch: Any):
 
 def test_type_follows_the_measure_of_the_app(app: Any):
     from app.material.rows import RowTitle
-    from app.measure import MEASURE, type_size
+    from app.style.measure import MEASURE, type_size
 
     title = RowTitle(words="À point\u00a0!")
     for scale in (2.0, 1.0):

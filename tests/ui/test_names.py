@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.match import COLOURS, Manner, Player
-from app.seating import CHAIRS
+from app.match.seating import CHAIRS
 from engines.record import AnyGame
 from tests.ui.fingers import settle
 from tests.ui.hands import GAMES
@@ -33,7 +33,7 @@ def said(root: Any) -> str:
 
 def assert_readable(root: Any) -> None:
     """Every letter of every text is in the face it is drawn in, and no name is taken for markup."""
-    from app.fonts import DISPLAY, TEXT, can_draw
+    from app.resources.fonts import DISPLAY, TEXT, can_draw
 
     for label in labels(root):
         face = DISPLAY if label.font_name == DISPLAY else TEXT
@@ -208,10 +208,10 @@ def test_whoever_sits_down_and_begins_is_called_by_a_readable_name(
 
 
 def test_the_picture_of_a_match_calls_everybody_by_a_readable_name(app: Any, begin: Any, game: AnyGame):
-    from app import shelf
+    from app.text import match_summary
 
     begin(game, seated(FAMILY, ARABIC))
-    found = shelf.open_table(app, app.store.open_matches()[0].id)
+    found = match_summary.open_table(app, app.store.open_matches()[0].id)
     assert found is not None
     assert [player.name for player in found[0].players] == ["Bleu", "Orange"]
 

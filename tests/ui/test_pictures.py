@@ -22,7 +22,7 @@ def painted(name: str) -> bytes:
     """A picture in as many pixels as its sharper copy has."""
     from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
 
-    from app import art
+    from app.resources import art
 
     size = [2 * side for side in art.index()[name].box[2:]]
     fbo = Fbo(size=size)
@@ -40,14 +40,14 @@ def painted(name: str) -> bytes:
 
 @pytest.mark.parametrize("size", [SMALL, LARGER])
 def test_a_picture_keeps_its_proportions_in_every_window(app: Any, window: Resize, size: tuple[int, int]):
-    from app.art import aspect, picture
+    from app.resources.art import aspect, picture
 
     window(size)
     assert picture("tree").width / picture("tree").height == aspect("tree") == 80 / 96
 
 
 def test_a_picture_is_read_once_and_shares_its_page(app: Any):
-    from app.art import picture
+    from app.resources.art import picture
 
     hare, wolf = picture("animal-hare"), picture("animal-wolf")
     assert picture("animal-hare") is hare
@@ -55,7 +55,7 @@ def test_a_picture_is_read_once_and_shares_its_page(app: Any):
 
 
 def test_an_unknown_picture_is_named(app: Any):
-    from app.art import UnknownPicture, picture
+    from app.resources.art import UnknownPicture, picture
 
     with pytest.raises(UnknownPicture, match=r"'animal-yeti'.*animal-hare"):
         picture("animal-yeti")
@@ -64,7 +64,7 @@ def test_an_unknown_picture_is_named(app: Any):
 @pytest.mark.parametrize("name", ["animal-hare", "ribbon"], ids=["with smaller copies", "without"])
 def test_pictures_follow_the_window(app: Any, window: Resize, name: str):
     """Those that are shown already are as sharp, or as light, as those that are read anew."""
-    from app import art
+    from app.resources import art
 
     window(SMALL)
     kept = art.picture(name)

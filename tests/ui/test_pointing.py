@@ -5,18 +5,18 @@ from typing import Any
 
 import pytest
 
-from app.boards.rect import Rect
+from app.boards.common.geometry import Rect
 
 
 @pytest.fixture(autouse=True)
 def small_tablet(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from app.screens.table import pointing
+    from app.screens.table import tutorial_paper
 
-    monkeypatch.setattr(pointing, "MEASURE", SimpleNamespace(unit=1))
+    monkeypatch.setattr(tutorial_paper, "MEASURE", SimpleNamespace(unit=1))
 
 
 def test_an_arrow_lies_on_a_neighbour_rather_than_on_the_words_of_a_button():
-    from app.screens.table.pointing import arrow_at
+    from app.screens.table.tutorial_paper import arrow_at
 
     screen, confirm = Rect(0, 0, 960, 600), Rect(774, 8, 180, 74)
     take_back, stepper = Rect(774, 88, 180, 64), Rect(654, 8, 112, 70)
@@ -26,7 +26,7 @@ def test_an_arrow_lies_on_a_neighbour_rather_than_on_the_words_of_a_button():
 
 
 def test_an_arrow_lies_beside_the_words_of_a_button_rather_than_on_a_card():
-    from app.screens.table.pointing import arrow_at
+    from app.screens.table.tutorial_paper import arrow_at
 
     screen, confirm = Rect(0, 0, 960, 600), Rect(774, 8, 180, 74)
     words, card = Rect(820, 88, 90, 64), Rect(680, 8, 90, 126)
@@ -37,7 +37,7 @@ def test_an_arrow_lies_beside_the_words_of_a_button_rather_than_on_a_card():
 
 
 def test_an_arrow_lies_above_where_nothing_is_hidden():
-    from app.screens.table.pointing import arrow_at
+    from app.screens.table.tutorial_paper import arrow_at
 
     ring = Rect(400, 300, 60, 60)
     arrow, tip, _ = arrow_at(ring, Rect(0, 0, 960, 600), [Rect(340, 300, 50, 60)])
@@ -46,7 +46,7 @@ def test_an_arrow_lies_above_where_nothing_is_hidden():
 
 
 def test_an_arrow_lies_on_a_neighbour_rather_than_on_a_sentence():
-    from app.screens.table.pointing import arrow_at
+    from app.screens.table.tutorial_paper import arrow_at
 
     screen, card, sentence = Rect(0, 0, 960, 600), Rect(300, 8, 100, 140), Rect(8, 150, 440, 50)
     arrow, tip, _ = arrow_at(card, screen, [Rect(410, 8, 100, 140)], [sentence])

@@ -252,7 +252,7 @@ def test_a_touched_moment_of_the_story_is_gone_to(look: Any, match: Match):
 
 def test_the_way_out_lies_on_nobodys_badge(app: Any, as_it_was: None, match: Match):
     """Upright they share the upper edge, and the table of a replay is smaller than the way out of it."""
-    from app.boards.rect import Rect
+    from app.boards.common.geometry import Rect
 
     with laid_out(app, (600, 960), 1, "replay", match=match) as screen:
         settle()

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.keys import ESCAPE
 from app.match import Cover, Manner, Private
+from app.widgets.key_codes import ESCAPE
 from engines.record import AnyGame
 from tests.ui.fingers import frames
 from tests.ui.reading import pixels
@@ -156,7 +156,9 @@ def test_garbage_is_looked_for_when_nothing_moves(
 ):
     """Before a table comes to life; elsewhere once the page has turned, or the tap would seem to be lost."""
     looked: list[bool] = []
-    monkeypatch.setattr("app.scenes.gc.collect", lambda: looked.append(app.manager.current_screen.is_lively))
+    monkeypatch.setattr(
+        "app.screens.page_turn.gc.collect", lambda: looked.append(app.manager.current_screen.is_lively)
+    )
     app.settings.speed = "normal"
     app.go("credits")
     while app._page.is_turning:
@@ -187,7 +189,7 @@ def test_a_photographer_gets_the_new_screen_and_no_page_over_it(app: Any, turnin
 
 
 def test_a_photographer_taps_where_only_a_tap_goes_on(app: Any, tmp_path: Path):
-    from app.timeline import Timeline
+    from app.boards.base.timeline import Timeline
     from tools.photographer import Photographer
 
     photographer = Photographer(app, {"out": str(tmp_path)})

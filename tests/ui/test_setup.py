@@ -25,7 +25,7 @@ def test_a_family_can_play_at_once(setup: Any, started: list[Any]):
 
 
 def test_what_can_be_chosen_has_room_beside_the_table(app: Any):
-    from app.measure import MEASURE
+    from app.style.measure import MEASURE
 
     tap(find(app.manager.current_screen, GAME.title))
     assert app.manager.current_screen.ids.play.width >= 300 * MEASURE.unit

@@ -180,7 +180,7 @@ def test_the_rules_lead_back_to_where_one_came_from(app: Any, setup: Any):
 
 
 def test_with_several_games_the_rules_begin_with_a_list(app: Any, tmp_path: Any, monkeypatch: Any):
-    from app import guide
+    from app.text import guide
 
     for language in ("fr", "en"):
         written = (guide.FOLDER / f"fable.{language}.json").read_text("utf-8")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.language import LANGUAGES
+from app.text.language import LANGUAGES
 from engines.api import Event
 from engines.bots import RandomBot
 from engines.record import AnyGame
@@ -18,8 +18,8 @@ MOST_MATCHES = 60  # of the usual one, as long as some event has not happened
 
 def board_of(app: Any, game: AnyGame, language: str) -> Any:
     from app.boards import board_class
-    from app.boards.contract import Table
-    from app.language import Translator
+    from app.boards.base.contract import Table
+    from app.text.language import Translator
 
     return board_class(game.id)(Table(game, people(game.seats[-1]), app.settings, Translator(language)))
 
@@ -41,15 +41,15 @@ def events(game: AnyGame) -> Iterator[Event]:
 
 @pytest.mark.every_game
 def test_every_event_has_an_entry_and_no_entry_is_for_anything_else(app: Any, game: AnyGame):
-    assert set(board_of(app, game, "en").shows) == set(game.events)
+    assert set(board_of(app, game, "en").event_views) == set(game.events)
 
 
 @pytest.mark.every_game
 @pytest.mark.every_case
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_said_pictured_and_heard_of_events_is_there(app: Any, game: AnyGame, language: str):
-    from app.art import has_picture
-    from app.sound import FOLDER
+    from app.resources.art import has_picture
+    from app.resources.sounds import FOLDER
 
     board = board_of(app, game, language)
     shown, kinds, told = set(), set(), 0

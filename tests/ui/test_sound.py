@@ -20,10 +20,10 @@ def try_what_is_refused(screen: Any, heard: list[str]) -> None:
     hands, view = hands_at(screen), look(screen)
     heard.clear()
     *taken, last = hands.refused(view)
-    do_all(Tap(hands.where(grip)) for grip in taken)
-    assert not screen.board.desk.refused
+    do_all(Tap(hands.where(target)) for target in taken)
+    assert not screen.board.interaction.refused
     do_all([Tap(hands.where(last))])
-    assert screen.board.desk.refused
+    assert screen.board.interaction.refused
 
 
 @pytest.mark.every_game
@@ -85,7 +85,7 @@ def speaker() -> Speaker:
 
 
 def test_what_sounds_follows_the_volume(app: Any, speaker: Speaker):
-    from app.sound import Sounds
+    from app.resources.sounds import Sounds
 
     sounds = Sounds(app.settings, speaker.read)
     sounds.play("howl")
@@ -100,7 +100,7 @@ def test_what_sounds_follows_the_volume(app: Any, speaker: Speaker):
 
 
 def test_no_volume_is_silence_at_once(app: Any, speaker: Speaker):  # U36
-    from app.sound import Cue, Sounds
+    from app.resources.sounds import Cue, Sounds
 
     sounds = Sounds(app.settings, speaker.read)
     sounds.perform([Cue("howl"), Cue("bell", 5)])
@@ -117,11 +117,11 @@ def test_no_volume_is_silence_at_once(app: Any, speaker: Speaker):  # U36
 
 
 def test_the_same_sound_twice_at_once_is_one(app: Any, speaker: Speaker, monkeypatch: pytest.MonkeyPatch):
-    from app import sound
+    from app.resources import sounds
 
     now = [10.0]
-    monkeypatch.setattr(sound, "perf_counter", lambda: now[0])
-    sounds = sound.Sounds(app.settings, speaker.read)
+    monkeypatch.setattr(sounds, "perf_counter", lambda: now[0])
+    sounds = sounds.Sounds(app.settings, speaker.read)
     for moment in (10.0, 10.03, 10.05):
         now[0] = moment
         sounds.play("coins")
@@ -130,7 +130,7 @@ def test_the_same_sound_twice_at_once_is_one(app: Any, speaker: Speaker, monkeyp
 
 
 def test_a_machine_without_a_loudspeaker_is_silent_and_asked_only_once(app: Any):
-    from app.sound import Sounds
+    from app.resources.sounds import Sounds
 
     asked: list[Path] = []
     sounds = Sounds(app.settings, asked.append)
@@ -141,14 +141,14 @@ def test_a_machine_without_a_loudspeaker_is_silent_and_asked_only_once(app: Any)
 
 
 def test_a_name_that_nobody_made_is_a_mistake_that_shows(app: Any, speaker: Speaker):
-    from app.sound import Sounds, UnknownSound
+    from app.resources.sounds import Sounds, UnknownSound
 
     with pytest.raises(UnknownSound, match="'moo'"):
         Sounds(app.settings, speaker.read).play("moo")
 
 
 def test_every_file_can_be_played_here(app: Any):
-    from app.sound import FOLDER, _read
+    from app.resources.sounds import FOLDER, _read
 
     for path in FOLDER.glob("*.wav"):
         assert _read(path) is not None, path
@@ -162,7 +162,7 @@ def test_the_tick_of_a_tablet_asks_nothing_of_other_machines(app: Any):
 
 
 def test_ticks_have_a_switch_of_their_own(app: Any, monkeypatch: pytest.MonkeyPatch):  # U36
-    from app.tablet import machine
+    from app.platform import machine
 
     ticks: list[bool] = []
     monkeypatch.setattr(machine(), "tick", lambda: ticks.append(True))
@@ -176,7 +176,7 @@ def test_ticks_have_a_switch_of_their_own(app: Any, monkeypatch: pytest.MonkeyPa
 
 
 def test_a_sound_too_many_takes_the_voice_of_the_oldest(app: Any, speaker: Speaker):
-    from app.sound import MOST_AT_ONCE, Sounds
+    from app.resources.sounds import MOST_AT_ONCE, Sounds
 
     sounds = Sounds(app.settings, speaker.read)
     names = ["howl", "bell", "coins", "snore", "splash", "fanfare", "card-land"]

@@ -68,7 +68,7 @@ def play_to_a_spectacle(screen: Any, app: Any, wait_until: Wait) -> None:
 
 
 def skip_without_spectacles(screen: Any) -> None:
-    if not any(show.is_for_all for show in screen.board.shows.values()):
+    if not any(show.is_for_all for show in screen.board.event_views.values()):
         pytest.skip("nothing in it is for all to watch")
 
 

@@ -17,10 +17,10 @@ def strokes(app: Any) -> Any:
     from kivy.graphics import Callback
     from kivy.uix.widget import Widget
 
-    from app.widgets.still import Still
+    from app.widgets.cached_layer import CachedLayer
 
     painted: list[Any] = []
-    still = Still(size=(200, 100), pos=(10.4, 20.6), size_hint=(None, None))
+    still = CachedLayer(size=(200, 100), pos=(10.4, 20.6), size_hint=(None, None))
     mark = Widget(size=(20, 20), pos=(30, 40), size_hint=(None, None))
     still.add_widget(mark)
     with mark.canvas:
@@ -92,11 +92,11 @@ def moving(strokes: Any) -> Any:
     from kivy.graphics import Callback
     from kivy.uix.widget import Widget
 
-    from app.widgets.still import Lively
+    from app.widgets.cached_layer import MovingLayer
 
     drawn: list[int] = []
     still, _, painted = strokes
-    ground = Lively()
+    ground = MovingLayer()
     still.add_widget(ground)
     Window.canvas.after.add(ground.above)
     runners = [Widget() for _ in range(3)]
@@ -163,7 +163,7 @@ def test_a_piece_or_card_on_its_way_leaves_all_that_lies_still_alone(begin: Any,
     """A table of a thousand strokes, sixty times a second: no tablet could do that."""
     from kivy.graphics import Callback
 
-    from app.widgets.still import Lively
+    from app.widgets.cached_layer import MovingLayer
 
     frame = begin(game, people(2), Manner.OPEN).board.frame
     frames(5)
@@ -172,7 +172,7 @@ def test_a_piece_or_card_on_its_way_leaves_all_that_lies_still_alone(begin: Any,
     frames(2)
     assert painted
     painted.clear()
-    lively = [part for part in frame.arena.walk(restrict=True) if isinstance(part, Lively)]
+    lively = [part for part in frame.arena.walk(restrict=True) if isinstance(part, MovingLayer)]
     pieces = [piece for part in lively for piece in part.children if piece in part._movers and piece.opacity]
     moved = (*pieces, *frame.layer.children)
     assert moved

@@ -20,7 +20,7 @@ def painted(*instructions: Any) -> bytes:
 
 @pytest.mark.parametrize("cut", ["slip", "hole", "ring"])
 def test_what_has_a_clear_tint_or_no_room_leaves_no_trace(app: Any, cut: str):
-    from app import palette
+    from app.style import palette
     from app.widgets.surface import Surface
 
     surface = Surface(cut, (20, 20, 80, 80), 1, palette.BRICK)
@@ -35,8 +35,8 @@ def test_what_had_no_room_while_a_page_was_laid_out_has_its_own_tint(app: Any):
     from kivy.clock import Clock
     from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 
-    from app import palette
     from app.material.segments import Segments
+    from app.style import palette
 
     Clock.schedule_once(lambda _: app.go("settings"))  # within a frame, as by a touch
     frames(8)
@@ -48,7 +48,7 @@ def test_what_had_no_room_while_a_page_was_laid_out_has_its_own_tint(app: Any):
 
 
 def test_a_surface_smaller_than_its_corners_stays_within_its_box_and_shadow(app: Any):
-    from app import palette
+    from app.style import palette
     from app.widgets.surface import Surface
 
     pixels = painted(Surface("slip", (50, 50, 20, 20), 3, palette.BRICK))
@@ -61,7 +61,7 @@ def test_a_surface_smaller_than_its_corners_stays_within_its_box_and_shadow(app:
 def test_a_surface_that_came_and_went_keeps_its_tint_after_any_other(app: Any):  # U24
     from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo
 
-    from app import palette
+    from app.style import palette
     from app.widgets.surface import CUTS, Surface
 
     box = (20, 20, 80, 80)

@@ -112,7 +112,7 @@ def test_a_cover_opens_by_keys(covered: Any, app: Any, wait_until: Wait):
 
 def test_the_tablet_takes_no_picture_of_secrets(covered: Any, app: Any, monkeypatch: Any):
     """A paused app draws no cover any more: what was drawn last must not be seen among recent apps."""
-    from app.secrecy import Secrecy
+    from app.platform.secrecy import Secrecy
 
     told: list[bool] = []
     monkeypatch.setattr(app, "secrecy", Secrecy(told.append))

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from app.boards.rect import Rect
-from app.guide import Guide
+from app.boards.common.geometry import Rect
 from app.match import Manner, Match, Player
+from app.text.guide import Guide
 from engines.record import AnyGame, Record
 from tests.length import some
 from tests.ui.sizes import LOOKS, SIZES, dressed, laid_out

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from app.guide import Guide
-from app.language import LANGUAGES
 from app.match import Cover, Manner, Open, Private, Side
+from app.text.guide import Guide
+from app.text.language import LANGUAGES
 from engines.record import AnyGame
 from engines.rng import Rng
 from tests.ui.fingers import centre, finger, press, settle, tap
@@ -100,9 +100,9 @@ def test_a_finger_that_moves_drags_and_asks_for_no_rule(deciding: Any, wait_unti
 
 
 def test_whatever_can_be_taken_hold_of_has_a_rule_in_both_languages(deciding: Any):  # U14
-    board, grips = deciding.board, list(deciding.board.things.reachable())
+    board, targets = deciding.board, list(deciding.board.targets.reachable())
     hands = hands_at(deciding)
-    names = {board.rule_at(*board.frame.to_widget(*hands.where(grip))) for grip in grips}
+    names = {board.rule_at(*board.frame.to_widget(*hands.where(target))) for target in targets}
     badges = [board.rule_at(badge.center_x, badge.top - 9) for badge in board.frame.badges]
     assert all((*names, *badges)), (names, badges)
     for language in LANGUAGES:
@@ -355,7 +355,9 @@ def test_a_replay_leaves_everything_as_it_was(  # U13
         screen.timeline.skip()
     log, view = (screen.match.log(0), known[1]) if bots else (screen.match.log(None), known[0])
     events = [event for number in screen.board.last_race(log) for event in log[number][1]]
-    assert seen == {type(event) for event in events if screen.board.shows[type(event)].length(event, view)}
+    assert seen == {
+        type(event) for event in events if screen.board.event_views[type(event)].length(event, view)
+    }
     app.settings.speed = "off"
     if state == Private(screen.asked) and not bots:
         assert screen.curtain.state == Cover(screen.asked)

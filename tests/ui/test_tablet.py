@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.keys import ESCAPE
+from app.widgets.key_codes import ESCAPE
 from tests.ui.conftest import Resize
 from tests.ui.fingers import settle, tap
 from tests.ui.hands import GAMES
@@ -22,17 +22,17 @@ STUBS = Path(__file__).parents[2] / "tools" / "apk" / "stubs"
 @pytest.fixture
 def world(app: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """A tablet stands in for the machine; what it was asked for is in the world."""
-    from app import tablet
+    from app import platform
 
     monkeypatch.syspath_prepend(STUBS)
     monkeypatch.setenv("ANDROID_ARGUMENT", "yes")
-    tablet.machine.cache_clear()
+    platform.machine.cache_clear()
     from jnius import WORLD
 
     yield WORLD
     monkeypatch.undo()
-    tablet.machine.cache_clear()
-    for name in ("jnius", "android", "android.activity", "android.runnable", "app.tablet.android"):
+    platform.machine.cache_clear()
+    for name in ("jnius", "android", "android.activity", "android.runnable", "app.platform.android"):
         sys.modules.pop(name, None)
 
 
@@ -132,7 +132,7 @@ def test_the_screen_stays_on_only_at_a_table(begin: Any, app: Any, game: Any, wa
 def test_the_first_picture_stays_until_something_is_drawn(app: Any, world: Any):
     from kivy.base import EventLoop
 
-    from app.tablet import machine
+    from app.platform import machine
 
     kivys_own = EventLoop.remove_android_splash
     try:
@@ -150,7 +150,7 @@ def test_the_first_picture_stays_until_something_is_drawn(app: Any, world: Any):
 def test_larger_text_chosen_in_the_tablets_settings_counts_on_return(app: Any, monkeypatch: Any):
     from kivy.metrics import Metrics, MetricsBase
 
-    from app.measure import MEASURE
+    from app.style.measure import MEASURE
 
     before = Metrics.fontscale
     try:
@@ -165,7 +165,7 @@ def test_larger_text_chosen_in_the_tablets_settings_counts_on_return(app: Any, m
 
 
 def test_the_tablet_speaks_its_own_language(app: Any, world: Any, monkeypatch: pytest.MonkeyPatch):
-    from app.language import system_language
+    from app.text.language import system_language
 
     monkeypatch.setenv("LANGUAGE", "en")
     assert system_language() == "fr"
@@ -174,7 +174,7 @@ def test_the_tablet_speaks_its_own_language(app: Any, world: Any, monkeypatch: p
 
 
 def test_secrets_and_ticks_reach_the_tablet(app: Any, world: Any):
-    from app.secrecy import Secrecy
+    from app.platform.secrecy import Secrecy
 
     secrecy = Secrecy()
     secrecy.keep(True)

@@ -15,9 +15,9 @@ SIDES = list(Side)
 def turned(app: Any) -> Any:
     from kivy.uix.widget import Widget
 
-    from app.widgets.turned import Turned
+    from app.widgets.rotated import Rotated
 
-    stage = Turned(pos=(30, 20), size=(800, 500))
+    stage = Rotated(pos=(30, 20), size=(800, 500))
     stage.add_widget(Widget())
     return stage
 

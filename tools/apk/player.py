@@ -111,7 +111,7 @@ class Player:
 
     def first_frame(self) -> None:
         import app.application
-        from app.tablet import machine
+        from app.platform import machine
 
         expect(Path(app.application.__file__).is_relative_to(ROOM / "tree"), "the app of the packed tree")
         expect(type(machine()).__name__ == "Tablet", "a tablet")
@@ -155,7 +155,7 @@ class Player:
 
     def pause(self) -> None:
         from app.match import Private
-        from app.measure import MEASURE
+        from app.style.measure import MEASURE
 
         expect(self.app.dispatch("on_pause") is True, "a pause instead of an end")
         state = self.app.manager.current_screen.curtain.state

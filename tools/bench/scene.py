@@ -76,7 +76,7 @@ def filled() -> Any:
     from kivy.core.window import Window
     from kivy.uix.widget import Widget
 
-    from app.widgets.still import Painting
+    from app.widgets.cached_layer import Painting
 
     root, painting = Widget(), Painting()
     painting.fit(0, 0, *Window.size)

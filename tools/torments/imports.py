@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from app.language import Translator
 from app.match import Match
-from app.notices import not_a_match
 from app.store import NotAMatch, OpenMatch, Store
+from app.text.language import Translator
+from app.text.notices import not_a_match
 from tools.torments import Lost, Row
 from tools.torments.damage import Original
 

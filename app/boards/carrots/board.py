@@ -5,9 +5,26 @@ from typing import ClassVar
 
 from kivy.uix.widget import Widget
 
-from app.boards.board import Board
-from app.boards.carrots.air import Air
-from app.boards.carrots.arena import (
+from app.boards.base.board import Board
+from app.boards.base.contract import Award, Fact, Held, Log, Target
+from app.boards.base.proposal import Proposal
+from app.boards.base.tutorial import AnyTutorial
+from app.boards.carrots.animations import CarrotsSnapshot, known
+from app.boards.carrots.art import BACK, CARROT, LETTUCE, carrot_cards, hare_card, ribbon, runner
+from app.boards.carrots.event_views import event_views, is_night, told_picture
+from app.boards.carrots.flying_carrots import FlyingCarrots
+from app.boards.carrots.placements import InSight, lay_tag
+from app.boards.carrots.proposal import CHIPS, CarrotsProposal, square_of
+from app.boards.carrots.scene import CarrotsScene, Footing
+from app.boards.carrots.shelf_content import holder_of, lay_shelf
+from app.boards.carrots.story import tell
+from app.boards.carrots.summary import awards, has_night_fallen, in_order, podium
+from app.boards.carrots.target_rules import rule_at
+from app.boards.carrots.targets import CarrotsTargets
+from app.boards.carrots.text.labels import price_tag
+from app.boards.carrots.text.previews import CarrotsCaptions
+from app.boards.carrots.tutorial import CarrotsTutorial
+from app.boards.carrots.widgets import (
     Apart,
     CarrotsArena,
     FinishSign,
@@ -16,26 +33,9 @@ from app.boards.carrots.arena import (
     PriceTag,
     PurseTray,
 )
-from app.boards.carrots.captions import CarrotsCaptions
-from app.boards.carrots.ending import awards, has_night_fallen, in_order, podium
-from app.boards.carrots.garden import Footing, Garden
-from app.boards.carrots.layout import InSight, lay_tag
-from app.boards.carrots.lesson import CarrotsCourse
-from app.boards.carrots.look import BACK, CARROT, LETTUCE, carrot_cards, hare_card, ribbon, runner
-from app.boards.carrots.lookup import rule_at
-from app.boards.carrots.motions import GardenBefore, known
-from app.boards.carrots.proposal import CHIPS, CarrotsProposal, square_of
-from app.boards.carrots.sentences import price_tag
-from app.boards.carrots.shelf import holder_of, lay_shelf
-from app.boards.carrots.shows import is_night, shows, told_picture
-from app.boards.carrots.story import tell
-from app.boards.carrots.things import CarrotsThings
-from app.boards.contract import Award, Fact, Grip, Held, Log
-from app.boards.course import AnyCourse
-from app.boards.proposal import Proposal
-from app.boards.rect import Rect
-from app.boards.stage import RaceStage
-from app.language import Translator
+from app.boards.common.geometry import Rect
+from app.boards.common.standings_strip import StandingsStrip
+from app.text.language import Translator
 from app.widgets.card import Face
 from app.widgets.chart import Story
 from engines.api import Event, Result, Seat
@@ -54,25 +54,25 @@ UPRIGHT_RIBBONS = 4  # badges: more of them, side by side, are too narrow for a 
 
 class CarrotsBoard(Board[View, CarrotsAction]):
     back = BACK
-    course: ClassVar[AnyCourse | None] = CarrotsCourse()
+    tutorial: ClassVar[AnyTutorial | None] = CarrotsTutorial()
 
     def furnish(self) -> None:
         frame = self.frame
         self.captions: CarrotsCaptions = CarrotsCaptions(self.table.words, self.table.players)
         self.arena = CarrotsArena()
         frame.furnish(self.arena)
-        self.stage = RaceStage(len(self.table.players), tallest=TALLEST)
+        self.stage = StandingsStrip(len(self.table.players), tallest=TALLEST)
         frame.furnish_stage(self.stage)
         self.purse, self.sign = PurseTray(), FinishSign()
-        self.chips: dict[Grip, GardenChip] = {grip: GardenChip() for grip in CHIPS}
-        self.tag, self.prices, self.air = PriceTag(), PriceList(), Air()
+        self.chips: dict[Target, GardenChip] = {target: GardenChip() for target in CHIPS}
+        self.tag, self.prices, self.air = PriceTag(), PriceList(), FlyingCarrots()
         for widget in (*self._loose, self.air):
             frame.lay_over(widget)
         for widget in (self.stage, self.purse, self.sign, self.tag, self.prices):
             frame.bind(unit=widget.setter("unit"), text_scale=widget.setter("text_scale"))
         frame.layer.prepare(MOST_CARDS)
-        self.things = CarrotsThings(self)
-        self.shows = shows(self)
+        self.targets = CarrotsTargets(self)
+        self.event_views = event_views(self)
         self._put_away()
 
     @property
@@ -88,7 +88,7 @@ class CarrotsBoard(Board[View, CarrotsAction]):
         return self.proposal if isinstance(self.proposal, CarrotsProposal) else None
 
     @property
-    def garden(self) -> Garden:
+    def garden(self) -> CarrotsScene:
         return self.arena.garden
 
     def own_title(self, view: View) -> str:
@@ -178,14 +178,14 @@ class CarrotsBoard(Board[View, CarrotsAction]):
         if zones and proposal is not None:
             self.garden.light([square_of(zone) for zone in zones])
 
-    def hover(self, grip: Grip, zone: str) -> None:
+    def hover(self, target: Target, zone: str) -> None:
         proposal = self.carrots_proposal
         if proposal is None or not zone:
             self.garden.hide_ghost()
             self.tag.put_away()
         else:
-            self._show_goal(proposal, grip[1], square_of(zone))
-            self.garden.raise_pawn(self.garden.pawns[proposal.view.pawns[proposal.seat][grip[1]]])
+            self._show_goal(proposal, target[1], square_of(zone))
+            self.garden.raise_pawn(self.garden.pawns[proposal.view.pawns[proposal.seat][target[1]]])
 
     def _show_goal(self, proposal: CarrotsProposal, own: int, square: int) -> None:
         """A ghost where the pawn would stand, and what that costs beside it."""
@@ -214,11 +214,11 @@ class CarrotsBoard(Board[View, CarrotsAction]):
 
     # -- from one position to the next ---------------------------------------------------
 
-    def remember(self) -> GardenBefore:
+    def remember(self) -> CarrotsSnapshot:
         pawns = self.garden.pawns
         facts = [known(badge.facts) for badge in self.frame.badges]
         view = None if self.proposal is None else self.proposal.view
-        return GardenBefore(view, [pawn.place for pawn in pawns], [pawn.rank for pawn in pawns], facts)
+        return CarrotsSnapshot(view, [pawn.place for pawn in pawns], [pawn.rank for pawn in pawns], facts)
 
     def on_shelf(self) -> Sequence[Widget]:
         proposal = self.carrots_proposal

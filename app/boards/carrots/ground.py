@@ -5,11 +5,11 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle
 
-from app import palette
-from app.art import aspect, picture
-from app.boards.carrots.look import bed
-from app.boards.carrots.track import BedTrack
-from app.boards.rect import Rect
+from app.boards.carrots.art import bed
+from app.boards.carrots.geometry import CarrotsGeometry
+from app.boards.common.geometry import Rect
+from app.resources.art import aspect, picture
+from app.style import palette
 from app.widgets.surface import Surface
 from app.widgets.text import lettering
 from engines.carrots.model import FINISH
@@ -28,7 +28,7 @@ HEIGHT = 300  # units of its frame
 Add = Callable[[Any], None]
 
 
-def draw_ground(add: Add, garden: Rect, track: BedTrack) -> None:
+def draw_ground(add: Add, garden: Rect, track: CarrotsGeometry) -> None:
     _draw_rows(add, garden, track)
     _draw_bunting(add, garden, track)
     for name, box in (("garden-start", track.start), ("garden-home", track.home)):
@@ -41,7 +41,7 @@ def draw_ground(add: Add, garden: Rect, track: BedTrack) -> None:
     add(Surface("frame", (*garden.pos, *garden.size), min(garden.size) / HEIGHT))
 
 
-def _draw_rows(add: Add, garden: Rect, track: BedTrack) -> None:
+def _draw_rows(add: Add, garden: Rect, track: CarrotsGeometry) -> None:
     """A band of sky, and below it grass, mown row by row."""
     add(Color(*SKY))
     add(Rectangle(pos=garden.pos, size=garden.size))
@@ -54,7 +54,7 @@ def _draw_rows(add: Add, garden: Rect, track: BedTrack) -> None:
         add(Rectangle(pos=(garden.x, bottom), size=(garden.w, top - bottom)))
 
 
-def _draw_bunting(add: Add, garden: Rect, track: BedTrack) -> None:
+def _draw_bunting(add: Add, garden: Rect, track: CarrotsGeometry) -> None:
     height = track.cell[1] * BUNTING
     width = height * aspect("garden-bunting")
     add(Color(*palette.WHITE))
@@ -64,7 +64,7 @@ def _draw_bunting(add: Add, garden: Rect, track: BedTrack) -> None:
         add(Rectangle(pos=pos, size=(garden.w / count, height), texture=picture("garden-bunting")))
 
 
-def _draw_place(add: Add, name: str, box: Rect, track: BedTrack) -> None:
+def _draw_place(add: Add, name: str, box: Rect, track: CarrotsGeometry) -> None:
     """The start or the finish: as wide as its cells, and a little higher than the row where it can be."""
     height = min(box.w / aspect(name), track.cell[1] * PLACE)
     width = min(box.w, height * aspect(name) * STRETCHED)
@@ -72,7 +72,7 @@ def _draw_place(add: Add, name: str, box: Rect, track: BedTrack) -> None:
     add(Rectangle(pos=(box.right - width, box.y), size=(width, height), texture=picture(name)))
 
 
-def _draw_turns(add: Add, track: BedTrack) -> None:
+def _draw_turns(add: Add, track: CarrotsGeometry) -> None:
     """Stepping stones where the path goes on in the next row."""
     w = track.bed[0] * TURN
     h = w / aspect("garden-turn")
@@ -84,7 +84,7 @@ def _draw_turns(add: Add, track: BedTrack) -> None:
             add(Rectangle(pos=pos, size=(w, h), texture=picture("garden-turn")))
 
 
-def _draw_scarecrow(add: Add, track: BedTrack) -> None:
+def _draw_scarecrow(add: Add, track: CarrotsGeometry) -> None:
     """Beside the first row that the screen's buttons cut short."""
     w = track.cell[0]
     end = max(x for x, _ in track.stops[1:FINISH]) - w / 2
@@ -99,7 +99,7 @@ def _draw_scarecrow(add: Add, track: BedTrack) -> None:
             return
 
 
-def _draw_hedges(add: Add, track: BedTrack) -> None:
+def _draw_hedges(add: Add, track: CarrotsGeometry) -> None:
     """They keep the rows apart, so that one sees where the path leads."""
     w, h = track.cell[0], track.cell[1] * HEDGE
     texture = picture("garden-hedge")
@@ -109,7 +109,7 @@ def _draw_hedges(add: Add, track: BedTrack) -> None:
             add(Rectangle(pos=(x - w / 2, y - h * (1 - BEHIND)), size=(w, h), texture=texture))
 
 
-def _draw_bed(add: Add, track: BedTrack, square: int) -> None:
+def _draw_bed(add: Add, track: CarrotsGeometry, square: int) -> None:
     (x, y), (w, h) = track.stops[square], track.bed
     add(Color(*palette.WHITE))
     add(Rectangle(pos=(x - w / 2, y - h / 2), size=(w, h), texture=picture(bed(square))))
@@ -119,7 +119,7 @@ def _draw_bed(add: Add, track: BedTrack, square: int) -> None:
     add(number)
 
 
-def write_number(number: Rectangle, track: BedTrack, square: int) -> None:
+def write_number(number: Rectangle, track: CarrotsGeometry, square: int) -> None:
     """On the white label of its bed."""
     (x, y), (w, h), (across, up, high) = track.stops[square], track.bed, LABEL
     texture = lettering(str(square), max(10, round(h * high)))

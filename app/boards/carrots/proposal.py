@@ -5,8 +5,8 @@ A square, a pawn or a chip stands for an action; whether it may be done, and why
 
 from functools import cached_property
 
-from app.boards.contract import Grip
-from app.boards.proposal import Proposal
+from app.boards.base.contract import Target
+from app.boards.base.proposal import Proposal
 from engines.api import Refusal, Seat
 from engines.carrots import GAME
 from engines.carrots.actions import (
@@ -25,9 +25,9 @@ from engines.carrots.view import View
 SQUARE = "square"  # grips: ("square", 12)
 PAWN, TAKE, GIVE = "pawn", "take", "give"  # ("pawn", 0): with two players, 0 or 1
 STEP = "step"  # ("step", 1) or ("step", -1): the next or the last square one may go to
-DECLINE: Grip = ("decline",)
-COSTS: Grip = ("costs",)
-CHIPS: tuple[Grip, ...] = (  # whatever is tapped that is neither a square nor a pawn
+DECLINE: Target = ("decline",)
+COSTS: Target = ("costs",)
+CHIPS: tuple[Target, ...] = (  # whatever is tapped that is neither a square nor a pawn
     (STEP, -1),
     (STEP, 1),
     COSTS,
@@ -153,8 +153,8 @@ class CarrotsProposal(Proposal[View, CarrotsAction]):
 
     # -- what a touch means -----------------------------------------------------------------
 
-    def _meant(self, grip: Grip) -> CarrotsAction | None:
-        match grip:
+    def _meant(self, target: Target) -> CarrotsAction | None:
+        match target:
             case ("square", int(square)):
                 return self.action_to(self._who_goes(square), square)
             case ("take", int(own)):
@@ -180,13 +180,13 @@ class CarrotsProposal(Proposal[View, CarrotsAction]):
             return Advance(min(now + 1, FINISH) - here, self.pawn)
         return FallBack(self.pawn) if now == here else None
 
-    def refusal(self, grip: Grip) -> Refusal | None:
-        match grip:
+    def refusal(self, target: Target) -> Refusal | None:
+        match target:
             case ("costs",):
                 return None
             case ("pawn", int(own)) if self.view.phase is not Phase.STUCK:
                 return self.not_now() or self.why_not_pawn(own)
-        meant = self._meant(grip)
+        meant = self._meant(target)
         return self.not_now() if meant is None else self.why_not(meant)
 
     def why_not_pawn(self, own: int) -> Refusal | None:
@@ -198,44 +198,44 @@ class CarrotsProposal(Proposal[View, CarrotsAction]):
         found = [refusal for refusal in tried if refusal is not None]
         return next((refusal for refusal in found if refusal.code in NOT_THIS_PAWN), found[0])
 
-    def put(self, grip: Grip) -> Refusal | None:
-        refusal = self.refusal(grip)
+    def put(self, target: Target) -> Refusal | None:
+        refusal = self.refusal(target)
         if refusal is not None:
             return refusal
-        if grip == COSTS:
+        if target == COSTS:
             self.shows_costs = not self.shows_costs
             return None
         self.shows_costs = False
-        meant = self._meant(grip)
+        meant = self._meant(target)
         if meant is not None:  # a second tap means the same: children tap twice
             self._action = meant
-        elif grip[0] == STEP:  # back to where it stands
+        elif target[0] == STEP:  # back to where it stands
             self._action = None
-        elif grip[0] == PAWN:
-            self._action, self._picked = None, grip[1]
+        elif target[0] == PAWN:
+            self._action, self._picked = None, target[1]
         return None
 
-    def is_chosen(self, grip: Grip) -> bool:
+    def is_chosen(self, target: Target) -> bool:
         """Whether this is what is put forward."""
-        if grip == COSTS:
+        if target == COSTS:
             return self.shows_costs
-        return self._action is not None and grip[0] != STEP and self._meant(grip) == self._action
+        return self._action is not None and target[0] != STEP and self._meant(target) == self._action
 
     # -- dropped on a square ----------------------------------------------------------------
 
-    def put_on(self, grip: Grip, zone: str) -> Refusal | None:
-        if grip[0] != PAWN:
-            return self.put(grip)
-        action = self.action_to(grip[1], square_of(zone))
+    def put_on(self, target: Target, zone: str) -> Refusal | None:
+        if target[0] != PAWN:
+            return self.put(target)
+        action = self.action_to(target[1], square_of(zone))
         refusal = self.why_not(action)
         if refusal is None:
             self._action, self.shows_costs = action, False
         return refusal
 
-    def refusal_on(self, grip: Grip, zone: str) -> Refusal | None:
-        if grip[0] != PAWN:
-            return self.refusal(grip)
-        return self.why_not(self.action_to(grip[1], square_of(zone)))
+    def refusal_on(self, target: Target, zone: str) -> Refusal | None:
+        if target[0] != PAWN:
+            return self.refusal(target)
+        return self.why_not(self.action_to(target[1], square_of(zone)))
 
     # -- hints, and taking back -------------------------------------------------------------
 

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from app import palette
-from app.boards.carrots.look import LETTUCE, runner
-from app.boards.contract import Log
+from app.boards.base.contract import Log
+from app.boards.carrots.art import LETTUCE, runner
+from app.style import palette
 from app.widgets.chart import Story, StoryLine
 from engines.carrots.events import LettuceEaten, PawnMoved, PawnSentBack, TurnStarted
 from engines.carrots.model import FINISH

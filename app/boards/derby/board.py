@@ -5,19 +5,20 @@ from typing import ClassVar
 
 from kivy.uix.widget import Widget
 
-from app.boards.board import Board
-from app.boards.contract import Award, Fact, Grip, Held, Log
-from app.boards.course import AnyCourse
-from app.boards.derby import look
-from app.boards.derby.arena import BetToken, DerbyArena
-from app.boards.derby.captions import DerbyCaptions
-from app.boards.derby.chips import advise, eater
+from app.boards.base.board import Board
+from app.boards.base.contract import Award, Fact, Held, Log, Target
+from app.boards.base.proposal import Proposal
+from app.boards.base.tutorial import AnyTutorial
+from app.boards.common.geometry import Rect
+from app.boards.common.standings_strip import StandingsStrip
+from app.boards.derby import art
+from app.boards.derby.art import NUMBERS
 from app.boards.derby.counter import Counter
-from app.boards.derby.course import CARD_SHAPE, Racecourse
-from app.boards.derby.dealing import lay_counter
-from app.boards.derby.ending import awards
-from app.boards.derby.foretelling import first_race
-from app.boards.derby.layout import (
+from app.boards.derby.counter_content import lay_counter
+from app.boards.derby.event_views import DerbySnapshot, event_views
+from app.boards.derby.first_race import first_reveal
+from app.boards.derby.geometry import CARD_SHAPE, DerbyGeometry
+from app.boards.derby.placements import (
     landing,
     lay_cards,
     lay_horse_cards,
@@ -26,20 +27,19 @@ from app.boards.derby.layout import (
     tell_round,
     token_of,
 )
-from app.boards.derby.lesson import DerbyCourse
-from app.boards.derby.look import NUMBERS
-from app.boards.derby.lookup import rule_at
-from app.boards.derby.prologue import first_reveal
 from app.boards.derby.proposal import LANE, DerbyProposal
-from app.boards.derby.shows import Stood, shows
-from app.boards.derby.spectacle import announce, in_order
+from app.boards.derby.race_news import announce, in_order
 from app.boards.derby.story import last_race, tell
-from app.boards.derby.things import DerbyThings
-from app.boards.proposal import Proposal
-from app.boards.rect import Rect
-from app.boards.stage import RaceStage
-from app.language import Translator
+from app.boards.derby.summary import awards
+from app.boards.derby.target_rules import rule_at
+from app.boards.derby.targets import DerbyTargets
+from app.boards.derby.text.captions import DerbyCaptions
+from app.boards.derby.text.chips import advise, eater
+from app.boards.derby.text.previews import first_race
+from app.boards.derby.tutorial import DerbyTutorial
+from app.boards.derby.widgets import BetToken, DerbyArena
 from app.match import Manner
+from app.text.language import Translator
 from app.widgets.chart import Story
 from engines.api import Event, Result, Seat
 from engines.derby.actions import DerbyAction
@@ -51,8 +51,8 @@ HORSE_HEIGHT = 82  # units: as large as they were drawn
 
 
 class DerbyBoard(Board[View, DerbyAction]):
-    back = look.START_BACK
-    course: ClassVar[AnyCourse | None] = DerbyCourse()
+    back = art.START_BACK
+    tutorial: ClassVar[AnyTutorial | None] = DerbyTutorial()
     has_first_look = True  # D4: starting bets are dealt, and only looked at
     is_made_flat = True
     manner = Manner.TABLE
@@ -62,15 +62,15 @@ class DerbyBoard(Board[View, DerbyAction]):
         self.frame.layer.shape = CARD_SHAPE
         self.arena = DerbyArena(list(self.table.players))
         self.frame.furnish(self.arena)
-        self.stage = RaceStage(len(HORSES), tallest=HORSE_HEIGHT)
+        self.stage = StandingsStrip(len(HORSES), tallest=HORSE_HEIGHT)
         self.frame.furnish_stage(self.stage)
         self.frame.bind(unit=self.stage.setter("unit"), text_scale=self.stage.setter("text_scale"))
         self.counter = Counter()
         self.frame.lay_over(self.counter)
         for badge in self.frame.badges:
             badge.spare = STARTING_ON_BADGE
-        self.things = DerbyThings(self)
-        self.shows = shows(self)
+        self.targets = DerbyTargets(self)
+        self.event_views = event_views(self)
 
     def propose(self, view: View, *, is_asked: bool) -> DerbyProposal:
         return DerbyProposal(view, is_asked)
@@ -80,7 +80,7 @@ class DerbyBoard(Board[View, DerbyAction]):
         return self.proposal if isinstance(self.proposal, DerbyProposal) else None
 
     @property
-    def track(self) -> Racecourse:
+    def track(self) -> DerbyGeometry:
         return self.arena.turf.course
 
     def own_title(self, view: View) -> str:
@@ -88,7 +88,7 @@ class DerbyBoard(Board[View, DerbyAction]):
 
     def facts(self, view: View, seat: Seat) -> Sequence[Fact]:
         left = BET_CARDS - sum(amount > 0 for amount in view.bets[seat])
-        return [Fact(look.COIN, str(view.coins[seat])), Fact(look.BET_CARD, str(left))]
+        return [Fact(art.COIN, str(view.coins[seat])), Fact(art.BET_CARD, str(left))]
 
     def has_token(self, view: View, seat: Seat) -> bool:
         return seat == view.first
@@ -99,14 +99,14 @@ class DerbyBoard(Board[View, DerbyAction]):
     def light(self, zones: set[str]) -> None:
         self.arena.turf.light([number for number in NUMBERS if f"{LANE}{number}" in zones])
 
-    def hover(self, grip: Grip, zone: str) -> None:
+    def hover(self, target: Target, zone: str) -> None:
         """What would come of letting go here: the price before it is paid (U12)."""
         derby = self.derby_proposal
         if derby is None or not derby.is_asked:
             return
         meant = DerbyProposal(derby.view, is_asked=True)
         if zone:
-            meant.put_on(grip, zone)
+            meant.put_on(target, zone)
         self.frame.hint = self._advice(meant if meant.action is not None else derby)
         self.arena.turf.show_ghosts(landing(meant))
         lay_payout(self.arena, meant)
@@ -125,10 +125,10 @@ class DerbyBoard(Board[View, DerbyAction]):
 
     # -- from one position to the next ---------------------------------------------------
 
-    def remember(self) -> Stood:
+    def remember(self) -> DerbySnapshot:
         cards = self.frame.layer.cards
         tokens = [Rect.of(token) for token in self.counter.in_hand() if token.width]
-        return Stood(
+        return DerbySnapshot(
             None if self.proposal is None else self.proposal.view,
             {key[1]: card.face for key, card in cards.items() if key[0] == "race"},
             tokens[-1] if tokens else None,
@@ -176,7 +176,7 @@ class DerbyBoard(Board[View, DerbyAction]):
 
     def show_outcome(self, view: View) -> None:
         self.stage.show_order(
-            [(look.portrait(horse), self.captions.where(view, horse)) for horse in in_order(view)]
+            [(art.portrait(horse), self.captions.where(view, horse)) for horse in in_order(view)]
         )
 
     def on_shelf(self) -> Sequence[Widget]:
@@ -197,13 +197,13 @@ class DerbyBoard(Board[View, DerbyAction]):
 
     def held(self, view: View) -> Sequence[Held]:
         card = None if view.seat is None else view.starting[view.seat]
-        return [] if card is None else [Held(look.starting_card(card))]
+        return [] if card is None else [Held(art.starting_card(card))]
 
     def awards(self, result: Result) -> Sequence[Award]:
         return awards(result, self.captions)
 
     def heroes(self, view: View) -> Sequence[Sequence[str]]:
-        return look.podium(view)
+        return art.podium(view)
 
     def story(self, log: Log, opening: View) -> Story:
         return tell(log, opening, self.captions)
@@ -215,7 +215,7 @@ class DerbyBoard(Board[View, DerbyAction]):
     @classmethod
     def favourite(cls, thing: str, words: Translator) -> tuple[str, str]:
         number = int(thing) if thing.isdigit() and int(thing) in NUMBERS else 0
-        return (DerbyCaptions(words, ()).horse(number), look.portrait(number)) if number else (thing, "")
+        return (DerbyCaptions(words, ()).horse(number), art.portrait(number)) if number else (thing, "")
 
     def rule_at(self, x: float, y: float) -> str:
         return "" if self.derby_proposal is None else rule_at(self, self.derby_proposal.view, x, y)

@@ -9,12 +9,12 @@ from kivy.core.text import DEFAULT_FONT
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from app import palette
-from app.boards.contract import Grip
-from app.boards.derby.arena import BetToken
-from app.boards.derby.look import COIN, action, snack
+from app.boards.base.contract import Target
+from app.boards.common.geometry import Rect
+from app.boards.derby.art import COIN, action, snack
 from app.boards.derby.proposal import KINDS, STOP
-from app.boards.rect import Rect
+from app.boards.derby.widgets import BetToken
+from app.style import palette
 from app.widgets.text import SMALLEST_SHARE, fitting_size, width_of
 from engines.derby.model import BET_CARDS, SNACKS
 
@@ -175,25 +175,25 @@ class Counter(Widget):
 
     # -- what lies where ------------------------------------------------------------------
 
-    def grip_at(self, x: float, y: float) -> Grip | None:
-        return next((grip for grip, part in self.parts().items() if part.collide_point(x, y)), None)
+    def target_at(self, x: float, y: float) -> Target | None:
+        return next((target for target, part in self.parts().items() if part.collide_point(x, y)), None)
 
-    def parts(self) -> dict[Grip, Any]:
+    def parts(self) -> dict[Target, Any]:
         """What can be taken hold of now."""
         if not self.opacity:
             return {}
-        everything: dict[Grip, Any] = {
+        everything: dict[Target, Any] = {
             **{("chip", kind): chip for kind, chip in self.chips.items()},
             **{("token", number): token for number, token in enumerate(self.tokens)},
             **{("snack", number): chip for number, chip in self.snacks.items()},
         }
-        return {grip: part for grip, part in everything.items() if part.width and part.height}
+        return {target: part for target, part in everything.items() if part.width and part.height}
 
     def words(self) -> list[Rect]:
         """What its parts say, without the pictures beside it."""
         parts = self.parts()
         chips = [*self.chips.values(), *self.snacks.values(), self.purse]
-        tokens = [Rect.of(part) for grip, part in parts.items() if grip[0] == "token"]
+        tokens = [Rect.of(part) for target, part in parts.items() if target[0] == "token"]
         return [*tokens, *(chip.words for chip in chips if self.opacity and chip.width)]
 
     def dress(self, colour: Sequence[float], symbol: str) -> None:

@@ -6,10 +6,10 @@ from typing import Any
 
 from kivy.graphics import Color, Mesh, Rectangle
 
-from app import palette
-from app.art import aspect, picture
-from app.boards.derby.course import Lane, Racecourse
-from app.boards.rect import Rect
+from app.boards.common.geometry import Rect
+from app.boards.derby.geometry import DerbyGeometry, Lane
+from app.resources.art import aspect, picture
+from app.style import palette
 from app.widgets.surface import Surface
 from app.widgets.text import lettering
 from engines.derby.model import FINISH, LAST_SQUARE, LATE_FEES, ODDS
@@ -35,7 +35,7 @@ CUT_AT = 0.38  # of it, from above: where the paper was cut
 Add = Callable[[Any], None]
 
 
-def draw_ground(add: Add, arena: Rect, course: Racecourse) -> None:
+def draw_ground(add: Add, arena: Rect, course: DerbyGeometry) -> None:
     if min(arena.size) < 1 or course.unit <= 0:  # not laid out yet
         return
     _fill(add, arena, SAND)
@@ -83,13 +83,13 @@ def _strip(name: str, rect: Rect) -> Mesh:
     return Mesh(vertices=vertices, indices=[0, 1, 2, 3], mode="triangle_strip", texture=texture)
 
 
-def _draw_sky(add: Add, course: Racecourse) -> None:
+def _draw_sky(add: Add, course: DerbyGeometry) -> None:
     sky = course.sky
     _picture(add, "turf-sky", Rect(sky.x, sky.y, sky.w, max(sky.h, sky.w / aspect("turf-sky"))))
     _fill(add, Rect(sky.x, sky.y, sky.w, course.rail.h * 0.7), MARGIN)
 
 
-def _draw_lane(add: Add, course: Racecourse, lane: Lane, horse: int) -> None:
+def _draw_lane(add: Add, course: DerbyGeometry, lane: Lane, horse: int) -> None:
     square, mown = lane.square, GRASS[horse % 2]
     _fill(add, Rect(lane.way.x, lane.way.y, lane.start - lane.way.x, lane.way.h), SAND)
     for number in range(FINISH):
@@ -104,7 +104,7 @@ def _draw_lane(add: Add, course: Racecourse, lane: Lane, horse: int) -> None:
     add(_strip("turf-edge", Rect(lane.way.x, lane.way.top - edge * (1 - CUT_AT), lane.way.w, edge)))
 
 
-def _draw_rail(add: Add, course: Racecourse) -> None:
+def _draw_rail(add: Add, course: DerbyGeometry) -> None:
     """With the numbers of the squares on rounds of paper, and the sign of the finish."""
     rail, lane, unit = course.rail, course.lanes[0], course.unit
     _tiled(add, "rail", Rect(course.sky.x, rail.y - unit, course.sky.w, rail.h + unit))
@@ -118,14 +118,14 @@ def _draw_rail(add: Add, course: Racecourse) -> None:
     _picture(add, "finish-sign", Rect(lane.x(FINISH) - side / 2, rail.y - unit, side, side))
 
 
-def _draw_stall(add: Add, course: Racecourse) -> None:
+def _draw_stall(add: Add, course: DerbyGeometry) -> None:
     """The bookmaker's roof, over what horses pay and who has bet on them."""
     lane, rail = course.lanes[0], course.rail
     left, right = lane.odds.x, lane.bets.right
     _tiled(add, "turf-awning", Rect(left, rail.y - rail.h * 0.2, right - left, rail.h * 1.3))
 
 
-def _draw_odds(add: Add, course: Racecourse, lane: Lane, horse: int) -> None:
+def _draw_odds(add: Add, course: DerbyGeometry, lane: Lane, horse: int) -> None:
     """What a coin brings for each place: three medals."""
     unit = course.unit
     side = min(lane.odds.w / len(ODDS[0]) - 2 * unit, lane.medals.h)
@@ -137,7 +137,7 @@ def _draw_odds(add: Add, course: Racecourse, lane: Lane, horse: int) -> None:
         _write(add, str(odds), x + side / 2, y + side / 2, round(side * 0.78), palette.INK)
 
 
-def _draw_finish(add: Add, course: Racecourse) -> None:
+def _draw_finish(add: Add, course: DerbyGeometry) -> None:
     """Checks across all lanes."""
     first, last, unit = course.lanes[0], course.lanes[-1], course.unit
     side = 4 * unit

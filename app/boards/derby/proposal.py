@@ -6,8 +6,8 @@ asked of the game, from the view alone.
 
 from collections.abc import Iterator
 
-from app.boards.contract import Grip
-from app.boards.proposal import Proposal
+from app.boards.base.contract import Target
+from app.boards.base.proposal import Proposal
 from engines.api import Refusal
 from engines.derby import GAME
 from engines.derby.actions import Advance, Bet, DerbyAction, Eat, Pick, Stop, TakeMoney, TurnDown, UseAbility
@@ -119,12 +119,12 @@ class DerbyProposal(Proposal[View, DerbyAction]):
 
     # -- putting forward ----------------------------------------------------------------------
 
-    def _with(self, grip: Grip, zone: str = "") -> tuple[str | None, int | None, int | None, int | None]:
+    def _with(self, target: Target, zone: str = "") -> tuple[str | None, int | None, int | None, int | None]:
         """Kind, horse, snack and card if this is put forward as well."""
         kind, horse, snack, card = self.kind, self.horse, self.snack, self.card
         if self.is_guess:
             horse = None  # nobody chose it
-        match grip:
+        match target:
             case ("horse" | "ability" | "stake", int(number)) if self.view.phase is Phase.PICK:
                 horse = number  # wherever on its lane: nothing but a horse is asked for
             case ("chip", str(wanted)):
@@ -156,50 +156,50 @@ class DerbyProposal(Proposal[View, DerbyAction]):
             horse = int(zone.removeprefix(LANE))
         return kind, horse, snack, card
 
-    def refusal(self, grip: Grip) -> Refusal | None:
-        return self.refusal_on(grip, "")
+    def refusal(self, target: Target) -> Refusal | None:
+        return self.refusal_on(target, "")
 
-    def refusal_on(self, grip: Grip, zone: str) -> Refusal | None:
-        kind, horse, snack, card = self._with(grip, zone)
-        if grip[0] == "race":
+    def refusal_on(self, target: Target, zone: str) -> Refusal | None:
+        kind, horse, snack, card = self._with(target, zone)
+        if target[0] == "race":
             return self.why_not(TurnDown(card or 0))
         refusal = self.against(kind, horse, snack)
-        if refusal is not None and not zone and self._is_other(grip):
+        if refusal is not None and not zone and self._is_other(target):
             # what was chosen before is in its way: it may be meant instead of that
-            return self.against(*self._alone(grip))
+            return self.against(*self._alone(target))
         return refusal
 
-    def _is_other(self, grip: Grip) -> bool:
-        return grip[0] in ("chip", "horse", "snack", "token", "stake", "ability") and not self.is_empty
+    def _is_other(self, target: Target) -> bool:
+        return target[0] in ("chip", "horse", "snack", "token", "stake", "ability") and not self.is_empty
 
-    def _alone(self, grip: Grip) -> tuple[str | None, int | None, int | None]:
-        kind, horse, snack, _ = DerbyProposal(self.view, self.is_asked)._with(grip)
+    def _alone(self, target: Target) -> tuple[str | None, int | None, int | None]:
+        kind, horse, snack, _ = DerbyProposal(self.view, self.is_asked)._with(target)
         return kind, horse, snack
 
-    def put(self, grip: Grip) -> Refusal | None:
-        if self.is_asked and self._is_put(grip):
-            self._take(grip)
+    def put(self, target: Target) -> Refusal | None:
+        if self.is_asked and self._is_put(target):
+            self._take(target)
             return None
-        return self.put_on(grip, "")
+        return self.put_on(target, "")
 
-    def put_on(self, grip: Grip, zone: str) -> Refusal | None:
-        kind, horse, snack, card = self._with(grip, zone)
-        if grip[0] == "race":
+    def put_on(self, target: Target, zone: str) -> Refusal | None:
+        kind, horse, snack, card = self._with(target, zone)
+        if target[0] == "race":
             refusal = self.why_not(TurnDown(card or 0))
         else:
             refusal = self.against(kind, horse, snack)
-            if refusal is not None and not zone and self._is_other(grip):
-                kind, horse, snack = self._alone(grip)
+            if refusal is not None and not zone and self._is_other(target):
+                kind, horse, snack = self._alone(target)
                 refusal = self.against(kind, horse, snack)
         if refusal is None:
             is_told = self.horse is not None and not self.is_guess
-            self.is_guess = grip[0] == "snack" and not zone and not is_told
+            self.is_guess = target[0] == "snack" and not zone and not is_told
             self.kind, self.horse, self.snack, self.card = kind, horse, snack, card
-            self.token = grip[1] if grip[0] == "token" else self.token
+            self.token = target[1] if target[0] == "token" else self.token
         return refusal
 
-    def _is_put(self, grip: Grip) -> bool:
-        match grip:
+    def _is_put(self, target: Target) -> bool:
+        match target:
             case ("chip", str(kind)):
                 return kind == self.kind
             case ("horse", int(horse)):
@@ -218,10 +218,10 @@ class DerbyProposal(Proposal[View, DerbyAction]):
                 return card == self.card
         return False
 
-    def _take(self, grip: Grip) -> None:
+    def _take(self, target: Target) -> None:
         if self.is_guess:
             self.horse, self.is_guess = None, False
-        match grip:
+        match target:
             case ("chip" | "token", _):
                 self.kind = self.snack = None
             case ("horse", _):

@@ -1,8 +1,8 @@
 """The story of a race: where every horse stood at the end of each round (U37), and the last reveal (U13)."""
 
-from app.boards.contract import Log
-from app.boards.derby.captions import DerbyCaptions
-from app.boards.derby.look import COLOURS, NUMBERS, silk
+from app.boards.base.contract import Log
+from app.boards.derby.art import COLOURS, NUMBERS, silk
+from app.boards.derby.text.captions import DerbyCaptions
 from app.widgets.chart import Story, StoryLine
 from engines.derby.events import HorseFinished, HorseMoved, RaceRevealed
 from engines.derby.model import FINISH

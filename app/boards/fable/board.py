@@ -5,26 +5,26 @@ from typing import ClassVar
 
 from kivy.uix.widget import Widget
 
-from app.boards.board import Board
-from app.boards.contract import Award, Fact, Held, Log
-from app.boards.course import AnyCourse
-from app.boards.fable.arena import FableArena, Handle
-from app.boards.fable.captions import NO_BREAK, FableCaptions
-from app.boards.fable.ending import awards, podium
-from app.boards.fable.layout import Places, lay_cards
-from app.boards.fable.lesson import FableCourse
-from app.boards.fable.look import BACK, COLOURS, moved, placed, portrait
-from app.boards.fable.lookup import rule_at
+from app.boards.base.board import Board
+from app.boards.base.contract import Award, Fact, Held, Log
+from app.boards.base.proposal import Proposal
+from app.boards.base.tutorial import AnyTutorial
+from app.boards.common.geometry import Rect, spread_hand
+from app.boards.common.path import Point
+from app.boards.common.standings_strip import StandingsStrip
+from app.boards.fable.art import BACK, COLOURS, moved, placed, portrait
+from app.boards.fable.event_views import FableSnapshot, event_views
+from app.boards.fable.placements import FablePlaces, lay_cards
 from app.boards.fable.proposal import FableProposal
-from app.boards.fable.shows import Before, shows
-from app.boards.fable.stage import in_order
+from app.boards.fable.standings import in_order
 from app.boards.fable.story import last_race, tell
-from app.boards.fable.things import FableThings
-from app.boards.path import Point
-from app.boards.proposal import Proposal
-from app.boards.rect import Rect, spread_hand
-from app.boards.stage import RaceStage
-from app.language import Translator
+from app.boards.fable.summary import awards, podium
+from app.boards.fable.target_rules import rule_at
+from app.boards.fable.targets import FableTargets
+from app.boards.fable.text.captions import NO_BREAK, FableCaptions
+from app.boards.fable.tutorial import FableTutorial
+from app.boards.fable.widgets import FableArena, Handle
+from app.text.language import Translator
 from app.widgets.card import Face
 from app.widgets.chart import Story
 from engines.api import Event, Result, Seat
@@ -41,7 +41,7 @@ BETS_ON_BADGE = 50  # units
 
 class FableBoard(Board[View, FableAction]):
     back = BACK
-    course: ClassVar[AnyCourse | None] = FableCourse()
+    tutorial: ClassVar[AnyTutorial | None] = FableTutorial()
 
     def furnish(self) -> None:
         self.captions: FableCaptions = FableCaptions(self.table.words, self.table.players)
@@ -52,7 +52,7 @@ class FableBoard(Board[View, FableAction]):
             text_scale=self.arena.setter("text_scale"),
             is_landscape=self.arena.setter("is_landscape"),
         )
-        self.stage = RaceStage(len(ANIMALS))
+        self.stage = StandingsStrip(len(ANIMALS))
         self.frame.furnish_stage(self.stage)
         self.frame.bind(unit=self.stage.setter("unit"), text_scale=self.stage.setter("text_scale"))
         for badge in self.frame.badges:
@@ -60,8 +60,8 @@ class FableBoard(Board[View, FableAction]):
         self.handles = {card: Handle() for card in CARDS}
         for handle in self.handles.values():
             self.frame.lay_over(handle)
-        self.things = FableThings(self)
-        self.shows = shows(self)
+        self.targets = FableTargets(self)
+        self.event_views = event_views(self)
         self._runner: Animal | None = None  # whoever is being told of
         self._launch: dict[Seat, list[Point]] = {}  # by who committed cards: where they lay
 
@@ -103,9 +103,9 @@ class FableBoard(Board[View, FableAction]):
         """Once. It outlives the hand, which is hidden before everybody sees what was played from it."""
         return self._launch.pop(seat, [])
 
-    def remember(self) -> Before:
+    def remember(self) -> FableSnapshot:
         cards = self.frame.layer.cards
-        return Before(
+        return FableSnapshot(
             None if self.proposal is None else self.proposal.view,
             [
                 (key, card.face, (card.x, card.y), card.width)
@@ -172,11 +172,11 @@ class FableBoard(Board[View, FableAction]):
     def on_shelf(self) -> Sequence[Widget]:
         return [*super().on_shelf(), *(handle for handle in self.handles.values() if handle.opacity)]
 
-    def _places(self) -> Places:
+    def _places(self) -> FablePlaces:
         frame = self.frame
         badges = tuple(frame.badge(seat) for seat in range(len(frame.badges)))
         slots = tuple(Rect.of(slot) for slot in self.arena.slots)
-        return Places(frame.unit, badges, slots, frame.own, frame.hand)
+        return FablePlaces(frame.unit, badges, slots, frame.own, frame.hand)
 
     def _face(self, card: Card) -> Face:
         captions = self.captions

@@ -6,12 +6,12 @@ from typing import Any
 
 from kivy.graphics import Color, Mesh, Rectangle
 
-from app import palette
-from app.art import picture
-from app.boards.fable.look import COLOURS
-from app.boards.fable.track import PADDOCK, Track
-from app.boards.path import Point
-from app.boards.rect import Rect
+from app.boards.common.geometry import Rect
+from app.boards.common.path import Point
+from app.boards.fable.art import COLOURS
+from app.boards.fable.geometry import PADDOCK, FableGeometry
+from app.resources.art import picture
+from app.style import palette
 from app.widgets.surface import Surface
 from app.widgets.text import lettering
 from engines.fable.actions import Animal
@@ -63,7 +63,7 @@ BROOK_WIDTH = 0.5  # tiles, where it meets its tile
 Add = Callable[[Any], None]
 
 
-def draw_ground(add: Add, meadow: Rect, track: Track, view: View, letters: Sequence[str]) -> None:
+def draw_ground(add: Add, meadow: Rect, track: FableGeometry, view: View, letters: Sequence[str]) -> None:
     tile = track.tile
     _draw_sheets(add, meadow, tile)
     _draw_scenery(add, meadow, track)
@@ -144,7 +144,7 @@ def ribbon(line: Sequence[Point], widths: Sequence[float], name: str, is_upright
     return Mesh(vertices=vertices, indices=corners, mode="triangle_strip", texture=texture)
 
 
-def _draw_scenery(add: Add, meadow: Rect, track: Track) -> None:
+def _draw_scenery(add: Add, meadow: Rect, track: FableGeometry) -> None:
     """Bushes, stones and tufts wherever there is room, the nearer ones in front."""
     tile = track.tile
     add(Color(*palette.WHITE))
@@ -166,7 +166,7 @@ def _draw_scenery(add: Add, meadow: Rect, track: Track) -> None:
 # -- the path ---------------------------------------------------------------------------------
 
 
-def _draw_brook(add: Add, meadow: Rect, track: Track, stop: int) -> None:
+def _draw_brook(add: Add, meadow: Rect, track: FableGeometry, stop: int) -> None:
     """From the hills into a tile far off, out of the meadow from one in front: never across another lane."""
     x, y = track.stops[stop]
     tile = track.tile
@@ -191,7 +191,7 @@ def _draw_brook(add: Add, meadow: Rect, track: Track, stop: int) -> None:
     add(ribbon(line, widths, "brook"))
 
 
-def _draw_tile(add: Add, track: Track, stop: int, is_stream: bool) -> None:
+def _draw_tile(add: Add, track: FableGeometry, stop: int, is_stream: bool) -> None:
     x, y = track.stops[stop]
     w, h = track.tile * 1.02, track.tile * 0.8
     texture = picture("tile-stream") if is_stream else picture(f"tile-{1 + stop % 2}")
@@ -206,7 +206,7 @@ def _draw_tile(add: Add, track: Track, stop: int, is_stream: bool) -> None:
     add(Rectangle(pos=(x - number.width / 2, y - number.height / 2), size=number.size, texture=number))
 
 
-def _draw_start(add: Add, meadow: Rect, track: Track) -> None:
+def _draw_start(add: Add, meadow: Rect, track: FableGeometry) -> None:
     """The yard, and a sign on its left, or below it where there is no room on the left."""
     x, y = track.stops[0]
     w, h = track.tile * PADDOCK[0], track.tile * PADDOCK[1]
@@ -219,7 +219,7 @@ def _draw_start(add: Add, meadow: Rect, track: Track) -> None:
     add(Rectangle(pos=(left, low), size=(side * 0.75, side), texture=picture("sign-start")))
 
 
-def _draw_finish(add: Add, track: Track) -> None:
+def _draw_finish(add: Add, track: FableGeometry) -> None:
     x, y = track.stops[FINISH]
     w, h = track.tile * 1.15, track.tile * 0.99
     flag = track.tile * 0.66
@@ -229,7 +229,7 @@ def _draw_finish(add: Add, track: Track) -> None:
     add(Rectangle(pos=pole, size=(flag * 0.75, flag), texture=picture("flag-finish")))
 
 
-def _draw_turbo(add: Add, track: Track, stop: int, animal: Animal, letters: str) -> None:
+def _draw_turbo(add: Add, track: FableGeometry, stop: int, animal: Animal, letters: str) -> None:
     sign = track.sign(stop)
     add(Color(*palette.WHITE))
     add(Rectangle(pos=sign.pos, size=sign.size, texture=picture("token-turbo")))

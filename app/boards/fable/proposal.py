@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from app.boards.contract import Grip
-from app.boards.proposal import Proposal
+from app.boards.base.contract import Target
+from app.boards.base.proposal import Proposal
 from engines.api import Refusal
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, FableAction, MoveAnimal, PlaceBet
@@ -106,8 +106,8 @@ class FableProposal(Proposal[View, FableAction]):
         made = self._with(indices)
         return self.not_now() or (made if isinstance(made, Refusal) else self.why_not(made))
 
-    def refusal(self, grip: Grip) -> Refusal | None:
-        match grip:
+    def refusal(self, target: Target) -> Refusal | None:
+        match target:
             case ("hand", int(index)):
                 return self.why_not_join([index])
             case ("group", Card() as card):
@@ -116,8 +116,8 @@ class FableProposal(Proposal[View, FableAction]):
                 return self.why_not(MoveAnimal(animal))
         return None
 
-    def put(self, grip: Grip) -> Refusal | None:
-        match grip:
+    def put(self, target: Target) -> Refusal | None:
+        match target:
             case ("hand", int(index)) if index in self.staged:
                 self.staged.remove(index)
             case ("hand", int(index)):
@@ -128,12 +128,12 @@ class FableProposal(Proposal[View, FableAction]):
                 return self.choose(animal)
         return None
 
-    def put_on(self, grip: Grip, zone: str) -> Refusal | None:
-        match grip:
+    def put_on(self, target: Target, zone: str) -> Refusal | None:
+        match target:
             case ("hand", int(index)) if zone == "row" and self.can_lead and index not in self.staged:
                 self.ahead = index
                 return None
-        return self.put(grip)
+        return self.put(target)
 
     def add(self, indices: Iterable[int]) -> Refusal | None:
         """Put cards forward, all of them or none."""

@@ -1,8 +1,8 @@
 """The story of a race: where every animal stood after each phase (U37), and the last phase itself (U13)."""
 
-from app.boards.contract import Log
-from app.boards.fable.captions import FableCaptions
-from app.boards.fable.look import COLOURS, portrait
+from app.boards.base.contract import Log
+from app.boards.fable.art import COLOURS, portrait
+from app.boards.fable.text.captions import FableCaptions
 from app.widgets.chart import Story, StoryLine
 from engines.fable.events import AnimalMoved, GameDealt, GameScored, PodiumTaken, RaceStarted, TableCleared
 from engines.fable.model import ANIMALS, FINISH

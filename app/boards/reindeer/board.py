@@ -3,26 +3,26 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from app.boards.board import Board
-from app.boards.contract import Award, Fact, Grip, Held, Log
-from app.boards.course import AnyCourse
-from app.boards.path import Point
-from app.boards.proposal import Proposal
-from app.boards.rect import Rect
-from app.boards.reindeer import look
-from app.boards.reindeer.arena import ReindeerArena
-from app.boards.reindeer.captions import ReindeerCaptions
-from app.boards.reindeer.ending import awards, podium, tell
-from app.boards.reindeer.ghost import Ghost, ghost_of
-from app.boards.reindeer.layout import SnowPlaces, lay_cards
-from app.boards.reindeer.lesson import ReindeerCourse
-from app.boards.reindeer.lookup import rule_at
-from app.boards.reindeer.moves import SnowBefore, facts_on
+from app.boards.base.board import Board
+from app.boards.base.contract import Award, Fact, Held, Log, Target
+from app.boards.base.proposal import Proposal
+from app.boards.base.tutorial import AnyTutorial
+from app.boards.common.geometry import Rect
+from app.boards.common.path import Point
+from app.boards.common.standings_strip import StandingsStrip
+from app.boards.reindeer import art
+from app.boards.reindeer.animations import ReindeerSnapshot, facts_on
+from app.boards.reindeer.event_views import event_views
+from app.boards.reindeer.ghost_path import Ghost, ghost_of
+from app.boards.reindeer.placements import ReindeerPlaces, lay_cards
 from app.boards.reindeer.proposal import GATHER, HAND, LEAPS, ReindeerProposal, spot_of
-from app.boards.reindeer.shows import shows
-from app.boards.reindeer.things import ReindeerThings
-from app.boards.stage import RaceStage
-from app.language import Translator
+from app.boards.reindeer.summary import awards, podium, tell
+from app.boards.reindeer.target_rules import rule_at
+from app.boards.reindeer.targets import ReindeerTargets
+from app.boards.reindeer.text.captions import ReindeerCaptions
+from app.boards.reindeer.tutorial import ReindeerTutorial
+from app.boards.reindeer.widgets import ReindeerArena
+from app.text.language import Translator
 from app.widgets.card import Face
 from app.widgets.chart import Story
 from engines.api import Event, Result, Seat
@@ -48,20 +48,20 @@ GHOST_SECONDS = 0.8  # a ghost on its way
 
 
 class ReindeerBoard(Board[View, ReindeerAction]):
-    back = look.BACK
-    course: ClassVar[AnyCourse | None] = ReindeerCourse()
+    back = art.BACK
+    tutorial: ClassVar[AnyTutorial | None] = ReindeerTutorial()
 
     def furnish(self) -> None:
         self.captions: ReindeerCaptions = ReindeerCaptions(self.table.words, self.table.players)
         self.arena = ReindeerArena(len(self.table.players))
         self.arena.snow.seat_players(self.table.players)
         self.frame.furnish(self.arena)
-        self.stage = RaceStage(len(self.table.players), tallest=look.TALLEST)
+        self.stage = StandingsStrip(len(self.table.players), tallest=art.TALLEST)
         self.frame.furnish_stage(self.stage)
         for part in (self.arena, self.stage):
             self.frame.bind(unit=part.setter("unit"), text_scale=part.setter("text_scale"))
-        self.things = ReindeerThings(self)
-        self.shows = shows(self)
+        self.targets = ReindeerTargets(self)
+        self.event_views = event_views(self)
         self._launch: dict[Seat, list[Point]] = {}  # by who committed cards: where they lay
         self._shown: list[Ghost] = []  # the ghosts that were drawn last
         self.last_spot: Spot | None = None  # where somebody came down last
@@ -89,12 +89,12 @@ class ReindeerBoard(Board[View, ReindeerAction]):
     def facts(self, view: View, seat: Seat) -> Sequence[Fact]:
         return [
             Fact("icon-hand", str(view.hand_sizes[seat])),
-            Fact(look.POINTS, str(view.scores[seat])),
+            Fact(art.POINTS, str(view.scores[seat])),
         ]
 
     def face(self, card: Card) -> Face:
         captions = self.captions
-        return Face(look.card(card), captions.card(card), captions.letters(card), look.card_colour(card))
+        return Face(art.card(card), captions.card(card), captions.letters(card), art.card_colour(card))
 
     def ends_round(self, event: Event) -> bool:
         return isinstance(event, TurnStarted) and event.seat == 0
@@ -111,7 +111,7 @@ class ReindeerBoard(Board[View, ReindeerAction]):
         """Once. It outlives the hand, which is hidden before everybody sees what was played from it."""
         return self._launch.pop(seat, [])
 
-    def remember(self) -> SnowBefore:
+    def remember(self) -> ReindeerSnapshot:
         view = None if self.proposal is None else self.proposal.view
         cards = self.frame.layer.cards
         hand = [
@@ -120,7 +120,7 @@ class ReindeerBoard(Board[View, ReindeerAction]):
             if ("hand", index) in cards
         ]
         counts = self.arena.pile, self.arena.discards
-        return SnowBefore(view, facts_on(self.frame.badges), counts, hand)
+        return ReindeerSnapshot(view, facts_on(self.frame.badges), counts, hand)
 
     def clear(self) -> None:
         self._worn = set()
@@ -152,11 +152,11 @@ class ReindeerBoard(Board[View, ReindeerAction]):
         faces = {card: self.face(card) for card in CARDS}
         self.frame.layer.arrange(lay_cards(race, self._places(view), faces), self.motion, seconds)
 
-    def _places(self, view: View) -> SnowPlaces:
+    def _places(self, view: View) -> ReindeerPlaces:
         lanes, own, hand = self.arena.snow.lanes, self.frame.own, self.frame.hand
         if view.phase is Phase.DISCARD and own.y < hand.top:  # nothing is gathered: there is room for nine
             hand = Rect(own.x, hand.y, hand.right - own.x, hand.h)
-        return SnowPlaces(self.frame.unit, lanes.draw_pile, lanes.discards, own, hand)
+        return ReindeerPlaces(self.frame.unit, lanes.draw_pile, lanes.discards, own, hand)
 
     def _light_targets(self, race: ReindeerProposal) -> None:
         """The lanes on which what is gathered may move somebody."""
@@ -183,30 +183,30 @@ class ReindeerBoard(Board[View, ReindeerAction]):
             arena.hide_buttons()
             return
         arena.bound.text, arena.passing.text = self.table.words.say("BOND!"), self.table.words.say("Pass")
-        for grip, button in zip(LEAPS, (arena.bound, arena.passing), strict=True):
-            button.is_chosen = race.picked == grip
+        for target, button in zip(LEAPS, (arena.bound, arena.passing), strict=True):
+            button.is_chosen = race.picked == target
             button.is_dim = race.picked is not None and not button.is_chosen
         colour = self.colour(race.view.to_act[0])
-        arena.bound.source, arena.passing.source = look.deer(colour, "leap"), look.deer(colour, "run")
+        arena.bound.source, arena.passing.source = art.deer(colour, "leap"), art.deer(colour, "run")
         arena.show_buttons(leap, arena.snow.lanes)
 
     def _draw_last_word(self, race: ReindeerProposal) -> None:
         """R16: how the game would end, before the reward that ends it is taken."""
-        if not self.desk.is_warned or race.action is None or not race.is_grave:
+        if not self.interaction.is_warned or race.action is None or not race.is_grave:
             self.arena.hide_last_word()
             return
         view = race.view
         for event in GAME.preview(view, race.action):
             view = GAME.follow(view, event)
         scores = [
-            (look.deer(self.colour(seat), "podium"), self.captions.standing(seat, score))
+            (art.deer(self.colour(seat), "podium"), self.captions.standing(seat, score))
             for seat, score in enumerate(view.scores)
         ]
         self.arena.last_word.tell(self.captions.last_word(), scores)
         self.arena.show_last_word()
 
     def commit_text(self) -> str:
-        return self.table.words.say("End the game") if self.desk.is_warned else super().commit_text()
+        return self.table.words.say("End the game") if self.interaction.is_warned else super().commit_text()
 
     def advise(self, proposal: Proposal[View, ReindeerAction]) -> str:
         race = self.race_proposal
@@ -229,15 +229,15 @@ class ReindeerBoard(Board[View, ReindeerAction]):
         race = self.race_proposal
         return race is not None and race.is_asked and race.view.phase is Phase.DISCARD
 
-    def hover(self, grip: Grip, zone: str) -> None:
+    def hover(self, target: Target, zone: str) -> None:
         """The ghost runs ahead of the pile that is held over a lane, and so do the words about it."""
         race = self.race_proposal
         if race is None or not race.is_asked:
             return
         ghosts: list[Ghost] = []
         self.draw_controls()
-        if grip[0] == "hand" and zone not in ("", GATHER, HAND):
-            index, spot = grip[1], spot_of(zone)
+        if target[0] == "hand" and zone not in ("", GATHER, HAND):
+            index, spot = target[1], spot_of(zone)
             staged = race.staged if index in race.staged else [*race.staged, index]
             cards = tuple(race.view.hand[other] for other in staged)
             events = GAME.preview(race.view, Move(spot.track, cards, spot.square))
@@ -259,25 +259,25 @@ class ReindeerBoard(Board[View, ReindeerAction]):
                 self._worn.add(Spot(event.track, event.start))
                 self.arena.snow.wear(self._worn)
             self.last_spot = Spot(event.track, event.end)
-            self.stage.runner = look.moved(event, self.colour(event.seat))
+            self.stage.runner = art.moved(event, self.colour(event.seat))
             self.stage.text = self.captions.at_a_glance(event)
         elif isinstance(event, RewardWon):
             self.stage.runner, self.stage.text = (
-                look.toy(event.track, event.points),
+                art.toy(event.track, event.points),
                 self.captions.at_a_glance(event),
             )
         elif isinstance(event, TrackCardTurned):
-            self.stage.runner, self.stage.text = look.TURNED, self.captions.say("Both squares turn round!")
+            self.stage.runner, self.stage.text = art.TURNED, self.captions.say("Both squares turn round!")
         elif isinstance(event, SlideEnded):
-            self.stage.runner = look.deer(self.colour(event.seat), "slide")
+            self.stage.runner = art.deer(self.colour(event.seat), "slide")
             self.stage.text = self.captions.held()
         elif isinstance(event, DrawStarted) and event.why is DrawReason.SKIS:
-            self.stage.runner = look.deer(self.colour(event.seat), "ski")
+            self.stage.runner = art.deer(self.colour(event.seat), "ski")
             self.stage.text = self.captions.skis(event.count)
         elif isinstance(event, PileReshuffled):
-            self.stage.runner, self.stage.text = look.BACK, self.captions.say("A new pile!")
+            self.stage.runner, self.stage.text = art.BACK, self.captions.say("A new pile!")
         elif isinstance(event, DrawStarted | CardsDrawn):
-            self.stage.runner, self.stage.text = look.BACK, self.captions.drawn(event.count)
+            self.stage.runner, self.stage.text = art.BACK, self.captions.drawn(event.count)
         else:
             self.show_outcome(after)
 
@@ -285,7 +285,7 @@ class ReindeerBoard(Board[View, ReindeerAction]):
         score = self.table.words.count
         self.stage.show_order(
             [
-                (look.deer(self.colour(seat), "podium"), score("{number} point", "{number} points", points))
+                (art.deer(self.colour(seat), "podium"), score("{number} point", "{number} points", points))
                 for seat, points in enumerate(view.scores)
             ]
         )
@@ -296,7 +296,7 @@ class ReindeerBoard(Board[View, ReindeerAction]):
         return self.captions.recap(events)
 
     def held(self, view: View) -> Sequence[Held]:
-        return [Held(look.card(card)) for card in sorted(view.hand)]
+        return [Held(art.card(card)) for card in sorted(view.hand)]
 
     def awards(self, result: Result) -> Sequence[Award]:
         return awards(result, self.captions)
@@ -313,7 +313,7 @@ class ReindeerBoard(Board[View, ReindeerAction]):
     @classmethod
     def favourite(cls, thing: str, words: Translator) -> tuple[str, str]:
         found = [track for track in Track if str(track) == thing]
-        return (ReindeerCaptions(words, ()).object(found[0]), look.lane(found[0])) if found else (thing, "")
+        return (ReindeerCaptions(words, ()).object(found[0]), art.lane(found[0])) if found else (thing, "")
 
     def rule_at(self, x: float, y: float) -> str:
         return "" if self.race_proposal is None else rule_at(self, self.race_proposal.view, x, y)

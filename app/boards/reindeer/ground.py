@@ -5,11 +5,11 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle
 
-from app import palette
-from app.art import picture
-from app.boards.rect import Rect
-from app.boards.reindeer import look
-from app.boards.reindeer.lanes import Lanes
+from app.boards.common.geometry import Rect
+from app.boards.reindeer import art
+from app.boards.reindeer.geometry import ReindeerGeometry
+from app.resources.art import picture
+from app.style import palette
 from app.widgets.surface import Surface
 from engines.reindeer.actions import Track
 from engines.reindeer.model import LENGTHS, PER_CARD, REWARDS, TRACKS, Square
@@ -39,7 +39,7 @@ Add = Callable[[Any], None]
 Squares = Sequence[Sequence[Square]]
 
 
-def draw_ground(add: Add, lanes: Lanes, squares: Squares, taken: Collection[Spot]) -> None:
+def draw_ground(add: Add, lanes: ReindeerGeometry, squares: Squares, taken: Collection[Spot]) -> None:
     """`taken`: squares whose figure is hidden by whoever stands there, and left out."""
     field = lanes.field
     _draw_sky(add, lanes)
@@ -71,7 +71,7 @@ def _shrunk(rect: Rect, share: float) -> Rect:
 # -- the land -----------------------------------------------------------------------------------
 
 
-def _draw_sky(add: Add, lanes: Lanes) -> None:
+def _draw_sky(add: Add, lanes: ReindeerGeometry) -> None:
     """Behind the stable, down into the first terrace."""
     field, top = lanes.field, lanes.lanes[0].y + lanes.lanes[0].h
     add(Color(*TERRACES[0]))
@@ -87,7 +87,7 @@ def _draw_sky(add: Add, lanes: Lanes) -> None:
         low += height
 
 
-def _draw_terraces(add: Add, lanes: Lanes) -> None:
+def _draw_terraces(add: Add, lanes: ReindeerGeometry) -> None:
     """Each lane has its own bank of snow, paler the nearer it is; its edge is a strip that repeats."""
     field, texture = lanes.field, picture("winter-bank")
     wide = field.w * BANK
@@ -104,7 +104,7 @@ def _draw_terraces(add: Add, lanes: Lanes) -> None:
             left += wide * PERIOD
 
 
-def _draw_scenery(add: Add, lanes: Lanes) -> None:
+def _draw_scenery(add: Add, lanes: ReindeerGeometry) -> None:
     for name, track, right, width in SCENERY:
         texture = picture(name)
         lane, wide = lanes.lanes[track], width * lanes.side
@@ -112,7 +112,7 @@ def _draw_scenery(add: Add, lanes: Lanes) -> None:
         _picture(add, name, Rect(lane.right + right * lanes.side, lane.y + lane.h * 0.16, wide, high))
 
 
-def _draw_sign(add: Add, lanes: Lanes, track: Track) -> None:
+def _draw_sign(add: Add, lanes: ReindeerGeometry, track: Track) -> None:
     """The board that says by its object which cards move reindeer here."""
     sign, texture = lanes.signs[track], picture("winter-sign")
     wide = min(sign.w * 0.94, sign.h * texture.width / texture.height * 1.02)
@@ -121,7 +121,7 @@ def _draw_sign(add: Add, lanes: Lanes, track: Track) -> None:
     _picture(add, "winter-sign", board)
     side = board.w * 0.8
     middle = board.top - board.h * 0.46
-    _picture(add, look.lane(track), Rect(board.x + (board.w - side) / 2, middle - side / 2, side, side))
+    _picture(add, art.lane(track), Rect(board.x + (board.w - side) / 2, middle - side / 2, side, side))
 
 
 # -- track cards --------------------------------------------------------------------------------
@@ -150,5 +150,5 @@ def parts(what: Square, square: Rect) -> list[tuple[str, Rect]]:
     x, y = square.center
     ground = Rect(x - side / 2, y - side / 2, side, side)
     figure = _shrunk(ground, FIGURE)
-    found = [(look.GROUNDS[what], ground)]
-    return [*found, (look.FIGURES[what], figure)] if what in look.FIGURES else found
+    found = [(art.GROUNDS[what], ground)]
+    return [*found, (art.FIGURES[what], figure)] if what in art.FIGURES else found

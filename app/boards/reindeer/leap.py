@@ -2,14 +2,14 @@
 
 from math import cos, pi, sin
 
-from app import palette
-from app.boards.path import Point
-from app.boards.rect import Rect
-from app.boards.reindeer.acting import Runners, smooth, tumbling
+from app.boards.common.geometry import Rect
+from app.boards.common.path import Point
 from app.boards.reindeer.pieces import Deer
-from app.widgets.gait import Stance
+from app.boards.reindeer.runners import ReindeerSteps, smooth, tumbling
+from app.style import palette
 from app.widgets.motion import ease_out, overshoot
 from app.widgets.pawn import FOOT, Place
+from app.widgets.run_cycle import RunPose
 from engines.reindeer.events import ReindeerMoved
 from engines.reindeer.view import View
 
@@ -29,7 +29,7 @@ SPARKS, SPARK_GAP = 5, 0.07  # stars behind it, and how much later each of them 
 QUAKE, QUAKE_DELAY = 0.26, 0.1  # how high the others on its lane are shaken, and how much later each square
 
 
-class Leapers(Runners):
+class ReindeerLeaps(ReindeerSteps):
     """They duck, they fly, they land."""
 
     def bound(
@@ -77,7 +77,7 @@ class Leapers(Runners):
         (x, y), size, *_ = start
         shiver = size * 0.02 * sin(8 * pi * share) * share
         lowered = start._replace(point=(x + shiver, y - size * 0.14 * low))
-        deer.strike(lowered, deer.picture_name, Stance("", 0, DUCK * low, -10 * low))
+        deer.strike(lowered, deer.picture_name, RunPose("", 0, DUCK * low, -10 * low))
         deer.pose("")
 
     # -- in the air -----------------------------------------------------------------------

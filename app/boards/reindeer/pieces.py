@@ -5,10 +5,10 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from app import palette
-from app.art import picture
-from app.boards.reindeer import look
+from app.boards.reindeer import art
 from app.match import Player
+from app.resources.art import picture
+from app.style import palette
 from app.widgets.pawn import Pawn, Place
 from app.widgets.text import lettering
 from engines.reindeer.actions import Track
@@ -30,7 +30,7 @@ class Deer(Pawn):
         self.letters_texture = picture(f"symbol-{player.symbol}")
 
     def pose(self, pose: str) -> None:
-        self.picture_name = look.deer(self._team, pose)
+        self.picture_name = art.deer(self._team, pose)
 
 
 class RewardToken(Widget):
@@ -44,7 +44,7 @@ class RewardToken(Widget):
 
     def __init__(self, track: Track, points: int, **options: Any) -> None:
         super().__init__(text=str(points), **options)
-        self._wrapped, self._unwrapped = picture(look.reward(track)), picture(look.toy(track, points))
+        self._wrapped, self._unwrapped = picture(art.reward(track)), picture(art.toy(track, points))
         self.points = lettering(self.text, 40)
         self.points_shape = self.points.width / self.points.height
         self.on_is_open()

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from app.boards.contract import Grip
-from app.boards.proposal import Proposal
+from app.boards.base.contract import Target
+from app.boards.base.proposal import Proposal
 from engines.api import Refusal
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass, ReindeerAction, Track
@@ -12,12 +12,12 @@ from engines.reindeer.events import MatchEnded
 from engines.reindeer.model import STABLE, Phase
 from engines.reindeer.view import Spot, View
 
-DRAW: Grip = ("draw",)
-LEAPS: dict[Grip, ReindeerAction] = {("leap", "bound"): Bound(), ("leap", "pass"): Pass()}
+DRAW: Target = ("draw",)
+LEAPS: dict[Target, ReindeerAction] = {("leap", "bound"): Bound(), ("leap", "pass"): Pass()}
 GATHER, HAND = "gather", "hand"  # zones that are not on a lane
 
 
-def start(spot: Spot) -> Grip:
+def start(spot: Spot) -> Target:
     """A reindeer by its square; the square before the first is the stable."""
     return "start", spot.track, spot.square
 
@@ -39,7 +39,7 @@ class ReindeerProposal(Proposal[View, ReindeerAction]):
         super().__init__(GAME, view, is_asked)
         self.staged: list[int] = []  # of the hand, in the order in which they were gathered
         self.spot: Spot | None = None  # the reindeer that is to move
-        self.picked: Grip | None = None  # the pile to draw from, or a way to leap
+        self.picked: Target | None = None  # the pile to draw from, or a way to leap
 
     @property
     def is_empty(self) -> bool:
@@ -121,8 +121,8 @@ class ReindeerProposal(Proposal[View, ReindeerAction]):
             return self.not_now()
         return self.why_not(self._move(self.cards, spot))
 
-    def refusal(self, grip: Grip) -> Refusal | None:
-        match grip:
+    def refusal(self, target: Target) -> Refusal | None:
+        match target:
             case ("hand", int(index)) if index not in self.staged:
                 return self.why_not_join(index)
             case ("start", Track() as track, int(square)):
@@ -130,15 +130,15 @@ class ReindeerProposal(Proposal[View, ReindeerAction]):
             case ("draw",):
                 return self.why_not(Draw())
             case ("leap", _):
-                return self.why_not(LEAPS[grip])
+                return self.why_not(LEAPS[target])
         return None
 
-    def refusal_on(self, grip: Grip, zone: str) -> Refusal | None:
+    def refusal_on(self, target: Target, zone: str) -> Refusal | None:
         """A card that may join the pile may still be dropped on the wrong lane."""
-        refusal = self.refusal(grip)
-        if refusal is not None or zone in (GATHER, HAND) or grip[0] != "hand":
+        refusal = self.refusal(target)
+        if refusal is not None or zone in (GATHER, HAND) or target[0] != "hand":
             return refusal
-        spot, cards = spot_of(zone), self._with(grip[1])
+        spot, cards = spot_of(zone), self._with(target[1])
         return self.why_not(self._move([self.view.hand[index] for index in cards], spot))
 
     def _with(self, index: int) -> list[int]:
@@ -146,11 +146,11 @@ class ReindeerProposal(Proposal[View, ReindeerAction]):
 
     # -- putting forward ----------------------------------------------------------------
 
-    def put(self, grip: Grip) -> Refusal | None:
-        refusal = self.refusal(grip)
+    def put(self, target: Target) -> Refusal | None:
+        refusal = self.refusal(target)
         if refusal is not None:
             return refusal
-        match grip:
+        match target:
             case ("hand", int(index)) if index in self.staged:
                 self._gather([other for other in self.staged if other != index])
             case ("hand", int(index)):
@@ -159,17 +159,17 @@ class ReindeerProposal(Proposal[View, ReindeerAction]):
                 self.spot = Spot(track, square)
             case ("draw",) | ("leap", _):
                 self._gather([])
-                self.picked = grip
+                self.picked = target
         return None
 
-    def put_on(self, grip: Grip, zone: str) -> Refusal | None:
+    def put_on(self, target: Target, zone: str) -> Refusal | None:
         """On a lane: with all that is gathered, onto this reindeer."""
-        if grip[0] != "hand" or zone in (GATHER, HAND):
-            is_there = zone == GATHER and grip[0] == "hand" and grip[1] in self.staged
-            return None if is_there else self.put(grip)
-        refusal = self.refusal_on(grip, zone)
+        if target[0] != "hand" or zone in (GATHER, HAND):
+            is_there = zone == GATHER and target[0] == "hand" and target[1] in self.staged
+            return None if is_there else self.put(target)
+        refusal = self.refusal_on(target, zone)
         if refusal is None:
-            self._gather(self._with(grip[1]))
+            self._gather(self._with(target[1]))
             self.spot = spot_of(zone)
         return refusal
 
@@ -180,9 +180,9 @@ class ReindeerProposal(Proposal[View, ReindeerAction]):
         if self.spot not in spots:
             self.spot = max(spots) if self.track is not None and spots else None
 
-    def is_meant_by(self, grip: Grip) -> bool:
+    def is_meant_by(self, target: Target) -> bool:
         """Whoever calls "Bond!" twice means it."""
-        return self.is_asked and grip == self.picked and grip in LEAPS
+        return self.is_asked and target == self.picked and target in LEAPS
 
     def suggest(self, action: ReindeerAction) -> None:
         self.take_all()
@@ -190,7 +190,7 @@ class ReindeerProposal(Proposal[View, ReindeerAction]):
             case Draw():
                 self.picked = DRAW
             case Pass() | Bound():
-                self.picked = next(grip for grip, leap in LEAPS.items() if leap == action)
+                self.picked = next(target for target, leap in LEAPS.items() if leap == action)
             case Move() | Discard():
                 left = list(range(len(self.view.hand)))
                 for card in action.cards if isinstance(action, Move) else (action.card,):

@@ -6,13 +6,13 @@ from math import cos, pi, sin
 from kivy.graphics import Color, InstructionGroup, MatrixInstruction, PopMatrix, PushMatrix, Rectangle
 from kivy.graphics.transformation import Matrix
 
-from app.art import picture
-from app.boards.path import Point
-from app.boards.rect import Rect
+from app.boards.common.geometry import Rect
+from app.boards.common.path import Point
 from app.boards.reindeer.ground import paper, parts
-from app.widgets.bend import bent
+from app.resources.art import picture
 from app.widgets.motion import ease_out
 from app.widgets.text import lettering
+from app.widgets.transform import bent
 from engines.reindeer.model import Square
 
 PUFFS, SPLASH = 3, 7  # of running hooves, and of a great landing

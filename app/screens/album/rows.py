@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from kivy.properties import StringProperty
 
-from app import palette, shelf
-from app.art import has_picture
 from app.material.rows import PaperRow
+from app.resources.art import has_picture
 from app.shell import Shell
 from app.store import Summary
-from app.when import when
+from app.style import palette
+from app.text import match_summary
+from app.text.dates import when
 from app.widgets.paper import Slip
 
 
@@ -45,10 +46,10 @@ class MatchRow(PaperRow):
 
 
 def row(shell: Shell, summary: Summary, now: float, deeds: Sequence[Deed]) -> MatchRow:
-    news = shelf.outcome(shell, summary) or shelf.turn(shell, summary)
+    news = match_summary.outcome(shell, summary) or match_summary.turn(shell, summary)
     found = MatchRow(
-        title=shelf.title(shell, summary),
-        names=shelf.names(shell, summary),
+        title=match_summary.title(shell, summary),
+        names=match_summary.names(shell, summary),
         news=" · ".join(part for part in (when(shell.words, summary.touched, now), news) if part),
         game=drawing if has_picture(drawing := f"home-{summary.game}") else "",
     )

@@ -11,20 +11,20 @@ from kivy.core.window import Window
 from kivy.properties import StringProperty
 from kivy.utils import escape_markup
 
-from app import notices, shelf
-from app.keys import ESCAPE
-from app.language import Translator
 from app.match import NotKept
 from app.material.dialog import QuestionDialog
 from app.material.notice import NoticeBar
 from app.material.segments import Segments
+from app.platform import machine
 from app.screens import ShellScreen
-from app.screens.album.fame import Hall, Invitation
+from app.screens.album.hall_of_fame import HallOfFame, Invitation
 from app.screens.album.rows import Deed, MatchRow, row
 from app.screens.album.share import ExportSheet, GiveSheet, ImportSheet, take_in
 from app.shell import Shell
-from app.store import ALL_GAMES, OpenMatch, Summary, paper
-from app.tablet import machine
+from app.store import ALL_GAMES, OpenMatch, Summary, match_file
+from app.text import match_summary, notices
+from app.text.language import Translator
+from app.widgets.key_codes import ESCAPE
 from app.widgets.paper import Sheet, Slip
 
 PAGES = ("open", "over", "fame")  # "away" has no tab: a button below the matches leads there
@@ -54,7 +54,7 @@ class AlbumScreen(ShellScreen):
         pages = zip(PAGES, (say("Waiting"), say("Finished"), say("Hall of fame")), strict=True)
         self.ids.tabs.add_widget(Segments(pages, page, lambda name: shell.go("album", page=name)))
         if page == "fame":
-            hall = Hall(self, game)
+            hall = HallOfFame(self, game)
             self.ids.page.add_widget(hall)
             self._lay(hall.fill())
         else:
@@ -74,9 +74,9 @@ class AlbumScreen(ShellScreen):
         if self.bar is not None:
             self.bar.take_away()
 
-    def _lay(self, things: Iterator[None]) -> None:
+    def _lay(self, targets: Iterator[None]) -> None:
         """The page is there at once and fills frame by frame: a long album opens as fast as an empty one."""
-        frames = chain([None], things)  # the first belongs to the page itself
+        frames = chain([None], targets)  # the first belongs to the page itself
         self._laying = Clock.schedule_interval(lambda _seconds: next(frames, True) is None, 0)
 
     def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
@@ -104,7 +104,7 @@ class AlbumScreen(ShellScreen):
         for number, summary in enumerate(matches):
             row = self._add(summary)
             if number < MOST_PICTURES:
-                row.ids.miniature.show(partial(shelf.open_table, self.shell, summary.id))
+                row.ids.miniature.show(partial(match_summary.open_table, self.shell, summary.id))
             yield
         self._offer(say("Add a game from a file…"), "import", self.take_in)
         self._offer_drawer()
@@ -176,7 +176,7 @@ class AlbumScreen(ShellScreen):
             heading=say("Put this game away?"),
             text=say(
                 "{names}: you will find it among the games you put away.",
-                names=shelf.names(self.shell, summary),
+                names=match_summary.names(self.shell, summary),
             ),
             no=say("Keep it"),
             yes=say("Put away"),
@@ -185,7 +185,9 @@ class AlbumScreen(ShellScreen):
 
     def ask_to_delete(self, summary: Summary) -> None:
         say = self.shell.words.say
-        text = say("{names}: nobody will be able to bring it back.", names=shelf.names(self.shell, summary))
+        text = say(
+            "{names}: nobody will be able to bring it back.", names=match_summary.names(self.shell, summary)
+        )
         if summary.places:
             text = f"{text} {say('Wins already in the hall of fame stay there.')}"
         self.ask(
@@ -225,7 +227,7 @@ class AlbumScreen(ShellScreen):
     def take_in(self) -> None:
         if machine().has_documents:
             unread = partial(self.say_problem, notices.unreadable)
-            machine().take(paper.LARGEST_FILE + 1, self._take_in_data, unread)
+            machine().take(match_file.LARGEST_FILE + 1, self._take_in_data, unread)
         else:
             self.show_sheet(ImportSheet(self.shell, self._taken_in))
 

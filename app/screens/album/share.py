@@ -8,13 +8,13 @@ from typing import Any
 from kivy.properties import StringProperty
 from kivy.utils import escape_markup
 
-from app import notices
 from app.match import NotKept
 from app.material.rows import PaperRow
-from app.measure import MEASURE
+from app.platform import machine
 from app.shell import Shell
-from app.store import NotAMatch, OpenMatch, Unplayable, paper
-from app.tablet import machine
+from app.store import NotAMatch, OpenMatch, Unplayable, match_file
+from app.style.measure import MEASURE
+from app.text import notices
 from app.widgets.paper import PaperLabel, Sheet
 
 MOST_FILES = 6  # of a folder, the newest; half as many where text is large
@@ -152,7 +152,7 @@ def place(typed: str) -> Path:
 def files_in(folder: Path, most: int) -> list[Path]:
     """The newest files of matches; none where there is no folder."""
     try:
-        found = list(folder.glob(f"*{paper.SUFFIX}"))
+        found = list(folder.glob(f"*{match_file.SUFFIX}"))
     except OSError:
         return []
     return sorted((path for path in found if path.is_file()), key=modified, reverse=True)[:most]

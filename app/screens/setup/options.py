@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.boards import board_class, has_board
-from app.guide import Entry, Guide
-from app.language import Translator
 from app.match import Manner, Player
-from app.names import shown
-from app.seating import Seating
+from app.match.seating import Seating
+from app.text.guide import Entry, Guide
+from app.text.language import Translator
+from app.text.player_names import shown
 from engines.api import Option
 from engines.record import AnyGame
 

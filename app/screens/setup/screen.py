@@ -9,18 +9,18 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
 
-from app.art import has_picture
 from app.boards import board_class, has_board
-from app.fonts import can_draw
 from app.match import Side
-from app.names import shown
+from app.match.seating import Seating, remembered
+from app.resources.art import has_picture
+from app.resources.fonts import can_draw
 from app.screens import ShellScreen
-from app.screens.setup.offers import Offers
 from app.screens.setup.options import Options
-from app.screens.setup.seat import SeatSheet
+from app.screens.setup.seat_editor import SeatSheet
+from app.screens.setup.seat_offers import Offers
 from app.screens.setup.sheets import ChoiceSheet, GroupSheet, columns, picture
-from app.seating import Seating, remembered
 from app.shell import Shell
+from app.text.player_names import shown
 from app.widgets.paper import Sheet
 from engines.bots import BOTS
 from engines.record import AnyGame
@@ -43,7 +43,7 @@ class SetupScreen(ShellScreen):
         words, store = shell.words, shell.store
         super().__init__(shell=shell, name="setup", title=game.box.title_in(words.language), **options)
         self.game = game
-        self.has_lesson = has_board(game.id) and board_class(game.id).course is not None
+        self.has_lesson = has_board(game.id) and board_class(game.id).tutorial is not None
         self._moving: int | None = None  # the chair of somebody who looks for another one
         self._sheet: Sheet | None = None
         self._seated: int | None = None  # the chair of somebody who has just sat down

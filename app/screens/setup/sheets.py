@@ -6,14 +6,14 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from app import palette
-from app.guide import Entry
 from app.material.rows import SettingRow
 from app.material.segments import Segments
-from app.measure import MEASURE
 from app.screens.setup.options import Options
-from app.widgets.figure import Figure, SeatToken
+from app.style import palette
+from app.style.measure import MEASURE
+from app.text.guide import Entry
 from app.widgets.paper import Choice, Sheet
+from app.widgets.picture_view import PictureView, SeatToken
 
 TOKEN = 90  # units: as large as a portrait is ever shown
 NARROW = 380  # units: from there on the segments of a group's option fit beside its name
@@ -83,5 +83,5 @@ def picture(options: Options, name: str, value: str, entry: Entry) -> Widget:
             pos_hint={"center_x": 0.5, "center_y": 0.5},
         )
     if entry.picture:
-        return Figure(source=entry.picture, pos_hint={"x": 0, "y": 0})
-    return Figure(source=f"icon-{entry.icon}", tint=palette.LEAF, pos_hint={"x": 0, "y": 0})
+        return PictureView(source=entry.picture, pos_hint={"x": 0, "y": 0})
+    return PictureView(source=f"icon-{entry.icon}", tint=palette.LEAF, pos_hint={"x": 0, "y": 0})

@@ -7,10 +7,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.boards.contract import Award
-from app.language import Translator
+from app.boards.base.contract import Award
 from app.match import Player
-from app.measure import MEASURE
+from app.style.measure import MEASURE
+from app.text.language import Translator
 from app.widgets.chart import StoryChart
 from app.widgets.confetti import FALL_SECONDS
 from app.widgets.motion import Motion, ease_out

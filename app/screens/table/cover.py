@@ -13,12 +13,12 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Opt
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app import palette
-from app.keys import LEFT, RIGHT
 from app.match import Player
 from app.screens.table.recap import Line
-from app.widgets.press import LONGEST_FRAME_SECONDS
-from app.widgets.walk import PRESS_KEYS
+from app.style import palette
+from app.widgets.key_codes import LEFT, RIGHT
+from app.widgets.keyboard_list import PRESS_KEYS
+from app.widgets.long_press import LONGEST_FRAME_SECONDS
 from engines.api import Seat
 
 HOLD_SECONDS = 0.6

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 from kivy.utils import escape_markup
 
-from app.art import has_picture
 from app.match import Cover, Manner, Open, Private, Side
+from app.resources.art import has_picture
 from app.screens.table.bar import TableBar
 from app.screens.table.cover import FullCover, Lid, LowCover
 from app.screens.table.recap import Line, recap_lines, recap_title
-from app.widgets.turned import seen_from
+from app.widgets.rotated import seen_from
 
 if TYPE_CHECKING:
     from app.screens.table.screen import TableScreen

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from app.keys import ESCAPE, F1, PAGE_DOWN, PAGE_UP
 from app.screens.table.cover import HOLD_SECONDS
-from app.widgets.walk import NEXT_KEYS, PRESS_KEYS, PREVIOUS_KEYS
+from app.widgets.key_codes import ESCAPE, F1, PAGE_DOWN, PAGE_UP
+from app.widgets.keyboard_list import NEXT_KEYS, PRESS_KEYS, PREVIOUS_KEYS
 
 if TYPE_CHECKING:
     from app.screens.table.screen import TableScreen

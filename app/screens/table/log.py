@@ -7,14 +7,14 @@ from kivy.clock import Clock
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.boards.board import Board
-from app.boards.contract import Log
-from app.keys import DOWN, PAGE_DOWN, PAGE_UP, UP
+from app.boards.base.board import Board
+from app.boards.base.contract import Log
 from app.match import Player
-from app.measure import MEASURE
-from app.notices import cut_sentence
+from app.style.measure import MEASURE
+from app.text.notices import cut_sentence
+from app.widgets.key_codes import DOWN, PAGE_DOWN, PAGE_UP, UP
+from app.widgets.log_line import LogLine
 from app.widgets.paper import Sheet
-from app.widgets.told import Told
 from engines.api import Seat
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class LogRound(BoxLayout):
         for seat, sentences in deeds:
             for number, (sentence, picture) in enumerate(sentences):
                 player = None if number or seat is None else players[seat]
-                self.add_widget(Told(sentence, player, picture=picture))
+                self.add_widget(LogLine(sentence, player, picture=picture))
 
 
 class LogSheet(Sheet):
@@ -85,7 +85,7 @@ class LogSheet(Sheet):
 
     def _remark(self, sentence: str) -> None:
         page = LogRound()
-        page.add_widget(Told(sentence))
+        page.add_widget(LogLine(sentence))
         self.ids.rounds.add_widget(page)
 
     def on_close(self) -> None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from kivy.utils import escape_markup
 
 from app.match import Player, Private
+from app.widgets.keyboard_list import walk
 from app.widgets.paper import Sheet, Slip
 from app.widgets.question import Question
-from app.widgets.walk import walk
 
 if TYPE_CHECKING:
     from app.screens.table.screen import TableScreen

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from app import palette
 from app.match import Cover, Manner
 from app.screens.table.cover import HOLD_SECONDS
-from app.widgets.press import Patience
+from app.style import palette
+from app.widgets.long_press import PressDelay
 from engines.api import Seat
 
 if TYPE_CHECKING:
@@ -36,11 +36,11 @@ class Peek:
             return False
         return table.curtain.shows_table and table.curtain.viewer != seat
 
-    def patience(self, seat: Seat | None) -> Patience:
+    def patience(self, seat: Seat | None) -> PressDelay:
         """A badge that opens somebody's view is held as long as a cover is."""
         if seat is None or not self.is_offered(seat):
-            return Patience()
-        return Patience(HOLD_SECONDS, palette.SEATS[self._table.match.players[seat].colour])
+            return PressDelay()
+        return PressDelay(HOLD_SECONDS, palette.SEATS[self._table.match.players[seat].colour])
 
     def hold(self, seat: Seat | None) -> bool:
         """The badge was held long enough. Whether it opened anything."""

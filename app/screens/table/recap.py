@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.match import Player
-from app.widgets.told import Told
+from app.widgets.log_line import LogLine
 from engines.api import Seat
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class RecapLines(BoxLayout):
         """`has_room`: whether everything round it still fits; asked again for each line that goes."""
         self.forget()
         for sentence, player, picture in lines:
-            self.add_widget(Told(sentence, player, picture=picture, points=self.points))
+            self.add_widget(LogLine(sentence, player, picture=picture, points=self.points))
         while not has_room() and len(self.children) > 1:
             self.remove_widget(self.children[-1])
         for told in self.children:  # in the largest type not even the newest may have room for all its words

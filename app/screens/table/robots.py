@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 
 from app.boards import board_class
-from app.match import Lesson
+from app.match import TutorialProgress
 from app.match.bots import BotRunner
 from engines.api import Seat
 from engines.bots import BOTS
@@ -20,11 +20,11 @@ ADVISER = "greedy"  # who gives hints
 
 
 class Robots:
-    def __init__(self, table: "TableScreen", lesson: Lesson | None) -> None:
+    def __init__(self, table: "TableScreen", lesson: TutorialProgress | None) -> None:
         self._table = table
         # In a lesson everything comes as it was prepared, what robots do as well.
-        course = board_class(table.match.game.id).course if lesson is not None and lesson.is_on else None
-        self._runner = BotRunner(None if course is None else Rng(course.plan.chance))
+        tutorial = board_class(table.match.game.id).tutorial if lesson is not None and lesson.is_on else None
+        self._runner = BotRunner(None if tutorial is None else Rng(tutorial.plan.chance))
         self._eyes: Seat | None = None  # who looked when the last answer was asked for
         self._bots = {name: make(table.match.game) for name, make in BOTS.items()}
         self.retry = Clock.create_trigger(lambda _seconds: table.go_on(), RETRY_SECONDS)

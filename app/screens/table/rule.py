@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import StringProperty
 
-from app.guide import Guide
+from app.text.guide import Guide
 from app.widgets.paper import Sheet
 
 if TYPE_CHECKING:

@@ -9,24 +9,24 @@ from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty
 
 from app.boards import board_class
-from app.boards.contract import Table
-from app.match import Cover, Curtain, Lesson, Match, NotKept, Open, Player, Private
+from app.boards.base.contract import Table
+from app.boards.base.timeline import Timeline
+from app.match import Cover, Curtain, Match, NotKept, Open, Player, Private, TutorialProgress
+from app.resources.sounds import neutral
 from app.screens import ShellScreen
 from app.screens.table.ceremony import Ceremony
-from app.screens.table.coach import Coach
 from app.screens.table.covers import Covers
+from app.screens.table.first_look_round import FirstLookRound
 from app.screens.table.keys import TableKeys
-from app.screens.table.looks import Looks
 from app.screens.table.menu import undo_question
+from app.screens.table.move_presenter import MovePresenter
 from app.screens.table.peek import Peek
 from app.screens.table.recap import Recap
 from app.screens.table.robots import Robots
 from app.screens.table.sheets import Sheets
-from app.screens.table.showing import Showing
+from app.screens.table.tutorial_overlay import TutorialOverlay
 from app.shell import Shell
-from app.sound import neutral
-from app.timeline import Timeline
-from app.widgets.press import Patience
+from app.widgets.long_press import PressDelay
 from engines.api import Refusal, Seat
 
 
@@ -47,7 +47,7 @@ class TableScreen(ShellScreen):
         on_return: Callable[[], None] = lambda: None,
         on_rematch: Callable[[], None] = lambda: None,
         *,
-        lesson: Lesson | None = None,
+        lesson: TutorialProgress | None = None,
         is_told: bool = False,
         **options: Any,
     ) -> None:
@@ -65,7 +65,7 @@ class TableScreen(ShellScreen):
         self._on_rematch = on_rematch
         self._is_told = is_told
         self.robots = Robots(self, lesson)
-        self.showing = Showing(self)
+        self.showing = MovePresenter(self)
         table = Table(match.game, match.players, shell.settings, shell.words)
         self.board = board_class(match.game.id)(
             table, self.submit, self._answer, lambda name: self.sheets.show_rule(name)
@@ -73,11 +73,11 @@ class TableScreen(ShellScreen):
         self._shown_to: Seat | None = None  # whose view the board was last given
         self.timeline = Timeline(self.board, shell.sounds)
         self.covers = Covers(self)
-        self.looks = Looks(self)
+        self.looks = FirstLookRound(self)
         self.recap = Recap()
         self.sheets = Sheets(self)
         self.peek = Peek(self)
-        self.coach = Coach(self, lesson)
+        self.coach = TutorialOverlay(self, lesson)
         self.keys = TableKeys(self)
         self.board.frame.pos_hint = {"x": 0, "y": 0}
         self.ids.still.add_widget(self.board.frame)
@@ -275,7 +275,7 @@ class TableScreen(ShellScreen):
         """Whether a finger or a key holds somebody's badge."""
         return self.ids.press.is_held or self.keys.is_held
 
-    def patience(self, x: float, y: float) -> Patience:
+    def patience(self, x: float, y: float) -> PressDelay:
         return self.peek.patience(self.board.seat_at(x, y))
 
     def pressed(self, x: float, y: float) -> None:

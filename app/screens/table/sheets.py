@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from app.guide import Guide
 from app.match import Private
 from app.screens.table.log import LogSheet
 from app.screens.table.menu import Menu
 from app.screens.table.rule import RuleSheet
+from app.text.guide import Guide
 from app.widgets.paper import Sheet
 
 if TYPE_CHECKING:

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from app.boards.carrots.captions import CarrotsCaptions
-from app.boards.carrots.look import carrot_cards
+from app.boards.carrots.art import carrot_cards
 from app.boards.carrots.proposal import CarrotsProposal
-from app.boards.carrots.sentences import price_tag, sign, sign_title
-from app.guide import Guide
-from app.language import LANGUAGES, Translator
+from app.boards.carrots.text.labels import price_tag, sign, sign_title
+from app.boards.carrots.text.previews import CarrotsCaptions
 from app.match import Manner, Match
+from app.text.guide import Guide
+from app.text.language import LANGUAGES, Translator
 from engines.bots import GreedyBot
 from engines.carrots import GAME, choices
 from engines.carrots.actions import Advance, FallBack, TakeTen

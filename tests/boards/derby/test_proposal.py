@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.boards.derby.lesson import DerbyCourse
 from app.boards.derby.proposal import DerbyProposal, likely_eater
+from app.boards.derby.tutorial import DerbyTutorial
 from engines.bots import RandomBot
 from engines.derby import GAME
 from engines.derby.actions import Advance, Bet, Eat, Pick, Stop, TakeMoney, TurnDown, UseAbility
@@ -16,7 +16,7 @@ def asked(state=None) -> DerbyProposal:
 
 
 @pytest.mark.parametrize(
-    ("grips", "action"),
+    ("targets", "action"),
     [
         ([("horse", 1)], Advance(1)),
         ([("chip", "advance"), ("horse", 1)], Advance(1)),
@@ -33,20 +33,20 @@ def asked(state=None) -> DerbyProposal:
         ([("stake", 1), ("chip", "money")], TakeMoney()),
     ],
 )
-def test_what_belongs_together_makes_an_action_in_any_order(grips, action):
+def test_what_belongs_together_makes_an_action_in_any_order(targets, action):
     proposal = asked()
-    for grip in grips:
-        assert proposal.put(grip) is None
+    for target in targets:
+        assert proposal.put(target) is None
     assert proposal.action == action
 
 
 def test_what_is_tapped_again_is_taken_back():
     proposal = asked()
-    for grip in (("horse", 1), ("stake", 4), ("ability", 5), ("chip", "money")):
-        proposal.put(grip)
+    for target in (("horse", 1), ("stake", 4), ("ability", 5), ("chip", "money")):
+        proposal.put(target)
         assert not proposal.is_empty
-        proposal.put(grip)
-        assert proposal.is_empty, grip
+        proposal.put(target)
+        assert proposal.is_empty, target
 
 
 def test_a_snack_is_meant_for_ones_own_horse_and_a_heavy_one_for_anothers():
@@ -76,7 +76,7 @@ def test_a_bet_that_is_dropped_on_a_lane_is_for_the_horse_of_that_lane():
 
 
 @pytest.mark.parametrize(
-    ("state", "grip", "zone", "rule"),
+    ("state", "target", "zone", "rule"),
     [
         (field(*MIDWAY, turned_down=[1, 2]), ("horse", 6), "landing", "D10"),
         (field(*MIDWAY, turned_down=[1, 2]), ("token", 0), "lane-6", "D11"),
@@ -86,11 +86,11 @@ def test_a_bet_that_is_dropped_on_a_lane_is_for_the_horse_of_that_lane():
         (field(*MIDWAY), ("race", 1), "down", "D9"),
     ],
 )
-def test_a_drop_that_is_refused_names_its_rule(state, grip, zone, rule):
-    refusal = asked(state).refusal_on(grip, zone)
+def test_a_drop_that_is_refused_names_its_rule(state, target, zone, rule):
+    refusal = asked(state).refusal_on(target, zone)
     assert refusal is not None
     assert refusal.rule == rule
-    assert asked(state).put_on(grip, zone) == refusal
+    assert asked(state).put_on(target, zone) == refusal
 
 
 def test_a_price_that_is_too_high_is_told_part_by_part():  # D11
@@ -152,26 +152,26 @@ def picking() -> DerbyProposal:
     return asked(GAME.apply(field(*MIDWAY), 0, UseAbility(2)).state)
 
 
-@pytest.mark.parametrize("grip", [("horse", 4), ("ability", 4), ("stake", 4)])
-def test_a_horse_for_an_ability_is_picked_anywhere_on_its_lane(grip):  # D13
+@pytest.mark.parametrize("target", [("horse", 4), ("ability", 4), ("stake", 4)])
+def test_a_horse_for_an_ability_is_picked_anywhere_on_its_lane(target):  # D13
     proposal = picking()
-    assert proposal.put(grip) is None
+    assert proposal.put(target) is None
     assert proposal.action == Pick(4)
     assert proposal.kind is None, "a chip says that something else is done"
-    proposal.put(grip)
+    proposal.put(target)
     assert proposal.is_empty
 
 
-@pytest.mark.parametrize("grip", [("snack", 1), ("token", 0)])
-def test_nothing_else_is_given_to_a_horse_that_is_picked_for_an_ability(grip):  # D13
+@pytest.mark.parametrize("target", [("snack", 1), ("token", 0)])
+def test_nothing_else_is_given_to_a_horse_that_is_picked_for_an_ability(target):  # D13
     proposal = picking()
-    assert proposal.refusal_on(grip, "lane-4") is not None
-    assert proposal.put_on(grip, "lane-4") is not None
+    assert proposal.refusal_on(target, "lane-4") is not None
+    assert proposal.put_on(target, "lane-4") is not None
     assert proposal.is_empty
 
 
 @pytest.mark.parametrize(
-    ("grips", "horses"),
+    ("targets", "horses"),
     [
         ([], []),
         ([("chip", "ability")], [1, 2, 3, 4, 5, 6]),
@@ -180,10 +180,10 @@ def test_nothing_else_is_given_to_a_horse_that_is_picked_for_an_ability(grip):  
         ([("horse", 1)], []),
     ],
 )
-def test_what_is_put_forward_waits_for_horses(grips, horses):  # U12
+def test_what_is_put_forward_waits_for_horses(targets, horses):  # U12
     proposal = asked()
-    for grip in grips:
-        proposal.put(grip)
+    for target in targets:
+        proposal.put(target)
     assert proposal.waits_for() == horses
 
 
@@ -209,6 +209,6 @@ def test_where_both_bets_are_placed_a_raise_that_is_too_dear_says_so():  # D11
 
 def test_the_lesson_points_at_no_card_that_lies_face_down():
     view = GAME.view(field(*MIDWAY, turned_down=[2]), 0)
-    assert DerbyCourse().where(view, "advance") == (("race", 1), ("race", 3), ("race", 4))
+    assert DerbyTutorial().where(view, "advance") == (("race", 1), ("race", 3), ("race", 4))
     picking = GAME.view(GAME.apply(field(*MIDWAY), 0, UseAbility(2)).state, 0)
-    assert DerbyCourse().where(picking, "ability") == (("ability", 2),)
+    assert DerbyTutorial().where(picking, "ability") == (("ability", 2),)

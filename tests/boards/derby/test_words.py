@@ -5,15 +5,15 @@ from itertools import combinations
 
 import pytest
 
-from app.boards.derby.captions import DerbyCaptions
-from app.boards.derby.chips import advise, chips, eater, snacks
-from app.boards.derby.ending import awards
-from app.boards.derby.look import silk
+from app.boards.derby.art import silk
 from app.boards.derby.proposal import KINDS, DerbyProposal
-from app.boards.derby.reasons import reason
 from app.boards.derby.story import tell
-from app.guide import Guide
-from app.language import LANGUAGES, Translator
+from app.boards.derby.summary import awards
+from app.boards.derby.text.captions import DerbyCaptions
+from app.boards.derby.text.chips import advise, chips, eater, snacks
+from app.boards.derby.text.hints import reason
+from app.text.guide import Guide
+from app.text.language import LANGUAGES, Translator
 from engines.bots import GreedyBot
 from engines.derby import GAME
 from engines.derby.actions import Advance, Bet, Eat, TurnDown, UseAbility

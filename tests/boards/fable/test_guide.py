@@ -1,6 +1,6 @@
 """The page of the fable says what its rules do."""
 
-from app.guide import Guide
+from app.text.guide import Guide
 from engines.fable.model import PARTS
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from app.boards.course import ANYTHING, COMMIT, LAST_STEP
-from app.boards.fable.lesson import FableCourse
-from app.guide import Guide
-from app.language import LANGUAGES, Translator
+from app.boards.base.tutorial import ANYTHING, COMMIT, LAST_STEP
+from app.boards.fable.tutorial import FableTutorial
+from app.text.guide import Guide
+from app.text.language import LANGUAGES, Translator
 from engines.bots import BOTS
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, PlaceBet, Play
@@ -18,7 +18,7 @@ from engines.fable.model import Phase
 from engines.record import Record
 from engines.rng import Rng
 
-COURSE = FableCourse()
+COURSE = FableTutorial()
 LEARNER = 0
 MOST_MOVES = 8  # with a bet and five animals, six are the fewest
 KINDS_OF_LEARNER = 12
@@ -113,8 +113,8 @@ def test_no_ring_that_is_meant_for_a_stream_lies_round_another_animal():
 def test_it_points_at_a_howl_only_where_there_is_no_other_wolf(hand: tuple[Card, ...], pointed: int):
     view = next(view for view, _ in lesson(bets()[0], 0) if view.phase is Phase.PLAY)
     legal = tuple(Play(card.animal, 1, int(card is Card.HOWL)) for card in hand)
-    grips = COURSE.grips(replace(view, hand=hand, legal=legal), "wolf")
-    assert grips == tuple(("hand", index) for index in range(pointed))
+    targets = COURSE.targets(replace(view, hand=hand, legal=legal), "wolf")
+    assert targets == tuple(("hand", index) for index in range(pointed))
 
 
 def test_the_button_is_pointed_at_only_once_something_new_is_put_forward():
@@ -122,10 +122,10 @@ def test_the_button_is_pointed_at_only_once_something_new_is_put_forward():
     for view, log in lesson(bets()[0], 0):
         used = COURSE.used(LEARNER, log)
         for play in view.legal if view.phase is Phase.PLAY else ():
-            thing, offered = str(play.animal), list(COURSE.due(view, log, play))[-1]
-            tried.add(thing in used)
-            assert (offered.at == (COMMIT,)) == (thing not in used or offered.name == ANYTHING)
-            assert thing in used or offered.name == thing
+            topic, offered = str(play.animal), list(COURSE.due(view, log, play))[-1]
+            tried.add(topic in used)
+            assert (offered.at == (COMMIT,)) == (topic not in used or offered.name == ANYTHING)
+            assert topic in used or offered.name == topic
     assert tried == {True, False}
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.boards.fable.captions import FableCaptions
-from app.boards.fable.reasons import reason
-from app.language import LANGUAGES, Translator
+from app.boards.fable.text.captions import FableCaptions
+from app.boards.fable.text.hints import reason
 from app.match import Manner, Match
+from app.text.language import LANGUAGES, Translator
 from engines.bots import GreedyBot
 from engines.fable import GAME
 from engines.fable.actions import Play

@@ -4,8 +4,8 @@ from itertools import permutations, product
 
 import pytest
 
-from app.boards.fable.track import STANDING, lay_track
-from app.boards.rect import Rect, shared
+from app.boards.common.geometry import Rect, shared
+from app.boards.fable.geometry import STANDING, lay_track
 from app.widgets.pawn import FOOT
 from engines.fable.model import FINISH, TURBO_TILES
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from app.boards.reindeer.captions import ReindeerCaptions
-from app.language import Translator
+from app.boards.reindeer.text.captions import ReindeerCaptions
+from app.text.language import Translator
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass, Track
 from engines.reindeer.events import CardsPlayed

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from app.boards.reindeer.lesson import RUN, ReindeerCourse
 from app.boards.reindeer.proposal import ReindeerProposal
+from app.boards.reindeer.tutorial import RUN, ReindeerTutorial
 from app.match import Manner, Match
 from engines.bots import BOTS
 from engines.record import Record
@@ -18,24 +18,24 @@ from tests.ui.test_lesson import LEARNER
 
 @pytest.mark.parametrize("card", range(5))
 def test_nobody_leaps_before_the_learner_whichever_card_is_played_first(card: int):
-    course, plan = ReindeerCourse(), ReindeerCourse.plan
+    tutorial, plan = ReindeerTutorial(), ReindeerTutorial.plan
     match = Match(Record.begin(GAME, plan.seats, plan.seed, plan.options), people(2), Manner.SECRET)
     robot, chance = BOTS[plan.bot](GAME), Rng(plan.chance)
 
-    def play(grip: Any) -> None:
+    def play(target: Any) -> None:
         proposal = ReindeerProposal(match.view(LEARNER), is_asked=True)
-        assert proposal.put(grip) is None
+        assert proposal.put(target) is None
         match.submit(LEARNER, proposal.action)
 
     def answer() -> None:
         match.submit(1, robot.choose(match.view(1), chance.split()))
         assert match.to_act == (LEARNER,), "nothing more to decide: it met nobody"
 
-    assert len(course.grips(match.view(LEARNER), RUN)) == 5
-    play(course.grips(match.view(LEARNER), RUN)[card])
+    assert len(tutorial.targets(match.view(LEARNER), RUN)) == 5
+    play(tutorial.targets(match.view(LEARNER), RUN)[card])
     answer()
     match.submit(LEARNER, Draw())
     answer()
-    (meet,) = course.openings(match.view(LEARNER), match.log(LEARNER))
+    (meet,) = tutorial.openings(match.view(LEARNER), match.log(LEARNER))
     play(meet.at[0])
     assert match.view(LEARNER).leap is not None

@@ -2,11 +2,11 @@
 
 import pytest
 
-from app.boards.reindeer.captions import ReindeerCaptions
 from app.boards.reindeer.proposal import ReindeerProposal
-from app.boards.reindeer.reasons import reason
-from app.language import LANGUAGES, Translator
+from app.boards.reindeer.text.captions import ReindeerCaptions
+from app.boards.reindeer.text.hints import reason
 from app.match import Manner, Match
+from app.text.language import LANGUAGES, Translator
 from engines.bots import GreedyBot
 from engines.record import Record
 from engines.reindeer import GAME

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from app.boards.contract import Grip
+from app.boards.base.contract import Target
 from engines.carrots.actions import Advance, Decline, FallBack, GiveTen, ReturnToStart, TakeTen
 from engines.carrots.events import PawnMoved
 from engines.carrots.model import FINISH, PARTS, Phase
@@ -29,7 +29,7 @@ class CarrotsHands(Hands):
         events = GAME.preview(view, action)
         return next(event.end for event in events if isinstance(event, PawnMoved))
 
-    def grips(self, view: Any, action: Any) -> Sequence[Grip]:
+    def targets(self, view: Any, action: Any) -> Sequence[Target]:
         has_two = len(view.pawns[view.to_act[0]]) > 1
         pawn = [("pawn", action.pawn)] if has_two and hasattr(action, "pawn") else []
         match action:
@@ -52,7 +52,7 @@ class CarrotsHands(Hands):
         else:
             yield from self.taps(view, action)
 
-    def refused(self, view: Any) -> Sequence[Grip]:
+    def refused(self, view: Any) -> Sequence[Target]:
         """A square that one may go to, then one that is too far."""
         if view.phase is not Phase.MOVE or view.seat is None:
             return []
@@ -66,7 +66,7 @@ class CarrotsHands(Hands):
         for _, barred in self.refused(view)[1:]:
             yield self.drag(("pawn", 0), f"square-{barred}")
 
-    def cards(self, view: Any) -> Mapping[Grip, str]:
+    def cards(self, view: Any) -> Mapping[Target, str]:
         holder = view.seat
         if holder is None and view.legal and view.purses[view.to_act[0]] is not None:
             holder = view.to_act[0]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.boards.rect import Rect
+from app.boards.common.geometry import Rect
 from engines.carrots import GAME
 from tests.ui.fingers import settle, tap
 from tests.ui.tables import Wait
@@ -28,11 +28,11 @@ def is_told(screen: Any, step: str) -> bool:
 
 def test_prices_are_read_in_peace_and_then_the_lesson_goes_on(app: Any, begin: Any, wait_until: Wait):
     screen = prices_due(app, wait_until)
-    screen.board.desk.press(("costs",))
+    screen.board.interaction.press(("costs",))
     wait_until(lambda: screen.coach.step is None, "the coach to keep quiet")
     assert screen.coach.bubble.parent is None
     assert not screen.coach.marks
-    screen.board.desk.press(("costs",))
+    screen.board.interaction.press(("costs",))
     wait_until(lambda: screen.coach.step is not None, "the coach to go on")
     assert screen.coach.step.name == "carrots"  # what it pointed at was pressed: that step is over
 
@@ -49,11 +49,11 @@ def test_what_a_run_costs_is_read_while_the_pawn_is_carried(app: Any, begin: Any
     screen.coach.confirm()
     wait_until(lambda: is_told(screen, "carrots"), "the first run")
     settle()
-    board, grip = screen.board, ("pawn", 0)
-    legal = [zone for zone in board.things.zones(grip) if zone.is_legal]
+    board, target = screen.board, ("pawn", 0)
+    legal = [zone for zone in board.targets.zones(target) if zone.is_legal]
     assert len(legal) > 5
     for zone in legal:
-        board.desk.hovered(grip, zone)
+        board.interaction.hovered(target, zone)
         assert board.tag.text
         assert not Rect.of(board.tag).overlaps(Rect.of(screen.coach.bubble)), zone.name
-    board.desk.hovered(grip, None)
+    board.interaction.hovered(target, None)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.language import Translator
+from app.text.language import Translator
 from engines.carrots import GAME
 from engines.carrots.actions import Advance
 from tests.engines.carrots.races import at, race
@@ -11,7 +11,7 @@ from tests.ui.tables import people
 
 def test_in_the_log_a_turn_that_begins_is_told_under_whose_it_is(app: Any):  # U14, C6
     from app.boards import board_class
-    from app.boards.contract import Table
+    from app.boards.base.contract import Table
     from app.screens.table.log import rounds
 
     state = race(at(25), at(29, stay="arrived"), at(36)).state

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from app.boards.carrots.captions import CarrotsCaptions
-from app.boards.carrots.look import hare_card
-from app.language import LANGUAGES, Translator
+from app.boards.carrots.art import hare_card
+from app.boards.carrots.text.previews import CarrotsCaptions
+from app.text.language import LANGUAGES, Translator
 from engines.carrots import GAME
 from engines.carrots.actions import Advance, CarrotsAction, FallBack, TakeTen
 from engines.carrots.events import CardDrawn, LettuceEaten, MatchEnded, PawnMoved, RankChecked
@@ -55,7 +55,7 @@ def test_ribbons_change_when_a_runner_arrives(board: Any):  # C3
 def test_carrots_fly_over_the_table_and_not_out_of_it(board: Any):
     from kivy.graphics import Color, Rectangle
 
-    from app.boards.carrots.air import flight
+    from app.boards.carrots.flying_carrots import flight
 
     board.sync(GAME.view(race(at(63), at(12), at(20)).state, 0), is_asked=False)
     start, end = board.garden.pawns[0].center, board.frame.badge(0).center
@@ -157,7 +157,7 @@ def test_it_is_seen_and_said_which_of_two_pawns_is_meant(app: Any, as_it_was: No
         for number, pawn in enumerate(standing):
             tag = (pawn.x + 0.84 * pawn.width, pawn.y + 0.13 * pawn.height)
             assert not any(other.collide_point(*tag) for other in standing[number + 1 :]), pawn.letters
-        board.desk.press(("pawn", 1))
+        board.interaction.press(("pawn", 1))
         assert "2" in frame.hint
         assert "98" not in frame.hint
         assert [pawn.is_chosen for pawn in pawns[:4]] == [False, True, False, False]
@@ -165,7 +165,7 @@ def test_it_is_seen_and_said_which_of_two_pawns_is_meant(app: Any, as_it_was: No
         stands = [standing.text for standing in board.stage.standings]
         assert [re.findall(r"\d+", text) for text in stands] == [["21", "30"], ["25", "14"]]
         for square, number in ((28, 1), (17, 2), (26, 2)):
-            board.desk.press(("square", square))
+            board.interaction.press(("square", square))
             assert ghost.letters == str(number)
             assert board.captions.say("Pawn {number} runs.", number=number) in frame.hint
             assert [pawn.is_chosen for pawn in pawns[:2]] == [number == 1, number == 2]
@@ -194,7 +194,7 @@ def test_why_a_figure_pays_or_not_stays_long_enough_to_be_read(board: Any, squar
     state = race(at(25), at(square, stay="arrived"), at(12), at(36)).state
     events = GAME.apply(state, 0, Advance(1)).events
     (checked,) = (event for event in events if isinstance(event, RankChecked))
-    assert board.player.show_of(checked).length(checked, None) >= 1.2
+    assert board.player.view_of(checked).length(checked, None) >= 1.2
 
 
 # -- carried ------------------------------------------------------------------------------

@@ -32,9 +32,9 @@ def test_a_square_ahead_is_a_run_and_the_tortoise_behind_a_way_back(proposal_of:
 
 def test_the_same_square_again_keeps_it_and_a_tap_on_the_pawn_takes_it_back(proposal_of: Any):
     proposal = proposal_of(at(26), *OTHERS)
-    for grip, action in ((("square", 29), Advance(3)), (("take", 0), TakeTen())):
+    for target, action in ((("square", 29), Advance(3)), (("take", 0), TakeTen())):
         for _ in range(2):
-            proposal.put(grip)
+            proposal.put(target)
             assert proposal.action == action
         proposal.put(("pawn", 0))
         assert proposal.is_empty
@@ -114,8 +114,8 @@ def test_a_card_that_asks_is_answered_or_left(proposal_of: Any):  # C24
     from app.boards.carrots.proposal import CarrotsProposal
 
     proposal = CarrotsProposal(GAME.view(table.state, 0), is_asked=True)
-    for grip, action in ((("take", 0), TakeTen()), (("decline",), Decline())):
-        assert proposal.put(grip) is None
+    for target, action in ((("take", 0), TakeTen()), (("decline",), Decline())):
+        assert proposal.put(target) is None
         assert proposal.action == action
     assert proposal.put(("give", 0)).rule == "C24"  # nine carrots are left
     assert proposal.put(("square", 33)).code == "answer_the_card"

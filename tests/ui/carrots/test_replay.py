@@ -23,10 +23,10 @@ def test_marquee_and_gate_are_sharp_in_a_low_garden(app: Any, window: Resize, as
 def test_marquee_and_gate_stay_in_their_rows(app: Any):
     from kivy.graphics import Rectangle
 
-    from app.art import aspect
+    from app.boards.carrots.geometry import lay_track
     from app.boards.carrots.ground import PLACE, draw_ground
-    from app.boards.carrots.track import lay_track
-    from app.boards.rect import Rect
+    from app.boards.common.geometry import Rect
+    from app.resources.art import aspect
 
     garden = Rect(0, 0, 820, 270)
     track = lay_track(garden, (58, 48))

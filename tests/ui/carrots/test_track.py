@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.boards.rect import Rect, shared
+from app.boards.common.geometry import Rect, shared
 from engines.carrots import GAME
 from engines.carrots.model import BOARD, FINISH, Kind
 from tests.engines.carrots.races import at, race, two
@@ -29,7 +29,7 @@ def garden(request: Any) -> Any:
 
 
 def track_of(garden: Any) -> Any:
-    from app.boards.carrots.track import lay_track
+    from app.boards.carrots.geometry import lay_track
 
     width, height, corner = garden
     return lay_track(Rect(0, 0, width, height), corner)
@@ -85,7 +85,7 @@ def test_six_pawns_at_the_start_and_at_home_can_be_told_apart(app: Any, garden: 
 
 
 def test_ten_more_or_less_lie_each_on_one_bed_that_nobody_needs(app: Any, garden: Any):  # C11, U21
-    from app.boards.carrots.layout import ShelfPlaces, lay_chips
+    from app.boards.carrots.placements import ShelfPlaces, lay_chips
     from app.boards.carrots.proposal import GIVE, TAKE, CarrotsProposal
 
     track = track_of(garden)
@@ -109,7 +109,7 @@ def test_ten_more_or_less_lie_each_on_one_bed_that_nobody_needs(app: Any, garden
 
 @pytest.mark.parametrize("picked", [0, 1])
 def test_of_two_pawns_on_carrots_the_chosen_one_is_offered_ten(app: Any, picked: int):  # C11, C31
-    from app.boards.carrots.layout import ShelfPlaces, lay_chips
+    from app.boards.carrots.placements import ShelfPlaces, lay_chips
     from app.boards.carrots.proposal import GIVE, PAWN, TAKE, CarrotsProposal
 
     track = track_of(WIDE)
@@ -117,23 +117,23 @@ def test_of_two_pawns_on_carrots_the_chosen_one_is_offered_ten(app: Any, picked:
     proposal = CarrotsProposal(GAME.view(race(two(13, 5), two(9, 20)).state, 0), True)
     proposal.put((PAWN, picked))
     chips = lay_chips(proposal, shelf, track)
-    assert {grip for grip in chips if grip[0] in (TAKE, GIVE)} == {(TAKE, picked), (GIVE, picked)}
+    assert {target for target in chips if target[0] in (TAKE, GIVE)} == {(TAKE, picked), (GIVE, picked)}
 
 
 def test_ten_are_offered_to_the_pawn_on_carrots_though_the_other_is_chosen(app: Any):  # C11, C31
-    from app.boards.carrots.layout import ShelfPlaces, lay_chips
+    from app.boards.carrots.placements import ShelfPlaces, lay_chips
     from app.boards.carrots.proposal import GIVE, PAWN, TAKE, CarrotsProposal
 
     shelf = ShelfPlaces.of(Rect(0, 0, 150, 150), Rect(160, 0, 600, 150), 1)
     proposal = CarrotsProposal(GAME.view(race(two(12, 5), two(9, 20)).state, 0), True)
     proposal.put((PAWN, 0))
     chips = lay_chips(proposal, shelf, track_of(WIDE))
-    assert {grip for grip in chips if grip[0] in (TAKE, GIVE)} == {(TAKE, 1), (GIVE, 1)}
+    assert {target for target in chips if target[0] in (TAKE, GIVE)} == {(TAKE, 1), (GIVE, 1)}
 
 
 @pytest.mark.parametrize("garden", [WIDE, UPRIGHT], ids=["wide", "upright"])
 def test_what_a_run_costs_is_never_written_on_what_can_be_tapped(app: Any, garden: Any):  # C9, C11
-    from app.boards.carrots.layout import InSight, ShelfPlaces, lay_chips, lay_tag
+    from app.boards.carrots.placements import InSight, ShelfPlaces, lay_chips, lay_tag
     from app.boards.carrots.proposal import CarrotsProposal
 
     track, (width, height, _) = track_of(garden), garden
@@ -158,7 +158,7 @@ def test_what_a_run_costs_hides_nobody_and_no_square_that_one_may_go_to(
         board.sync(GAME.view(state, 0), is_asked=True)
         garden, goals = board.garden, board.carrots_proposal.goals_of(0)
         for goal in goals:
-            board.desk.press(("square", goal))
+            board.interaction.press(("square", goal))
             tag = Rect.of(board.tag)
             others = [garden.track.box(other) for other in goals if other != goal]
             for kept in (*others, *map(Rect.of, garden.pawns[:4])):

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.boards.rect import Rect, shared
+from app.boards.common.geometry import Rect, shared
 from engines.carrots import GAME
 from tests.engines.carrots.races import at, race
 from tests.ui.tables import bare_board, people

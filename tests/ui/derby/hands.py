@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from app.boards.contract import Grip
+from app.boards.base.contract import Target
 from engines.derby.actions import Advance, Bet, Eat, Pick, Stop, TakeMoney, TurnDown, UseAbility
 from engines.derby.model import Phase
 from tests.ui.fingers import Gesture
@@ -11,7 +11,7 @@ from tests.ui.hands import Hands
 
 
 class DerbyHands(Hands):
-    def grips(self, view: Any, action: Any) -> Sequence[Grip]:
+    def targets(self, view: Any, action: Any) -> Sequence[Target]:
         match action:
             case Advance(horse):
                 return [("horse", horse)]
@@ -35,9 +35,9 @@ class DerbyHands(Hands):
         """The longer way round: a chip, then a horse."""
         chips = {Advance: "advance", Bet: "bet", UseAbility: "ability"}
         kind = chips.get(type(action))
-        grips = self.grips(view, action) if kind is None else [("chip", kind), ("horse", action.horse)]
-        for grip in (*grips, ("button", "commit")):
-            yield from self._press(grip)
+        targets = self.targets(view, action) if kind is None else [("chip", kind), ("horse", action.horse)]
+        for target in (*targets, ("button", "commit")):
+            yield from self._press(target)
 
     def drags(self, view: Any, action: Any) -> Iterator[Gesture]:
         """Whatever can be dragged is: the horse, the bet card, the snack, the race card."""
@@ -60,11 +60,11 @@ class DerbyHands(Hands):
                 return self.drag(("race", card))
         return None
 
-    def refused(self, view: Any) -> Sequence[Grip]:
+    def refused(self, view: Any) -> Sequence[Target]:
         """A race card before the action is taken (D9)."""
         return [("race", 1)] if view.phase is Phase.ACT else []
 
-    def cards(self, view: Any) -> Mapping[Grip, str]:
+    def cards(self, view: Any) -> Mapping[Target, str]:
         row = zip(view.row, view.face_up, strict=True)
         return {
             **{

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from app.language import LANGUAGES
 from app.match import Manner, Side
+from app.text.language import LANGUAGES
 from engines.api import Event
 from engines.derby import GAME
 from engines.derby.actions import DerbyAction, Eat, TakeMoney, UseAbility
@@ -61,9 +61,9 @@ def test_horses_that_may_be_picked_are_lit_until_one_is(app: Any, begin: Any):  
     tied = GAME.apply(field(9, 9, 2, 3, 9, 1, sides=sides("B")), 0, UseAbility(1)).state
     with table(app, tied) as board:
         assert lit(board) == [1, 2, 5]
-        board.desk.tapped(("horse", 2))
+        board.interaction.tapped(("horse", 2))
         assert lit(board) == []
-        board.desk.take_back()
+        board.interaction.take_back()
         assert lit(board) == [1, 2, 5]
         board.hide()
         assert lit(board) == []
@@ -78,9 +78,9 @@ def test_a_card_that_will_be_turned_down_comes_forward(app: Any, begin: Any):  #
             cards = board.frame.layer.cards
             return [place for place in range(1, 5) if cards["race", place].y < home[place - 1] - 1]
 
-        board.desk.tapped(("horse", 5))  # on one card alone
+        board.interaction.tapped(("horse", 5))  # on one card alone
         assert lowered() == [1]
-        board.desk.tapped(("horse", 1))  # on three: which one is asked afterwards
+        board.interaction.tapped(("horse", 1))  # on three: which one is asked afterwards
         assert lowered() == []
 
 
@@ -91,7 +91,7 @@ def test_from_a_short_side_snacks_stay_large_enough_for_a_finger(app: Any, begin
         board.sync(GAME.view(fed, None), is_asked=True)
         settle()
         for number in (1, 2, 3):
-            assert board.things.box_of(("snack", number)).w >= 72 * board.frame.unit
+            assert board.targets.box_of(("snack", number)).w >= 72 * board.frame.unit
 
 
 # -- what is told --------------------------------------------------------------------------
@@ -99,10 +99,10 @@ def test_from_a_short_side_snacks_stay_large_enough_for_a_finger(app: Any, begin
 
 def test_a_snack_alone_says_and_shows_who_would_eat(app: Any, begin: Any):  # U12, D14
     with table(app, field(*MIDWAY)) as board:
-        board.desk.tapped(("snack", 1))
+        board.interaction.tapped(("snack", 1))
         assert board.frame.hint.startswith("C’est le\u00a02 qui mange.")
         assert tuple(board.arena.chosen_lane) == board.track.lanes[1].box.box
-        board.desk.tapped(("horse", 4))
+        board.interaction.tapped(("horse", 4))
         assert "qui mange" not in board.frame.hint
 
 
@@ -178,7 +178,7 @@ def test_a_place_is_taken_when_the_silk_has_come(app: Any, begin: Any):
 
 
 def test_the_log_begins_with_the_first_race(begin: Any, wait_until: Wait):  # U14, D5, D6
-    from app.widgets.told import Told
+    from app.widgets.log_line import LogLine
 
     screen = begin(GAME, people(2))
     skip_ahead(screen, 1)
@@ -186,7 +186,7 @@ def test_the_log_begins_with_the_first_race(begin: Any, wait_until: Wait):  # U1
     screen.sheets.show_log()
     page = screen.sheets.top.ids.rounds
     wait_until(lambda: len(page.children) == 1, "the only round")
-    told = [line.text for line in page.walk() if isinstance(line, Told)]
+    told = [line.text for line in page.walk() if isinstance(line, LogLine)]
     assert told[: len(race)] == [screen.board.caption(event) for event in race]
     assert len(told) > len(race)
 

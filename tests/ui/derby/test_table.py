@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from app.boards.rect import Rect
-from app.language import LANGUAGES
+from app.boards.common.geometry import Rect
 from app.match import Manner, Open, Player, Side
+from app.text.language import LANGUAGES
 from engines.bots import RandomBot
 from engines.derby import GAME
 from engines.derby.actions import Bet, Eat
@@ -131,7 +131,9 @@ def test_snacks_keep_their_places_while_a_horse_is_fed(app: Any, begin: Any, siz
                 places.append([Rect.of(parts["snack", number]) for number in (1, 2, 3)])
             assert places[0] == places[1]
             stop = Rect.of(parts["chip", "stop"])
-            assert not any(stop.overlaps(Rect.of(part)) for grip, part in parts.items() if grip[1] != "stop")
+            assert not any(
+                stop.overlaps(Rect.of(part)) for target, part in parts.items() if target[1] != "stop"
+            )
 
 
 def test_everything_is_decided_in_the_open(flat: Any):
@@ -146,8 +148,8 @@ def test_a_hint_is_given_in_the_open_with_its_reason(flat: Any, wait_until: Wait
     assert flat.robots.can_hint
     flat.robots.hint()
     wait_until(lambda: flat.board.proposal.action is not None, "a hint")
-    assert flat.board.desk.reason
-    assert flat.board.frame.hint.startswith(flat.board.desk.reason)
+    assert flat.board.interaction.reason
+    assert flat.board.frame.hint.startswith(flat.board.interaction.reason)
 
 
 def test_the_price_of_a_bet_stands_there_before_it_is_dropped(app: Any, begin: Any):  # U12, D11
@@ -165,7 +167,7 @@ def test_the_price_of_a_bet_stands_there_before_it_is_dropped(app: Any, begin: A
 
 def test_a_reveal_takes_six_seconds_at_most(app: Any):  # U13, U23
     from app.boards import board_class
-    from app.boards.contract import Table
+    from app.boards.base.contract import Table
 
     board = board_class("derby")(Table(GAME, people(4), app.settings, app.words))
     longest = 0.0
@@ -179,7 +181,7 @@ def test_a_reveal_takes_six_seconds_at_most(app: Any):  # U13, U23
                 view = follow(view, event)
                 has_begun |= isinstance(event, RaceRevealed)
                 if has_begun and not board.is_left_to_ceremony(event, view):
-                    seconds += board.player.show_of(event).length(event, view)
+                    seconds += board.player.view_of(event).length(event, view)
             longest = max(longest, seconds)
             state = step.state
     assert 2 < longest <= MOST_SECONDS
@@ -233,7 +235,7 @@ def test_a_photo_lies_below_the_race_cards_with_its_words_on_the_paper(app: Any,
 
 
 def test_no_horse_hides_the_number_of_another(app: Any, begin: Any):
-    from app.boards.rect import Rect
+    from app.boards.common.geometry import Rect
     from tests.ui.tables import bare_board
 
     with bare_board(app, GAME, people(3), (960, 600)) as board:
@@ -268,8 +270,8 @@ def test_only_a_horse_that_is_home_is_past_the_line_and_it_hides_no_odds(app: An
 
 
 def test_the_lesson_rings_race_cards_side_by_side_together(app: Any, begin: Any):
-    from app.screens.table.coach import NEIGHBOURS
-    from app.screens.table.placing import merged
+    from app.screens.table.paper_placement import merged
+    from app.screens.table.tutorial_overlay import NEIGHBOURS
     from tests.ui.tables import bare_board
 
     with bare_board(app, GAME, people(3), (960, 600)) as board:
@@ -283,7 +285,7 @@ def test_the_lesson_rings_race_cards_side_by_side_together(app: Any, begin: Any)
 def test_the_lesson_leaves_a_bet_that_is_put_forward_in_sight(
     app: Any, begin: Any, wait_until: Wait, horse: int
 ):  # U12
-    from app.boards.rect import Rect
+    from app.boards.common.geometry import Rect
 
     begin(GAME, people(2))
     app.learn(GAME, people(1)[0])
@@ -291,7 +293,7 @@ def test_the_lesson_leaves_a_bet_that_is_put_forward_in_sight(
     wait_until(lambda: screen.coach.step is not None and not screen.timeline.is_running, "the coach")
     while screen.coach.step.name != "advance":
         screen.coach.confirm()
-    screen.board.desk.tapped(("stake", horse))
+    screen.board.interaction.tapped(("stake", horse))
     settle()
     paper = Rect.of(screen.coach.bubble)
     assert not paper.overlaps(screen.board.box_of(("stake", horse)))
@@ -299,7 +301,7 @@ def test_the_lesson_leaves_a_bet_that_is_put_forward_in_sight(
 
 
 def test_a_purse_says_why_there_are_eight_or_nine_coins_in_it(app: Any, begin: Any):  # D3
-    from app.guide import Guide
+    from app.text.guide import Guide
     from tests.ui.tables import bare_board
 
     with bare_board(app, GAME, people(3), (960, 600)) as board:
@@ -335,20 +337,20 @@ def test_a_bet_that_is_put_forward_lies_on_its_horse_until_it_is_taken_back(
     view, card = GAME.view(fresh, None), ("token", dragged)
     with bare_board(app, GAME, people(3), (960, 600)) as board:
         board.sync(view, is_asked=True)
-        at_home = {grip: tuple(board.things.box_of(grip).pos) for grip in (("token", 0), ("token", 1))}
-        others = board.things.box_of(("snack", 1))
-        board.desk._put(card, "lane-5")
+        at_home = {target: tuple(board.targets.box_of(target).pos) for target in (("token", 0), ("token", 1))}
+        others = board.targets.box_of(("snack", 1))
+        board.interaction._put(card, "lane-5")
         settle()
         bets = board.track.lanes[4].bets
-        assert bets.holds(*board.things.box_of(card).center)
+        assert bets.holds(*board.targets.box_of(card).center)
         rival = board.token_of(follow(view, GAME.preview(view, Bet(5))[0]), 1, 5)
-        assert rival.x >= board.things.box_of(card).right, "it lies on another's bet"
-        assert tuple(board.things.box_of(("token", 1 - dragged)).pos) == at_home["token", 1 - dragged]
-        assert board.things.box_of(("snack", 1)) == others
-        assert board.remember().hand == board.things.box_of(card), "confirmed, it would fly there once more"
-        board.desk.tapped(card)
+        assert rival.x >= board.targets.box_of(card).right, "it lies on another's bet"
+        assert tuple(board.targets.box_of(("token", 1 - dragged)).pos) == at_home["token", 1 - dragged]
+        assert board.targets.box_of(("snack", 1)) == others
+        assert board.remember().hand == board.targets.box_of(card), "confirmed, it would fly there once more"
+        board.interaction.tapped(card)
         settle()
-        assert tuple(board.things.box_of(card).pos) == at_home[card]
+        assert tuple(board.targets.box_of(card).pos) == at_home[card]
 
 
 def test_a_raise_that_is_put_forward_shows_its_sum(app: Any, begin: Any):  # U12, D11
@@ -358,9 +360,9 @@ def test_a_raise_that_is_put_forward_shows_its_sum(app: Any, begin: Any):  # U12
         view = GAME.view(field(*MIDWAY), None)
         board.sync(view, is_asked=True)
         before = board.token_of(view, 0, 2).text
-        board.desk.tapped(("stake", 2))
+        board.interaction.tapped(("stake", 2))
         assert int(board.token_of(view, 0, 2).text) == int(before) + 3
-        assert not board.track.lanes[1].bets.holds(*board.things.box_of(("token", 0)).center)
+        assert not board.track.lanes[1].bets.holds(*board.targets.box_of(("token", 0)).center)
 
 
 def test_no_arrow_is_seen_but_that_of_the_third_card(app: Any, begin: Any):  # D6

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.boards.contract import Grip
+from app.boards.base.contract import Target
 from engines.fable.actions import Animal, Card, MoveAnimal, PlaceBet
 from engines.fable.model import Phase
 from tests.ui.hands import Hands
@@ -16,24 +16,24 @@ def picture(card: Card) -> str:
 
 
 class FableHands(Hands):
-    def grips(self, view: Any, action: Any) -> Sequence[Grip]:
+    def targets(self, view: Any, action: Any) -> Sequence[Target]:
         if isinstance(action, MoveAnimal):
             return [("pile", action.animal)]
         hand: list[Card | None] = list(view.hand)
-        grips = []
+        targets = []
         for card in [action.card] if isinstance(action, PlaceBet) else action.cards():
             place = hand.index(card)
-            grips.append(("hand", place))
+            targets.append(("hand", place))
             hand[place] = None
-        return grips
+        return targets
 
-    def refused(self, view: Any) -> Sequence[Grip]:
+    def refused(self, view: Any) -> Sequence[Target]:
         """A card of another animal onto the first (F7)."""
         others = [i for i, card in enumerate(view.hand) if card.animal is not view.hand[0].animal]
         return [("hand", 0), ("hand", others[0])] if view.phase is Phase.PLAY and others else []
 
-    def cards(self, view: Any) -> Mapping[Grip, str]:
-        found: dict[Grip, str] = {}
+    def cards(self, view: Any) -> Mapping[Target, str]:
+        found: dict[Target, str] = {}
         for seat, bets in enumerate(view.bets):
             found |= {("bet", seat, n): BACK if bet is None else picture(bet) for n, bet in enumerate(bets)}
         lying = [card for _, play in view.played for card in play.cards()]

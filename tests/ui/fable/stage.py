@@ -34,17 +34,17 @@ class Stage:
         self.board.frame.size_hint = (None, None)
         self.board.frame.size = size
 
-    def where(self, *grip: Any) -> tuple[float, float]:
-        return FableHands(self.board).where(grip)
+    def where(self, *target: Any) -> tuple[float, float]:
+        return FableHands(self.board).where(target)
 
-    def tap(self, *grip: Any) -> None:
-        do(Tap(self.where(*grip)))
+    def tap(self, *target: Any) -> None:
+        do(Tap(self.where(*target)))
 
     def press(self, name: str) -> None:
         do(Tap(self.board.frame.button(name).center))
 
-    def drag(self, grip: tuple[Any, ...], end: tuple[float, float]) -> None:
-        do(Drag(self.where(*grip), end))
+    def drag(self, target: tuple[Any, ...], end: tuple[float, float]) -> None:
+        do(Drag(self.where(*target), end))
 
     def key(self, code: int, *modifiers: str) -> None:
         press(code, *modifiers)
@@ -56,10 +56,10 @@ def stages(folder: Path) -> Iterator[Callable[..., Stage]]:
     from kivy.core.window import Window
 
     from app.boards import board_class
-    from app.boards.contract import Table
-    from app.language import Translator
+    from app.boards.base.contract import Table
     from app.settings import Settings
     from app.store import Store
+    from app.text.language import Translator
 
     store = Store(folder / "apoint.db")
     boards: list[Any] = []

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from app.boards.fable.stage import in_order
-from app.boards.rect import Rect
+from app.boards.common.geometry import Rect
+from app.boards.fable.standings import in_order
 from engines.api import Refusal
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, MoveAnimal, PlaceBet, Play
@@ -78,7 +78,7 @@ def test_cards_are_played_by_keys(stage: Stage):
 
 def test_escape_is_left_to_the_app(stage: Stage):
     stage.show(at_play(), 0)
-    assert not stage.board.desk.on_key(None, ESCAPE, 0, "", [])
+    assert not stage.board.interaction.on_key(None, ESCAPE, 0, "", [])
 
 
 def test_committing_twice_asks_once(stage: Stage):
@@ -135,7 +135,7 @@ def test_apprentices_pick_the_animal_that_they_touch_on_the_stage(stage: Stage):
     assert stage.board.frame.is_refused
     assert stage.board.rule_at(*shown[other].center) == "apprentice"
     hare = stage.show(at_play(), None, is_asked=False)
-    assert stage.board.grip_at(*shown[in_order(hare)[0]].center) is None
+    assert stage.board.target_at(*shown[in_order(hare)[0]].center) is None
 
 
 def test_an_illegal_drop_glides_home_with_the_reason(make_stage: Any, wait_until: Any):
@@ -164,7 +164,7 @@ def test_a_name_that_is_half_hidden_is_not_printed(make_stage: Any):
 
 
 def test_a_refusal_offers_its_rule_and_nothing_else_is_red(make_stage: Any):  # U12, U17
-    from app import palette
+    from app.style import palette
     from app.widgets.text import FitLabel
 
     stage = make_stage()
@@ -225,7 +225,7 @@ def test_what_cards_would_do_is_said_before_committing(make_stage: Any):
     state = at_play()
     stage.show(state, 0)
     card, _ = max(stage.board.proposal.groups.items(), key=lambda group: len(group[1]))
-    stage.board.desk.tapped(("group", card))
+    stage.board.interaction.tapped(("group", card))
     will = GAME.preview(GAME.view(state, 0), stage.board.proposal.action)
     starts = any(isinstance(event, RaceStarted) for event in will)
     assert ("Déclenche la course" in stage.board.frame.hint) is starts
@@ -317,7 +317,7 @@ def test_whoever_looked_away_is_told_what_a_round_of_a_championship_brought(make
 def test_cards_stay_on_the_row_though_the_hand_is_hidden_before_everybody_sees_them(stage: Stage):  # U16
     state, board = at_play(), stage.board
     stage.show(state, 0)
-    board.desk.tapped(("hand", 0))
+    board.interaction.tapped(("hand", 0))
     lay = tuple(board.frame.layer.cards["hand", 0].pos)
     stage.press("commit")
     before = GAME.view(state, None)
@@ -328,7 +328,7 @@ def test_cards_stay_on_the_row_though_the_hand_is_hidden_before_everybody_sees_t
     )
     after = GAME.follow(before, event)
     board.stand(after)
-    board.player.show_of(event).move(event, board.remember(), after, 1.0)
+    board.player.view_of(event).move(event, board.remember(), after, 1.0)
     assert tuple(board.frame.layer.cards["table", event.animal, 0].pos) == lay
     board.finish()
 
@@ -358,7 +358,7 @@ def test_a_resize_in_the_middle_of_a_drag_loses_nothing(stage: Stage):
 
 
 def test_no_arrow_of_the_lesson_lies_on_the_sentence(app: Any, begin: Any, wait_until: Any):  # U10
-    from app.boards.rect import Rect
+    from app.boards.common.geometry import Rect
 
     app.go("setup", game=GAME)
     tap(app.manager.current_screen.ids.learn)

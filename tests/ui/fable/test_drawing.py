@@ -55,14 +55,14 @@ def test_with_animations_off_nothing_takes_time(stage: Stage):
 
 @pytest.mark.parametrize("seed", range(8))
 def test_no_race_takes_more_than_six_seconds(make_stage: Any, seed: int):  # U23
-    shows = make_stage(seats=5, speed="normal").board.shows
+    event_views = make_stage(seats=5, speed="normal").board.event_views
     races, is_racing = [0.0], False
     for _, event, after in random_steps(GAME.new(5, seed), seed, None):
         is_racing = is_racing or isinstance(event, RaceStarted)
         if isinstance(event, TurnStarted) and is_racing:
             races.append(0.0)
             is_racing = False
-        show = shows[type(event)]
+        show = event_views[type(event)]
         if is_racing and not isinstance(event, CardsDrawn) and not show.is_left_to_ceremony:
             races[-1] += show.length(event, after)
     assert 1 < max(races) <= 6
@@ -127,7 +127,7 @@ WIDEST = (Card.HARE, Card.TORTOISE, Card.WOLF, Card.FOX, Card.LAMB, Card.HOWL, C
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_cards_handles_and_the_meadow_are_large_enough_on_every_tablet(make_stage: Any, seats: int):  # U21
-    from app.boards.rect import Rect
+    from app.boards.common.geometry import Rect
 
     stage, state = make_stage(seats=seats), at_play(seats=seats)
     state.hands[0] = tuple(WIDEST.count(card) for card in Card)
@@ -185,8 +185,8 @@ def test_the_text_size_of_the_tablet_itself_counts(make_stage: Any):  # U31
 
 @pytest.mark.parametrize("size", TABLETS)
 def test_no_tile_touches_another_and_a_pawn_alone_is_as_big_as_a_tile(make_stage: Any, size: Any):
-    from app.boards.fable.meadow import standing
-    from app.boards.rect import Rect
+    from app.boards.common.geometry import Rect
+    from app.boards.fable.scene import standing
 
     stage = make_stage(seats=4)
     stage.resize(size)

@@ -10,7 +10,7 @@ from tests.ui.fable.stage import Stage, at_choice, at_play
 
 
 def test_animals_that_share_a_step_all_stand_on_it(app: Any):  # F25
-    from app.boards.fable.ending import podium
+    from app.boards.fable.summary import podium
 
     view = replace(GAME.view(at_choice(), None), steps=(1, 0, 2, 2, 0))
     assert podium(view) == [["animal-hare-podium"], ["animal-wolf-podium", "animal-fox-podium"], []]

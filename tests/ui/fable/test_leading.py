@@ -48,7 +48,7 @@ def test_a_card_on_the_row_confirms_the_bet_and_is_put_forward(starter: Any, wai
 def test_the_card_on_the_row_can_be_taken_back(starter: Any, wait_until: Wait):
     lay(starter)
     wait_until(lambda: starter.board.frame.can_commit, "the card to be put forward")
-    starter.board.desk.take_back()
+    starter.board.interaction.take_back()
     assert starter.board.proposal.is_empty
     assert starter.board.proposal.ahead is None
     assert hands_at(starter).lost(starter.match.view(LAST)) == []
@@ -82,7 +82,7 @@ def test_a_cover_that_falls_meanwhile_forgets_the_card(
 
 
 def test_without_a_bet_no_card_goes_onto_the_row(starter: Any):
-    starter.board.desk.take_back()
+    starter.board.interaction.take_back()
     assert [zone.name for zone in starter.board.zones(("hand", 1))] == ["bet"]
 
 

@@ -138,9 +138,9 @@ def test_everything_put_forward_in_a_random_game_is_legal(app: Any):
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_every_refusal_has_a_sentence(app: Any, language: str):
-    from app.boards.fable.captions import FableCaptions
-    from app.language import Translator
+    from app.boards.fable.text.captions import FableCaptions
     from app.match import Player
+    from app.text.language import Translator
     from engines.api import Refusal
 
     captions = FableCaptions(Translator(language), [Player("Léo", "blue")])

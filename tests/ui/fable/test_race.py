@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from app.boards.fable.track import STANDING
-from app.widgets.gait import Stance
+from app.boards.fable.geometry import STANDING
 from app.widgets.pawn import TAG
+from app.widgets.run_cycle import RunPose
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, Play
 from engines.fable.events import AnimalMoved, MoveReason, PodiumTaken
@@ -31,7 +31,7 @@ def test_letters_above_a_head_are_not_cut_off_at_the_edge(make_stage: Any, toget
         pawns = list(meadow.pawns.values())
         standing = [pawn.y + pawn.letters_y + TAG * pawn.height for pawn in pawns]
         for pawn in pawns:
-            pawn.strike(pawn.place, pawn.picture_name, Stance())
+            pawn.strike(pawn.place, pawn.picture_name, RunPose())
         running = [pawn.y + pawn.letters_y + TAG * pawn.height for pawn in pawns]
         assert max(standing + running) <= meadow.top + 0.5, stop
 
@@ -71,7 +71,7 @@ def test_a_handle_is_there_only_while_several_cards_can_be_taken_by_it(make_stag
     assert several, "this deal has no group"
     shown = [card for card in Card if board.handles[card].opacity]
     assert shown == several
-    board.desk.tapped(("group", several[0]))
+    board.interaction.tapped(("group", several[0]))
     assert not board.handles[several[0]].opacity, "its cards have left their place"
     stage.show(at_play(), None)
     assert not any(handle.opacity for handle in board.handles.values())
@@ -85,7 +85,7 @@ def test_a_handle_lies_under_what_is_left_of_its_group(make_stage: Any):
     board = stage.board
     handle, cards = board.handles[Card.FOX], board.frame.layer.cards
     first, *_, last = board.proposal.groups[Card.FOX]
-    board.desk.tapped(("hand", first))
+    board.interaction.tapped(("hand", first))
     assert handle.text.endswith("×2")
     assert handle.x == cards["hand", first + 1].x
     assert handle.right == cards["hand", last].right
@@ -103,7 +103,7 @@ def test_a_handle_says_how_many_cards_it_takes(make_stage: Any):  # F7
     board.sync(replace(view, legal=fitting), is_asked=True)
     handle = board.handles[Card.FOX]
     assert handle.text.endswith("×2")
-    board.desk.tapped(("group", Card.FOX))
+    board.interaction.tapped(("group", Card.FOX))
     assert len(board.proposal.staged) == 2
 
 
@@ -211,12 +211,12 @@ def test_under_a_howl_only_the_wolfs_lane_promises_tiles(make_stage: Any, animal
     stage.show(state, 0)
     board, slots = stage.board, stage.board.arena.slots
     assert not slots[animal].is_still
-    board.desk.tapped(("hand", board.proposal.groups[Card.HOWL][0]))
+    board.interaction.tapped(("hand", board.proposal.groups[Card.HOWL][0]))
     assert slots[animal].is_still
     assert not any(chip.is_lit for chip in slots[animal].ids.chips.children)
     assert not slots[Animal.WOLF].is_still
     assert [chip.text for chip in slots[Animal.WOLF].ids.chips.children if chip.is_lit] == ["1"]
-    board.desk.tapped(("hand", board.proposal.groups[Card.HOWL][0]))
+    board.interaction.tapped(("hand", board.proposal.groups[Card.HOWL][0]))
     assert not slots[animal].is_still, "the howl was taken back"
 
 
@@ -227,7 +227,7 @@ def test_the_lane_of_a_hare_that_sleeps_promises_nothing(make_stage: Any, place:
     state.hands[0] = tuple(4 * (card is Card.HARE) for card in Card)
     state.positions = [place if animal is Animal.HARE else 3 * (place > 0) for animal in ANIMALS]
     stage.show(state, 0)
-    stage.board.desk.tapped(("group", Card.HARE))
+    stage.board.interaction.tapped(("group", Card.HARE))
     assert stage.board.arena.slots[Animal.HARE].is_still == is_asleep
 
 

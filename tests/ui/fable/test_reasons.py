@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.boards.fable.reasons import reason
+from app.boards.fable.text.hints import reason
 from engines.fable import GAME
 from tests.ui.fingers import settle
 from tests.ui.tables import Wait, look, people, skip_ahead
@@ -17,6 +17,6 @@ def test_a_hint_at_the_table_says_why_until_something_else_is_put_forward(begin:
     said = reason(screen.board.captions, view, screen.board.proposal.action)
     assert said
     assert screen.board.frame.hint.startswith(said)
-    screen.board.desk.take_back()
+    screen.board.interaction.take_back()
     settle()
     assert said not in screen.board.frame.hint

@@ -23,7 +23,7 @@ class Shortest:
         self._screen = screen
 
     def choose(self, view: Any, _rng: Rng) -> Any:
-        return min(view.legal, key=lambda action: len(hands_at(self._screen).grips(view, action)))
+        return min(view.legal, key=lambda action: len(hands_at(self._screen).targets(view, action)))
 
 
 def lead(hand: Hand, screen: Any, wait_until: Wait) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from app.boards.contract import Grip
+from app.boards.base.contract import Target
 from app.boards.reindeer.proposal import zone_of
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass
@@ -24,7 +24,7 @@ def picture(card: Card) -> str:
 
 
 class ReindeerHands(Hands):
-    def grips(self, view: Any, action: Any) -> Sequence[Grip]:
+    def targets(self, view: Any, action: Any) -> Sequence[Target]:
         match action:
             case Draw():
                 return [("draw",)]
@@ -34,14 +34,14 @@ class ReindeerHands(Hands):
                 return [*self._cards(view, action), ("start", action.track, action.start)]
         return [LEAPS[type(action)]]
 
-    def _cards(self, view: Any, move: Move) -> list[Grip]:
+    def _cards(self, view: Any, move: Move) -> list[Target]:
         hand: list[Card | None] = list(view.hand)
-        grips: list[Grip] = []
+        targets: list[Target] = []
         for card in move.cards:
             place = hand.index(card)
-            grips.append(("hand", place))
+            targets.append(("hand", place))
             hand[place] = None
-        return grips
+        return targets
 
     def drags(self, view: Any, action: Any) -> Iterator[Gesture]:
         """Cards to the pile beside the hand; the last of them takes all along to its lane."""
@@ -51,8 +51,8 @@ class ReindeerHands(Hands):
                 yield self.commit()
             return
         *gathered, last = self._cards(view, action)
-        for grip in gathered:
-            yield self.drag(grip, "gather")
+        for target in gathered:
+            yield self.drag(target, "gather")
         yield self.drag(last, zone_of(Spot(action.track, action.start)))
         yield from self._meant(view, action)
 
@@ -72,14 +72,14 @@ class ReindeerHands(Hands):
         if ends(view, action):
             yield self.commit()
 
-    def refused(self, view: Any) -> Sequence[Grip]:
+    def refused(self, view: Any) -> Sequence[Target]:
         """A second object onto the first (R4)."""
         tracks = [card.track for card in view.hand]
         objects = [index for index, track in enumerate(tracks) if track is not None]
         others = [index for index in objects if tracks[index] is not tracks[objects[0]]]
         return [("hand", objects[0]), ("hand", others[0])] if view.phase is Phase.TURN and others else []
 
-    def cards(self, view: Any) -> Mapping[Grip, str]:
+    def cards(self, view: Any) -> Mapping[Target, str]:
         pile = min(THICK, view.pile or min(1, sum(view.discards)))
         return {
             **{("pile", number): BACK for number in range(pile)},

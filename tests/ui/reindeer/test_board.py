@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.boards.rect import Rect
+from app.boards.common.geometry import Rect
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Card, Move, Pass, Track
 from engines.reindeer.events import (
@@ -38,10 +38,10 @@ def show(board: Any, position: Any, seat: int | None) -> None:
     settle()
 
 
-def tap(board: Any, *grips: Any) -> None:
+def tap(board: Any, *targets: Any) -> None:
     hands = ReindeerHands(board)
-    for grip in grips:
-        do_all([Tap(hands.where(grip))])
+    for target in targets:
+        do_all([Tap(hands.where(target))])
 
 
 def ghosts(board: Any) -> list[Any]:
@@ -82,13 +82,13 @@ def test_a_ghost_is_not_hidden_by_whom_a_snowman_turns_out_of_its_way(board: Any
     assert [ghost.place.point for ghost in ghosts(board)] == [lanes.standing(Track.TREE, 2).point]
 
 
-@pytest.mark.parametrize(("grip", "action"), [(BOND, Bound()), (PASS, Pass())], ids=["bond", "pass"])
-def test_the_second_tap_means_it(board: Any, grip: Any, action: Any):  # R9
+@pytest.mark.parametrize(("target", "action"), [(BOND, Bound()), (PASS, Pass())], ids=["bond", "pass"])
+def test_the_second_tap_means_it(board: Any, target: Any, action: Any):  # R9
     show(board, at_leap(), None)
-    tap(board, grip)
+    tap(board, target)
     assert board.sent == []
     assert len(ghosts(board)) == 1
-    tap(board, grip)
+    tap(board, target)
     assert board.sent == [action]
 
 
@@ -239,7 +239,7 @@ def test_cards_come_from_where_they_were_gathered_though_the_hand_is_hidden_firs
     board.stand(before)
     event = position.do(action).events[0]
     board.shelf.slide_away(0)
-    board.player.show_of(event).move(event, board.remember(), GAME.follow(before, event), 1.0)
+    board.player.view_of(event).move(event, board.remember(), GAME.follow(before, event), 1.0)
     layer = board.frame.layer
     assert tuple(layer.cards["shown", 0].pos) == pytest.approx(lay), "it is the card that was held"
     assert [key for key in layer.cards if key[0] == "left"] == [("left",)], "the rest of the hand is closed"
@@ -270,7 +270,7 @@ def top_of(deer: Any) -> float:
 
 def leap(board: Any, track: Track) -> tuple[Any, Any]:
     """A great leap over another on a lane: who leaps, and what brings it to any moment of it."""
-    from app.boards.reindeer.feats import HerdActors
+    from app.boards.reindeer.race_effects import ReindeerRunners
 
     position = race(
         tracks={str(track): ".. .. .."},
@@ -283,7 +283,7 @@ def leap(board: Any, track: Track) -> tuple[Any, Any]:
     after = GAME.follow(before, event)
     show(board, position, None)
     moments = Moments()
-    HerdActors(board.arena.snow, moments).move(event, before, after, 1, "BOND!")
+    ReindeerRunners(board.arena.snow, moments).move(event, before, after, 1, "BOND!")
     return board.arena.snow.deer_at(after, 0, after.herds[0][0]), moments.steps[0]
 
 
@@ -355,8 +355,8 @@ def test_a_leap_leaves_everybody_as_they_stood(board: Any):
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_nobody_runs_out_of_the_stable_faster_than_an_eye_can_follow(board: Any, seat: int):
-    from app.boards.reindeer.acting import seconds_of
-    from app.boards.reindeer.feats import HerdActors
+    from app.boards.reindeer.race_effects import ReindeerRunners
+    from app.boards.reindeer.runners import seconds_of
 
     position = race(hands=["tree_1", "tree_1"], turn=seat, tracks={"tree": ".. .."})
     before = GAME.view(position.state, None)
@@ -364,7 +364,7 @@ def test_nobody_runs_out_of_the_stable_faster_than_an_eye_can_follow(board: Any,
     after = GAME.follow(before, event)
     show(board, position, None)
     moments = Moments()
-    HerdActors(board.arena.snow, moments).move(event, before, after, seconds_of(event), "")
+    ReindeerRunners(board.arena.snow, moments).move(event, before, after, seconds_of(event), "")
     deer = board.arena.snow.deer_at(after, seat, after.herds[seat][0])
     frames, places = round(seconds_of(event) * 60), []
     for frame in range(frames + 1):
@@ -374,7 +374,7 @@ def test_nobody_runs_out_of_the_stable_faster_than_an_eye_can_follow(board: Any,
 
 
 def test_whoever_the_yeti_throws_comes_down_on_its_feet(board: Any):  # R14
-    from app.boards.reindeer.feats import HerdActors
+    from app.boards.reindeer.race_effects import ReindeerRunners
 
     position = race(hands=["gift_2"], tracks={"gift": ".Y"})
     view = GAME.view(position.state, None)
@@ -385,7 +385,7 @@ def test_whoever_the_yeti_throws_comes_down_on_its_feet(board: Any):  # R14
             break
     show(board, position, None)
     moments = Moments()
-    HerdActors(board.arena.snow, moments).move(event, view_before, view, 1, "")
+    ReindeerRunners(board.arena.snow, moments).move(event, view_before, view, 1, "")
     moments.steps[0](0.999)
     (thrown,) = [deer for herd in board.arena.snow.herds for deer in herd if deer.turn]
     assert min(thrown.turn % 360, -thrown.turn % 360) < 5
@@ -393,7 +393,7 @@ def test_whoever_the_yeti_throws_comes_down_on_its_feet(board: Any):  # R14
 
 
 def test_what_is_printed_on_a_square_never_goes_away_while_somebody_moves(board: Any):  # R12, R13, R14
-    from app.art import picture
+    from app.resources.art import picture
 
     def printed() -> list[int]:
         drawn = textures(board.frame.canvas)
@@ -420,7 +420,7 @@ def test_what_is_printed_on_a_square_never_goes_away_while_somebody_moves(board:
 
 
 def test_ice_that_has_acted_lies_under_snow_until_the_move_is_over(board: Any):  # R11
-    from app.art import picture
+    from app.resources.art import picture
 
     def worn() -> int:
         """Squares of snow over those that are printed."""

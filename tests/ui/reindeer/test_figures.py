@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.boards.rect import Rect
+from app.boards.common.geometry import Rect
 from engines.reindeer import GAME
 from engines.reindeer.actions import Discard, Draw, Move, Track
 from engines.reindeer.events import CardDiscarded, CardsDrawn, CardsPlayed, PileReshuffled, RewardWon

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.boards.rect import Rect
+from app.boards.common.geometry import Rect
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Draw, Move, Pass, Track
 from engines.reindeer.events import MoveReason
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("app")
 
 
 def ghost_of(events: Any) -> Any:
-    from app.boards.reindeer.ghost import ghost_of
+    from app.boards.reindeer.ghost_path import ghost_of
 
     return ghost_of(events)
 
@@ -91,8 +91,8 @@ def test_drawing_has_none():
 
 
 def test_its_trail_begins_where_it_stands_and_ends_where_it_comes():
-    from app.boards.reindeer.ghost import line_of, prints
-    from app.boards.reindeer.lanes import lay_lanes
+    from app.boards.reindeer.geometry import lay_lanes
+    from app.boards.reindeer.ghost_path import line_of, prints
 
     lanes = lay_lanes(Rect(0, 0, 764, 372), 2, 1)
     found = ghost("dessert_2", start=3, tracks={"dessert": ".. .. .. .."}, reindeer={0: {"dessert": [3]}})

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.boards.rect import Rect
+from app.boards.common.geometry import Rect
 from engines.reindeer.actions import Track
 from engines.reindeer.model import LENGTHS, REWARDS
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("app")
 
 
 def laid(field: Rect, seats: int) -> Any:
-    from app.boards.reindeer.lanes import lay_lanes
+    from app.boards.reindeer.geometry import lay_lanes
 
     return lay_lanes(field, seats, 1)
 

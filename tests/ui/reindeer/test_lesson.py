@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from app.boards.rect import Rect
-from app.boards.reindeer.lesson import BOND, BOND_SEEN, RUN
+from app.boards.common.geometry import Rect
 from app.boards.reindeer.proposal import DRAW, LEAPS
+from app.boards.reindeer.tutorial import BOND, BOND_SEEN, RUN
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound
 from engines.reindeer.events import ReindeerMoved

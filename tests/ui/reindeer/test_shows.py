@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.boards.rect import Rect
+from app.boards.common.geometry import Rect
 from engines.bots import GreedyBot
 from engines.reindeer import GAME
 from engines.reindeer.events import ReindeerMoved
@@ -30,62 +30,64 @@ def test_no_chain_of_events_takes_longer_than_six_seconds(app: Any):  # U23
                 told = event.seen_by(None)
                 if told is not None:
                     view = GAME.follow(view, told)
-                    seconds += board.player.show_of(told).length(told, view)
+                    seconds += board.player.view_of(told).length(told, view)
             longest = max(longest, seconds)
             state = step.state
     assert 2 < longest <= MOST_SECONDS
 
 
 @pytest.fixture
-def herd(app: Any) -> Any:
-    from app.boards.reindeer import herd
+def team_places(app: Any) -> Any:
+    from app.boards.reindeer import team_places
 
-    return herd
+    return team_places
 
 
 @pytest.fixture
 def lanes(app: Any) -> Any:
-    from app.boards.reindeer.lanes import lay_lanes
+    from app.boards.reindeer.geometry import lay_lanes
 
     return lay_lanes(FIELD, 2, 1)
 
 
-def test_every_reindeer_is_somewhere_and_never_two_on_one_spot(herd: Any, lanes: Any):
+def test_every_reindeer_is_somewhere_and_never_two_on_one_spot(team_places: Any, lanes: Any):
     position = race(
         reindeer={0: {"tree": [1, 4]}, 1: {"tree": [3], "gift": [2]}},
         phase="leap",
         leap={"track": "tree", "square": 3, "slid": []},
     )
     view = GAME.view(position.state, None)
-    places = [place.point for team in herd.standing(view, lanes) for place in team]
+    places = [place.point for team in team_places.standing(view, lanes) for place in team]
     assert len(places) == len(set(places)) == 2 * TEAM
 
 
-def test_whoever_is_past_the_end_waits_there_until_the_reward_is_unwrapped(herd: Any, lanes: Any):  # R8
+def test_whoever_is_past_the_end_waits_there_until_the_reward_is_unwrapped(
+    team_places: Any, lanes: Any
+):  # R8
     start = race(hands=["gift_1"], reindeer={0: {"gift": [12]}})
     view = GAME.view(start.state, None)
     ends = []
     for event in start.move("gift", "gift_1", 12).events:
         view = GAME.follow(view, event.seen_by(None))
-        ends.append((type(event).__name__, herd.standing(view, lanes)[0][-1].point))
+        ends.append((type(event).__name__, team_places.standing(view, lanes)[0][-1].point))
     by_event = dict(ends)
     stall = lanes.stalls[0]
     assert by_event["ReindeerMoved"][0] > lanes.squares[3][-1].x, "at the end of its lane"
     assert stall.holds(*by_event["RewardWon"]), "and home"
 
 
-def test_every_reward_hangs_at_its_lane_or_over_a_stall(herd: Any, lanes: Any):  # R2
+def test_every_reward_hangs_at_its_lane_or_over_a_stall(team_places: Any, lanes: Any):  # R2
     view = GAME.view(race(won={1: [("gift", 15), ("letter", 8)]}).state, None)
-    places = herd.reward_places(view, lanes)
+    places = team_places.reward_places(view, lanes)
     assert len(places) == 15
     homes = [key for key, rect in places.items() if lanes.stalls[1].holds(*rect.center)]
     assert [(str(track), number) for track, number in sorted(homes)] == [("letter", 0), ("gift", 0)]
     assert all(len(list(same)) == 1 for _, same in groupby(sorted(rect.pos for rect in places.values())))
 
 
-def test_rewards_that_are_won_hide_nothing_of_each_other(herd: Any, lanes: Any):  # R2
+def test_rewards_that_are_won_hide_nothing_of_each_other(team_places: Any, lanes: Any):  # R2
     won = [("gift", 15), ("letter", 8), ("bauble", 10), ("dessert", 12)]
-    places = herd.reward_places(GAME.view(race(won={1: won}).state, None), lanes)
+    places = team_places.reward_places(GAME.view(race(won={1: won}).state, None), lanes)
     hung = [rect for rect in places.values() if lanes.stalls[1].holds(*rect.center)]
     assert len(hung) == len(won)
     hung.sort(key=lambda rect: rect.x)

@@ -3,24 +3,24 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.boards.contract import Grip
+from app.boards.base.contract import Target
 from tests.ui.hands import Hands
 
 PICTURES = {("crawl",): "animal-tortoise", ("roll",): "token-first"}
 
 
 class SnailHands(Hands):
-    def grips(self, view: Any, action: Any) -> Sequence[Grip]:
+    def targets(self, view: Any, action: Any) -> Sequence[Target]:
         eyes = getattr(action, "eyes", None)
         return [
             (type(action).__name__.lower(),) if eyes is None else ("die", view.dice[view.seat].index(eyes))
         ]
 
-    def refused(self, view: Any) -> Sequence[Grip]:
+    def refused(self, view: Any) -> Sequence[Target]:
         """A third die."""
         return [("crawl",), ("roll",)] if view.seat is not None and len(view.dice[view.seat]) == 2 else []
 
-    def cards(self, view: Any) -> Mapping[Grip, str]:
+    def cards(self, view: Any) -> Mapping[Target, str]:
         dice = () if view.seat is None else view.dice[view.seat]
         return {
             **{("snail", seat): "animal-tortoise" for seat in range(len(view.steps))},

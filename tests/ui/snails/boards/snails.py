@@ -6,27 +6,27 @@ from functools import reduce
 from engines.snails import GAME, Crawl, Crawled, Roll, Rolled, Slid, Slide, TurnTaken, View
 from kivy.uix.widget import Widget
 
-from app import palette
-from app.boards.board import Board
-from app.boards.captions import Captions
-from app.boards.contract import Award, Fact, Grip, Log
-from app.boards.proposal import Pick, Proposal
-from app.boards.rect import CARD_SHAPE, Rect, fan
-from app.boards.shows import Show
-from app.boards.things import WidgetThings
-from app.sound import Cue
+from app.boards.base.board import Board
+from app.boards.base.captions import Captions
+from app.boards.base.contract import Award, Fact, Log, Target
+from app.boards.base.event_view import EventView
+from app.boards.base.proposal import Pick, Proposal
+from app.boards.common.geometry import CARD_SHAPE, Rect, fan
+from app.boards.common.widget_targets import WidgetTargets
+from app.resources.sounds import Cue
+from app.style import palette
 from app.widgets.card import Face, Placement
 from app.widgets.chart import Story, StoryLine
 from engines.api import Action, Event, Refusal, Result, Seat
 
-CARDS: dict[Grip, Action] = {("crawl",): Crawl(), ("roll",): Roll()}
+CARDS: dict[Target, Action] = {("crawl",): Crawl(), ("roll",): Roll()}
 SNAIL, DIE, INK = "animal-tortoise", "token-first", tuple(palette.INK)
 FACES = {("crawl",): Face(SNAIL, "crawl", "C", INK), ("roll",): Face(DIE, "roll", "R", INK)}
 TOLD = {Crawled: "{name} crawls.", Rolled: "{name} rolls a die in secret.", Slid: "{name} slides."}
 MOST_STEPS = 36
 
 
-def choices(view: View) -> dict[Grip, Action]:
+def choices(view: View) -> dict[Target, Action]:
     dice = () if view.seat is None else view.dice[view.seat]
     return {**CARDS, **{("die", number): Slide(eyes or 0) for number, eyes in enumerate(dice)}}
 
@@ -53,12 +53,12 @@ class SnailsBoard(Board[View, Action]):
         self.captions: SnailCaptions = SnailCaptions(self.table.words, self.table.players)
         self.arena = Widget(pos_hint={"x": 0, "y": 0})
         self.frame.furnish(self.arena)
-        self.things = WidgetThings(self, self._choices, self._track)
-        self.shows = {
-            Crawled: Show(self.captions.told, lambda _: SNAIL, 0.3),
-            Rolled: Show(self.captions.told, lambda _: DIE, 0.3, lambda _: [Cue("card-land")]),
-            Slid: Show(self.captions.told, lambda _: SNAIL, 0.3),
-            TurnTaken: Show(ends_round=True),
+        self.targets = WidgetTargets(self, self._choices, self._track)
+        self.event_views = {
+            Crawled: EventView(self.captions.told, lambda _: SNAIL, 0.3),
+            Rolled: EventView(self.captions.told, lambda _: DIE, 0.3, lambda _: [Cue("card-land")]),
+            Slid: EventView(self.captions.told, lambda _: SNAIL, 0.3),
+            TurnTaken: EventView(ends_round=True),
         }
 
     def propose(self, view: View, *, is_asked: bool) -> Pick[View, Action]:
@@ -85,18 +85,18 @@ class SnailsBoard(Board[View, Action]):
         hand = list(choices(view))
         near = Rect(*room.pos, room.w, high * 1.8)
         own = fan(len(hand) - len(CARDS), self.frame.own, 60 * self.frame.unit)
-        for grip, rect in zip(hand, (*fan(2, near, 110 * self.frame.unit), *own), strict=True):
-            is_picked = isinstance(proposal, Pick) and grip == proposal.picked
-            face = FACES.get(grip) or Face(DIE, str(view.dice[view.seat][grip[1]]))
+        for target, rect in zip(hand, (*fan(2, near, 110 * self.frame.unit), *own), strict=True):
+            is_picked = isinstance(proposal, Pick) and target == proposal.picked
+            face = FACES.get(target) or Face(DIE, str(view.dice[view.seat][target[1]]))
             y = rect.y + (20 * self.frame.unit if is_picked else 0)
-            is_dim = proposal.is_asked and proposal.refusal(grip) is not None
-            yield Placement(grip, face, rect.x, y, rect.w, is_dim)
+            is_dim = proposal.is_asked and proposal.refusal(target) is not None
+            yield Placement(target, face, rect.x, y, rect.w, is_dim)
 
     def _track(self) -> Rect:
         return Rect(self.arena.x, self.arena.center_y, self.arena.width, self.arena.height / 2)
 
-    def _choices(self) -> dict[Grip, Widget]:
-        return {grip: card for grip, card in self.frame.layer.cards.items() if grip[0] != "snail"}
+    def _choices(self) -> dict[Target, Widget]:
+        return {target: card for target, card in self.frame.layer.cards.items() if target[0] != "snail"}
 
     def awards(self, result: Result) -> Sequence[Award]:
         name = self.captions.name

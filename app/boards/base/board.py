@@ -1,0 +1,405 @@
+"""What every game's board is: it draws views, plays events, and says what a person wants to do.
+
+A board knows no match, no state and no secret but those in the view it was given. The table screen owns it,
+hands it views and events, and takes the actions it offers. It is made of parts that it owns; its widgets are
+the frame and what lies in it, so whatever is here and in the parts is checked by types.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, Generic
+
+from kivy.uix.widget import Widget
+
+from app.boards.base.captions import Captions
+from app.boards.base.contract import Award, Fact, Held, Log, Table, Target
+from app.boards.base.event_player import EventPlayer
+from app.boards.base.event_view import EventViews
+from app.boards.base.frame import Frame
+from app.boards.base.interaction import Interaction, Targets
+from app.boards.base.proposal import A, Proposal, V
+from app.boards.base.tutorial import AnyTutorial
+from app.boards.common.geometry import Rect
+from app.boards.common.hand_slide import HandSlide
+from app.match import Manner
+from app.resources.sounds import Cue
+from app.text.guide import Guide
+from app.text.language import Translator
+from app.widgets.chart import Story
+from app.widgets.drag import Zone
+from app.widgets.motion import Motion
+from engines.api import Event, Refusal, Result, Seat
+
+
+def _nobody(_said: Any) -> None:
+    """Who only looks takes no actions and hears nothing."""
+
+
+def _nothing() -> None:
+    """Nobody points at anything."""
+
+
+class Board(ABC, Generic[V, A]):
+    """Subclasses draw one game. Nothing here is built anew from one move to the next."""
+
+    tutorial: ClassVar[AnyTutorial | None] = None  # its lesson, if it has one (U33)
+    back: ClassVar[str] = ""  # the picture of a card that lies face down
+    has_first_look: ClassVar[bool] = False  # all look once at a secret that nobody decides on
+    is_made_flat: ClassVar[bool] = False  # badges lie round a flat tablet, which stays turned to who acted
+    manner: ClassVar[Manner] = Manner.SECRET  # in which it is played unless the family wants another (U5)
+
+    def __init__(
+        self,
+        table: Table,
+        on_action: Callable[[A], None] = _nobody,
+        on_sound: Callable[[str], None] = _nobody,
+        on_rule: Callable[[str], None] = _nobody,
+    ) -> None:
+        """`on_action`: a person wants this; `on_sound`: a touch is to be answered by this sound; `on_rule`:
+        somebody asks for the rule of this name in the game's guide."""
+        self.table = table
+        self.on_action = on_action
+        self.on_sound = on_sound
+        self.on_rule = on_rule
+        self.on_draw: Callable[[], None] = _nothing  # things are about to go where they belong
+        self.on_drawn: Callable[[], None] = _nothing  # everything lies there
+        self.on_hover: Callable[[], None] = _nothing  # what is carried would land elsewhere now
+        self.motion = Motion()
+        self.proposal: Proposal[V, A] | None = None
+        self.instead = ""  # said in the place of whose turn it is
+        self.is_telling = False  # an event is being shown, or was and nobody is asked yet
+        self.interaction: Interaction[V, A] = Interaction(self)
+        self.player: EventPlayer[V, A] = EventPlayer(self)
+        self.shelf = HandSlide(self)
+        self.frame = Frame(table.players, self.interaction)
+        self.frame.bind(
+            on_commit=lambda _: self.interaction.commit(),
+            on_take_back=lambda _: self.interaction.take_back(),
+            on_refit=lambda _: self.fit(),
+            on_ask=lambda _: self.on_rule(self.frame.rule),
+        )
+        table.settings.bind(scale=self.frame.ask_to_refit)
+        self.furnish()
+
+    # -- what a game adds ---------------------------------------------------------------
+
+    captions: Captions[V]
+    targets: Targets
+    event_views: EventViews  # an entry for every event of the game
+
+    @abstractmethod
+    def furnish(self) -> None:
+        """Make captions, things, shows, and the arena that lies in the frame."""
+
+    @abstractmethod
+    def propose(self, view: V, *, is_asked: bool) -> Proposal[V, A]:
+        """A view before which nothing has been put forward yet."""
+
+    @abstractmethod
+    def lay(self, proposal: Proposal[V, A], seconds: float) -> None:
+        """Draw the arena, the hand and what else is the game's own; what moved glides there."""
+
+    @abstractmethod
+    def clear(self) -> None:
+        """Take whatever could be secret out of the arena and the hand."""
+
+    def facts(self, view: V, seat: Seat) -> Sequence[Fact]:
+        """What stands on a player's badge."""
+        return ()
+
+    def has_token(self, view: V, seat: Seat) -> bool:
+        return False
+
+    def own_title(self, view: V) -> str:
+        """What lies beside the hand of the view's owner; empty for nothing."""
+        return ""
+
+    def prologue(self, opening: V) -> tuple[V, Sequence[Event]] | None:
+        """What was dealt before the first move and should be seen to happen: from where, and event by event.
+
+        `opening`: what everybody sees once it has happened; the last event leads there.
+        """
+        return None
+
+    def light(self, zones: set[str]) -> None:
+        """These zones would take what is carried; none of them once it is let go."""
+
+    def hover(self, target: Target, zone: str) -> None:
+        """What is carried would land on the zone of this name if it were let go now; empty for none."""
+
+    def remember(self) -> Any:
+        """Where things are before the outcome of an event is drawn: the second argument of `Show.move`."""
+        return None
+
+    def tell(self, event: Event, after: V) -> None:
+        """Show on the stage, while an event is shown, what everybody should know of it."""
+
+    def show_outcome(self, view: V) -> None:
+        """Show on the stage how things stand."""
+
+    def on_shelf(self) -> Sequence[Widget]:
+        """What slides away with it: the owner's cards; a game with other things there adds them."""
+        return self.shelf.cards()
+
+    def commit_text(self) -> str:
+        """What stands on the button; a game that asks for one more word says what for (`Desk.is_warned`)."""
+        return self.table.words.say("Confirm")
+
+    def advise(self, proposal: Proposal[V, A]) -> str:
+        """How something is put forward; a game in which that takes several steps says what is missing."""
+        return self.captions.advice(proposal.view)
+
+    def before_commit(self, proposal: Proposal[V, A]) -> None:
+        """The last moment at which what is put forward can be seen."""
+
+    # -- the contract with the table screen -----------------------------------------------
+
+    def sync(self, view: V, *, is_asked: bool, is_new: bool = True) -> None:
+        """Draw this view, from nothing if need be; offer its legal actions if somebody is asked before it.
+
+        `is_new`: what was hidden before it has gone.
+        """
+        self.finish()
+        self.interaction.drag.cancel()
+        known = self.proposal
+        if known is None or known.view != view or known.is_asked != is_asked:
+            self.proposal = self.propose(view, is_asked=is_asked)
+            self.interaction.clear()
+        self.interaction.is_sent = False
+        if is_new:
+            self.shelf.forget()
+        is_back = self.frame.has_shelf and self.frame.slide == 1
+        self.fit()
+        if is_back and self.frame.slide == 0 and not self.table.settings.reduced_motion:
+            self.shelf.slide_back()
+
+    def stand(self, view: V) -> None:
+        """This view is what events are about to be played from; nothing is done if it is there already."""
+        if self.proposal is None or self.proposal.view != view or self.frame.is_refit_due:
+            self.sync(view, is_asked=False, is_new=False)
+
+    def play(self, event: Event, after: V) -> float:
+        """Start to show an event whose outcome is the view `after`; how many seconds it takes."""
+        return self.player.play(event, after)
+
+    def finish(self) -> None:
+        """End every motion under way at once, where it would have ended."""
+        self.motion.finish()
+
+    def hide(self) -> None:
+        """Take every secret out of the widget tree."""
+        self.finish()
+        self.interaction.drag.cancel()
+        self.interaction.clear()
+        if self.frame.slide == 0 and self.proposal is not None and self.proposal.view.seat is not None:
+            self.shelf.leave()
+        self.proposal = None
+        self.frame.layer.arrange((), self.motion)
+        self.clear()
+        self.draw()
+
+    def refuse(self, refusal: Refusal) -> None:
+        self.interaction.refuse(refusal)
+
+    def suggest(self, action: A) -> None:
+        self.interaction.suggest(action)
+
+    def let_go(self) -> None:
+        """The finger on the board is about something else: whatever it holds goes home, unplayed."""
+        self.interaction.drag.cancel()
+
+    def target_at(self, x: float, y: float) -> Target | None:
+        return self.interaction.target_at(x, y)
+
+    def zones(self, target: Target) -> Sequence[Zone]:
+        return self.interaction.zones(target)
+
+    def carried(self, target: Target) -> Sequence[Any]:
+        return self.interaction.carried(target)
+
+    def box_of(self, target: Target) -> Rect | None:
+        """Where something lies, or is going to: a thing of the game, a part of the frame."""
+        match target:
+            case ("button", str(name)):
+                return Rect.of(self.frame.button(name))
+            case ("shelf", "own"):
+                return self.frame.own
+        return self.targets.box_of(target)
+
+    @property
+    def written(self) -> Sequence[Rect]:
+        """Where else than in sentences something is read that no arrow should hide."""
+        return ()
+
+    def seat_at(self, x: float, y: float) -> Seat | None:
+        """Whose badge lies here."""
+        return self.frame.seat_at(x, y)
+
+    # -- drawing ------------------------------------------------------------------------
+
+    def fit(self) -> None:
+        """The size, the language or the text's size may have changed."""
+        self.interaction.drag.cancel()
+        self.motion.finish()
+        proposal = self.proposal
+        self.frame.fit(
+            self.table.settings.scale,
+            has_shelf=proposal is not None and proposal.view.seat is not None,
+            is_asked=proposal is not None and proposal.is_asked,
+        )
+        self.frame.take_back_text = self.table.words.say("Take back")
+        self.draw()
+
+    def draw(self, seconds: float = 0.0, *, is_telling: bool = False) -> None:
+        """Everything as the view and what is put forward have it; cards glide there.
+
+        `is_telling`: what was said last is still being shown, so nobody is told to play yet.
+        """
+        self.is_telling = is_telling
+        self.light(set())
+        self.draw_controls()
+        if self.proposal is not None and not is_telling:
+            turn = self.captions.turn(self.proposal.view, self.proposal.is_asked)
+            self.frame.sentence = self.instead or turn
+        if self.proposal is None:
+            self.on_drawn()
+            return
+        view = self.proposal.view
+        for seat, badge in enumerate(self.frame.badges):
+            badge.unit, badge.text_scale = self.frame.unit, self.frame.text_scale
+            badge.show(self.facts(view, seat))
+            badge.is_acting = seat in view.to_act
+            badge.has_token = self.has_token(view, seat)
+        self.on_draw()
+        self.lay(self.proposal, self.table.seconds(seconds))
+        self.motion.then(self.interaction.show_focus)
+        self.motion.then(self.on_drawn)
+
+    def announce(self, caption: str) -> None:
+        """What is happening, in the place of what to do."""
+        self.frame.sentence = caption or self.frame.sentence
+        self.frame.hint = ""
+
+    def rest(self, invited: Seat | None = None) -> None:
+        """A spectacle is over: what came of it, until somebody taps or a moment has passed.
+
+        `invited`: whose own view comes next; it waits, since everybody has come close to watch.
+        """
+        if self.proposal is not None:
+            outcome, say = self.captions.outcome(self.proposal.view), self.table.words.say
+            self.draw(is_telling=True)
+            self.show_outcome(self.proposal.view)
+            if invited is None:
+                ending = say("Tap to go faster.")
+            else:
+                ending = say("{name}, tap to look.", name=self.captions.name(invited))
+            self.announce(" ".join(filter(None, (outcome, ending))))
+
+    def draw_controls(self) -> None:
+        frame, proposal = self.frame, self.proposal
+        frame.is_asked = proposal is not None and proposal.is_asked
+        frame.can_take_back = proposal is not None and not proposal.is_empty
+        frame.commit_text = self.commit_text()
+        frame.can_commit = (
+            proposal is not None and proposal.action is not None and not self.interaction.is_sent
+        )
+        frame.own_title = self.own_title(proposal.view) if proposal is not None else ""
+        frame.hint = self.interaction.refused or ("" if proposal is None else self._advice(proposal))
+        frame.is_hint_loud = frame.can_take_back
+        frame.is_refused = bool(self.interaction.refused)
+        frame.rule = self._guide.rule_about(self.interaction.rule) if self.interaction.rule else ""
+
+    @property
+    def _guide(self) -> Guide:
+        return Guide(self.table.game.id, self.table.words.language)
+
+    def _advice(self, proposal: Proposal[V, A]) -> str:
+        """What would come of what is put forward, or how to put something forward (U12)."""
+        if not proposal.is_asked:
+            return ""
+        if proposal.action is None:
+            return self.advise(proposal)
+        events = self.table.game.preview(proposal.view, proposal.action)
+        preview = self.captions.foretell(proposal.view, events)
+        return " ".join(filter(None, (self.interaction.reason, preview)))
+
+    # -- what is told -------------------------------------------------------------------
+
+    def caption(self, event: Event) -> str:
+        """The event as a sentence in the language of the table; empty for one not worth a line."""
+        return self.player.view_of(event).caption(event)
+
+    def portrait(self, event: Event) -> str:
+        """The picture that stands beside an event in the log; empty for none."""
+        return self.player.view_of(event).picture(event)
+
+    def cues(self, event: Event) -> Iterable[Cue]:
+        """What is heard of an event."""
+        return self.player.view_of(event).cues(event)
+
+    def ends_round(self, event: Event) -> bool:
+        """Whether the log goes on with a new round after this event."""
+        return self.player.view_of(event).ends_round
+
+    def is_for_all(self, event: Event) -> bool:
+        """Whether everybody watches this, whoever holds the tablet."""
+        return self.player.view_of(event).is_for_all
+
+    def is_worth_a_look(self, event: Event) -> bool:
+        """Whether no cover falls before people had a breath to look at what came of this (U16)."""
+        show = self.player.view_of(event)
+        return show.is_worth_a_look or show.is_for_all
+
+    def is_under_way(self, view: V) -> bool:
+        """Whether what everybody watches goes on with the next decision: nobody takes a breath yet."""
+        return False
+
+    def is_left_to_ceremony(self, event: Event, after: V) -> bool:
+        """Whether an event of the last move is told by the ceremony and not by the board."""
+        return self.player.view_of(event).is_left_to_ceremony
+
+    def recap_line(self, events: Sequence[Event]) -> str:
+        """Somebody's turn as one line of the recap, with what came of it; empty for one not worth it."""
+        return " ".join(filter(None, map(self.caption, events)))
+
+    def last_race(self, log: Log) -> range:
+        """Which moves are worth seeing again: the last, unless the game knows better."""
+        return range(max(0, len(log) - 1), len(log))
+
+    def held(self, view: V) -> Sequence[Held]:
+        """What the owner of a view holds, for a replay with all hands open."""
+        return ()
+
+    # -- the end ------------------------------------------------------------------------
+
+    @abstractmethod
+    def awards(self, result: Result) -> Sequence[Award]:
+        """What earned points at the end, in the order in which the ceremony tells it (U37)."""
+
+    @abstractmethod
+    def heroes(self, view: V) -> Sequence[Sequence[str]]:
+        """Pictures of those on the podium, step by step from the first."""
+
+    @abstractmethod
+    def story(self, log: Log, opening: V) -> Story:
+        """The race as lines over time, from the view before the first move."""
+
+    def tie_sentence(self, code: str) -> str:
+        """Which comparison decided between equal scores."""
+        return ""
+
+    @classmethod
+    def score(cls, points: int, words: Translator) -> str:
+        """A result in words: points, unless the game counts something else."""
+        return words.count("{number} point", "{number} points", points)
+
+    @classmethod
+    def favourite(cls, thing: str, words: Translator) -> tuple[str, str]:
+        """What a person can set their heart on, by its name in results: how it is called, and its picture."""
+        return thing, ""
+
+    # -- looking things up --------------------------------------------------------------
+
+    def rule_at(self, x: float, y: float) -> str:
+        """The name of the rule, in the game's guide, for what lies here; empty for none."""
+        return ""

@@ -1,0 +1,59 @@
+"""What boards, screens and tools say to one another about a table. No Kivy in here."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from app.match import Player
+from app.text.language import Translator
+from engines.api import Event, Seat
+from engines.record import AnyGame
+
+if TYPE_CHECKING:
+    from app.settings import Settings  # an object of Kivy's
+
+Log = Sequence[tuple[Seat, Sequence[Event]]]  # who moved, and what came of it
+Target = tuple[Any, ...]  # what a finger may take hold of; only its board knows what it means
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a board may know of the world round it."""
+
+    game: AnyGame
+    players: Sequence[Player]
+    settings: "Settings"
+    words: Translator
+
+    def seconds(self, seconds: float) -> float:
+        """How long a motion of so many seconds lasts, as the family likes it; 0: it is not to be seen."""
+        return 0.0 if self.settings.reduced_motion else float(self.settings.seconds(seconds))
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """One card that is turned over at the end: somebody's points, and what they are for."""
+
+    seat: Seat
+    points: int
+    sentence: str
+    back: str  # the name of the picture before it is turned
+    picture: str = ""  # after
+    label: str = ""  # a few letters, for points that no picture stands for
+    worth: str = ""  # what stands on it where a game has no points: the place, say
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card, coin or bet that a person holds, by its picture."""
+
+    picture: str
+    is_apart: bool = False  # a bet, say: it lies beside the hand
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something everybody may know of a player, for the badge: a sign and a few letters."""
+
+    icon: str
+    text: str

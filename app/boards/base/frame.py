@@ -1,0 +1,313 @@
+"""What every table has round its arena: badges, the sentence, the strip of advice, the shelf, two buttons.
+
+The arena has one place and one size, whoever looks. Where a person's own things lie on the shelf, there is
+a stage for what is told to everybody when they do not, or while they are slid away below the edge.
+Laid out by kv/boards/frame.kv. A unit is one dp at 960 × 600 dp, or 600 × 960 upright, more if larger.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from kivy.clock import Clock
+from kivy.input import MotionEvent
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+from kivy.uix.layout import Layout
+from kivy.uix.widget import Widget
+
+from app.boards.common.geometry import Rect
+from app.match import Player, Side
+from app.style import palette
+from app.widgets.badge import Badge
+from app.widgets.cached_layer import MovingLayer
+from app.widgets.card import CardLayer
+from app.widgets.rotated import Rotated
+
+LONG, SHORT = 960, 600
+EDGE, LENGTH = 48, 168  # units: a badge that lies along an edge
+NEAR, UPRIGHT_NEAR = 96, 76  # units: how high the one at the near edge is
+CORNER = 130  # units, from above, of the right edge: the screen's buttons lie there
+
+
+class Toucher(Protocol):
+    """Whoever answers fingers on the frame that no button of it takes."""
+
+    def is_ready(self) -> bool: ...
+
+    def down(self, touch: MotionEvent) -> bool: ...
+
+    def move(self, touch: MotionEvent) -> bool: ...
+
+    def up(self, touch: MotionEvent) -> bool: ...
+
+    def listen(self, is_there: bool) -> None: ...
+
+
+class Frame(MovingLayer, FloatLayout):
+    """Widgets that are added lie over everything else, cards above all."""
+
+    __events__ = ("on_commit", "on_take_back", "on_refit", "on_ask")
+
+    unit = NumericProperty(1)
+    text_scale = NumericProperty(1)
+    seats = NumericProperty(1)
+    is_round = BooleanProperty(False)  # badges lie round the table, at their owners' edges
+    is_landscape = BooleanProperty(True)
+    has_shelf = BooleanProperty(True)  # somebody's own things are there
+    slide = NumericProperty(0)  # from 0, the shelf lies there, to 1, it is out of sight and the stage is open
+    is_leaving = BooleanProperty(False)  # the shelf is on its way out of sight
+    is_coming = BooleanProperty(False)  # or back
+    corner = NumericProperty(0)  # how wide something of the screen's own lies in the upper right one
+    covered = NumericProperty(0)  # how high something of the screen's own lies over the near edge
+    has_hint = BooleanProperty(True)  # there is something to decide, or to look at in peace
+    sentence = StringProperty()  # whose turn it is and what to do, or what is happening (U10)
+    hint = StringProperty()
+    is_hint_loud = BooleanProperty(False)  # what would come of what is put forward
+    is_refused = BooleanProperty(False)  # the hint says why something may not be done
+    rule = StringProperty()  # the name of the rule that says so; empty for none
+    own_title = StringProperty()
+    is_own_lit = BooleanProperty(False)
+    take_back_text = StringProperty()
+    commit_text = StringProperty()
+    can_take_back = BooleanProperty(False)
+    can_commit = BooleanProperty(False)
+    is_asked = BooleanProperty(False)  # whoever looks may act: else there is nothing to confirm
+    focus_box = ListProperty((0, 0, 0, 0))  # of what the keys point at; nothing is nowhere
+    arena = ObjectProperty(None, allownone=True)
+    shelf_top = NumericProperty(0)
+    own_box = ListProperty((0, 0, 0, 0))
+
+    def __init__(self, players: Sequence[Player], toucher: Toucher, **options: Any) -> None:
+        super().__init__(**options)
+        self._toucher = toucher
+        self.seats = len(players)
+        self._players = players
+        self._edges: tuple[Side, ...] = ()  # by seat, as seen from the near edge; nothing: in a column
+        self._round: list[Rotated] = []  # made when they are first wanted
+        self._column = [_badge(player) for player in players]
+        for badge in self._column:
+            self.ids.badges.add_widget(badge)
+        self.layer = CardLayer(size_hint=(None, None), size=(0, 0))
+        super().add_widget(self.layer)
+        self.canvas.add(self.above)
+        self._refit = Clock.create_trigger(lambda _seconds: self.dispatch("on_refit"), -1)
+        self.bind(size=self._refit, pos=self._refit)
+
+    @property
+    def badges(self) -> list[Badge]:
+        """Those that are to be seen: in a column, or round the table."""
+        return [home.children[0] for home in self._round] if self.is_round else self._column
+
+    def seat_round(self, edges: Sequence[Side]) -> None:
+        """Badges at their owners' edges, as seen from the near one; nothing: in a column."""
+        if tuple(edges) == self._edges:
+            return
+        self._edges, self.is_round = tuple(edges), bool(edges)
+        if edges and not self._round:
+            self._round = [Rotated(size_hint=(None, None)) for _ in self._players]
+            for home, player, like in zip(self._round, self._players, self._column, strict=True):
+                home.add_widget(_badge(player, like.spare))
+                self.ids.quiet.add_widget(home)
+        self._show_round()
+        self._refit()
+
+    def on_covered(self, *_: Any) -> None:
+        self._show_round()
+
+    def _show_round(self) -> None:
+        """Of a badge that lies under a cover no strip is to look out above it."""
+        for place, home in enumerate(self._round):
+            is_under = self.is_round and self.covered and self._edges[place] is Side.SOUTH
+            home.opacity = 1 if self.is_round and not is_under else 0
+
+    def furnish(self, arena: Widget) -> None:
+        """The game's own part, in the middle; what moves in it is drawn over all that lies still."""
+        self.arena = arena
+        self.ids.arena.add_widget(arena)
+        for part in reversed([part for part in arena.walk(restrict=True) if isinstance(part, MovingLayer)]):
+            self.layer.canvas.before.add(part.above)
+
+    def furnish_stage(self, widget: Widget) -> None:
+        """What the game tells everybody where nobody's own things lie."""
+        self.ids.stage.add_widget(widget)
+
+    def lay_over(self, widget: Widget) -> None:
+        """Above everything, cards as well."""
+        self.add_above(widget)
+
+    # -- where things are ---------------------------------------------------------------
+
+    def fit(self, text_scale: float, *, has_shelf: bool, is_asked: bool) -> None:
+        """The size, the text's size or who looks may have changed; everything is in its place at once."""
+        self._refit.cancel()
+        self.is_landscape = self.width >= self.height
+        across, up = (LONG, SHORT) if self.is_landscape else (SHORT, LONG)
+        self.unit = min(self.width / across, self.height / up)
+        self.text_scale, self.has_shelf, self.is_asked = text_scale, has_shelf, is_asked
+        self.slide = 0 if has_shelf else 1
+        for layout in [widget for widget in self.walk(restrict=True) if isinstance(widget, Layout)]:
+            layout.do_layout()
+        if self.is_round:
+            self._lay_round()
+
+    def _lay_round(self) -> None:
+        for side in Side:
+            homes = [home for home, edge in zip(self._round, self._edges, strict=True) if edge is side]
+            for home, rect in zip(homes, self._along(side, len(homes)), strict=True):
+                home.side = side
+                home.pos, home.size = rect.pos, rect.size
+                home.children[0].do_layout()
+
+    def _along(self, side: Side, count: int) -> list[Rect]:
+        """So many badges side by side along an edge."""
+        unit, arena, strip = self.unit, Rect.of(self.ids.arena), Rect.of(self.ids.strip)
+        thick, air = EDGE * unit, 8 * unit
+        low = arena.y if self.is_landscape else Rect.of(self.ids.buttons).top + air
+        high = arena.top if self.is_landscape else strip.top
+        if side is Side.EAST and self.is_landscape:
+            high -= CORNER * unit
+        length = min(LENGTH * unit, (high - low - air * (count - 1)) / max(1, count))
+        middle = (low + high - length * count - air * (count - 1)) / 2
+        steps = [(length + air) * place for place in range(count)]
+        wide_steps = [(LENGTH * unit + air) * place for place in range(count)]
+        match side:
+            case Side.WEST:
+                return [Rect(self.x + air / 2, middle + step, thick, length) for step in steps]
+            case Side.EAST:
+                return [Rect(self.right - air / 2 - thick, middle + step, thick, length) for step in steps]
+            case Side.NORTH if (
+                self.is_landscape
+            ):  # one below the other, where the arena has a corner to spare
+                high = thick if count == 1 else thick - air / 2
+                left, top = self.x + thick + 2 * air, self.top - air / 2
+                return [Rect(left, top - high * (place + 1), LENGTH * unit, high) for place in range(count)]
+            case Side.NORTH:
+                low = self.top - air / 2 - thick
+                return [Rect(self.x + air + step, low, LENGTH * unit, thick) for step in wide_steps]
+        return self._near(count)
+
+    def _near(self, count: int) -> list[Rect]:
+        """In the corner of the near edge, beside what is decided there."""
+        unit, shelf = self.unit, Rect.of(self.ids.shelf)
+        if self.is_landscape:
+            corner = Rect(shelf.x, shelf.y, LENGTH * unit, shelf.h)
+            high = min(NEAR * unit, (corner.h - 8 * unit * (count - 1)) / max(1, count))
+            return [
+                Rect(corner.x, corner.y + (high + 8 * unit) * place, corner.w, high) for place in range(count)
+            ]
+        wide = (LENGTH * unit - 8 * unit * (count - 1)) / max(1, count)
+        return [
+            Rect(shelf.x + (wide + 8 * unit) * place, shelf.y, wide, UPRIGHT_NEAR * unit)
+            for place in range(count)
+        ]
+
+    @property
+    def is_refit_due(self) -> bool:
+        return bool(self._refit.is_triggered)
+
+    def ask_to_refit(self, *_: Any) -> None:
+        self._refit()
+
+    def seat_at(self, x: float, y: float) -> int | None:
+        """Whose badge lies here."""
+        return next((seat for seat in range(len(self.badges)) if self.badge(seat).holds(x, y)), None)
+
+    def badge(self, seat: int) -> Rect:
+        return Rect.of(self._round[seat] if self.is_round else self._column[seat])
+
+    def on_badge(self, seat: int, x: float, y: float) -> tuple[float, float]:
+        """A place on a badge, from its owner's lower left corner, wherever it lies."""
+        if self.is_round:
+            there: tuple[float, float] = self._round[seat].to_parent(x, y)
+            return there
+        badge = self._column[seat]
+        return badge.x + x, badge.y + y
+
+    @property
+    def near_corner(self) -> float:
+        """How much of the near edge, from the left, is a badge's."""
+        return float((LENGTH + 8) * self.unit) if self.is_round else 0.0
+
+    @property
+    def hand(self) -> Rect:
+        """Where the owner of the view has their cards."""
+        return Rect.of(self.ids.hand)
+
+    @property
+    def beside_hand(self) -> tuple[float, float]:
+        """Where the two buttons are: how much of the width from the right edge, and from which height on."""
+        buttons, unit = self.ids.buttons, self.unit
+        width, low = (
+            buttons.width + 8 * unit,
+            buttons.lies - self.y if self.is_landscape else buttons.y - self.y,
+        )
+        return float(width / max(1, self.width)), float(max(0, low - 8 * unit) / max(1, self.height))
+
+    @property
+    def depth(self) -> float:
+        """How far the shelf slides when it slides away."""
+        return float(self.ids.shelf.height + 24 * self.unit)
+
+    @property
+    def own(self) -> Rect:
+        """Beside it, what else is theirs."""
+        return Rect.of(self.ids.own)
+
+    @property
+    def words(self) -> list[Rect]:
+        """Where sentences stand."""
+        labels = (widget for widget in self.ids.strip.walk(restrict=True) if isinstance(widget, Label))
+        return [Rect.of(label) for label in labels if label.text]
+
+    def button(self, name: str) -> Widget:
+        """ "commit" or "take_back"."""
+        return self.ids[name]
+
+    # -- fingers ------------------------------------------------------------------------
+
+    def on_parent(self, _frame: "Frame", parent: Widget | None) -> None:
+        self._toucher.listen(parent is not None)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not self._toucher.is_ready():  # the table screen decides whether a tap skips (U22)
+            return False
+        return bool(super().on_touch_down(touch) or self._toucher.down(touch))
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is self:
+            return bool(self._toucher.move(touch))
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is self:
+            return bool(self._toucher.up(touch))
+        return bool(super().on_touch_up(touch))
+
+    def on_commit(self) -> None:
+        """What is put forward is meant."""
+
+    def on_take_back(self) -> None:
+        """It is not."""
+
+    def on_ask(self) -> None:
+        """Somebody wants to read the rule behind a refusal."""
+
+    def on_refit(self) -> None:
+        """Things have to find their places anew."""
+
+
+def _badge(player: Player, spare: float = 0) -> Badge:
+    return Badge(
+        spare=spare,
+        name=player.name,
+        colour=palette.SEATS[player.colour],
+        symbol=player.symbol,
+        portrait=player.portrait,
+    )

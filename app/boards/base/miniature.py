@@ -1,0 +1,131 @@
+"""A table as a small picture, of nothing but what lies open on it."""
+
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.graphics import (
+    ClearBuffers,
+    ClearColor,
+    Color,
+    Fbo,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Scale,
+)
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from app.boards import board_class
+from app.style import palette
+from app.widgets.cached_layer import Painting
+from app.widgets.surface import Surface
+
+if TYPE_CHECKING:
+    from app.boards.base.board import Board
+    from app.boards.base.contract import Table
+
+TABLE_SIZE = 960, 600  # dp: the table is laid out as on a small tablet
+SETTLING_FRAMES = 3  # labels that fit themselves into boxes need a few
+EDGE = 4  # units of paper round the picture, as round a photograph
+SHRINKING = 0.4  # the picture is this much smaller than the table it shows
+
+Finding = Callable[[], "tuple[Table, Any] | None"]  # a table, and what lies open on it
+
+
+class Miniature(Widget):
+    """Nothing until the picture is there: boards are built one at a time, once the screen has been seen."""
+
+    texture = ObjectProperty(None, allownone=True)
+    unit = NumericProperty(1)
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        for name in ("pos", "size", "texture", "unit"):
+            self.fbind(name, self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        edge = EDGE * self.unit
+        self.canvas.clear()
+        if self.texture is not None and min(self.size) > 2 * edge:
+            with self.canvas:
+                Surface("chip", (*self.pos, *self.size), self.unit)
+                Color(1, 1, 1)
+                Rectangle(
+                    pos=(self.x + edge, self.y + edge),
+                    size=(self.width - 2 * edge, self.height - 2 * edge),
+                    texture=self.texture,
+                )
+
+    def show(self, find: Finding) -> None:
+        """The table is looked up when its turn has come; where there is none, nothing is shown."""
+        PAINTER.paint(self, find)
+
+
+class Painter:
+    """Works through the pictures that are wanted, one board at a time."""
+
+    def __init__(self) -> None:
+        self._wanted: deque[tuple[Miniature, Finding]] = deque()
+        self._board: Board[Any, Any] | None = None
+        self._frames = 0
+
+    def paint(self, target: Miniature, find: Finding) -> None:
+        self._wanted.append((target, find))
+        if len(self._wanted) == 1:
+            Clock.schedule_interval(self._go_on, 0)
+
+    def _go_on(self, _seconds: float) -> bool:
+        target, find = self._wanted[0]
+        if target.get_root_window() is None:  # its screen has been left
+            return self._next()
+        if self._board is None:
+            self._board = _board(find)
+            return self._board is not None or self._next()
+        self._frames += 1
+        if self._frames < SETTLING_FRAMES:
+            return True
+        target.texture = _picture(self._board)
+        return self._next()
+
+    def _next(self) -> bool:
+        self._wanted.popleft()
+        self._board, self._frames = None, 0
+        return bool(self._wanted)
+
+
+PAINTER = Painter()
+
+
+def _board(find: Finding) -> "Board[Any, Any] | None":
+    found = find()
+    if found is None:
+        return None
+    table, view = found
+    if view.seat is not None:
+        raise ValueError("a picture for everybody cannot be made from somebody's view")
+    board = board_class(table.game.id)(table)
+    board.frame.size_hint, board.frame.size = (None, None), [dp(side) for side in TABLE_SIZE]
+    board.sync(view, is_asked=False)
+    return board
+
+
+def _picture(board: "Board[Any, Any]") -> Any:
+    for part in board.frame.walk(restrict=True):
+        if isinstance(getattr(part, "painting", None), Painting):
+            part.painting.soften()
+    fbo = Fbo(size=[int(side * SHRINKING) for side in board.frame.size])
+    with fbo:
+        ClearColor(*palette.PAPER)
+        ClearBuffers()
+        PushMatrix()
+        Scale(SHRINKING, SHRINKING, 1)
+    fbo.add(board.frame.canvas)
+    with fbo:
+        PopMatrix()
+    fbo.draw()
+    fbo.remove(board.frame.canvas)
+    return fbo.texture

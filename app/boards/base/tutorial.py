@@ -1,0 +1,167 @@
+"""The lesson of a game: which step is due follows from a view, a log and what is put forward (U33).
+
+A game names its things, the steps round them and what each points at; the order, what counts as used and
+when it is over are the same for all. No Kivy in here.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, ClassVar, Generic
+
+from app.boards.base.contract import Log, Target
+from app.boards.base.proposal import A, V
+from engines.api import Event, Seat
+
+COMMIT: Target = ("button", "commit")
+LAST_STEP = "end"
+ANYTHING = "anything"
+
+
+class Done(Enum):
+    """How a step of the lesson is over."""
+
+    SAID = "said"  # by a tap: it is understood
+    LOOKED_UP = "looked up"  # by reading a rule, or by that tap
+    READ = "read"  # by opening the sheet that it points at, or by that tap
+    PLAYED = "played"  # by a move, and by nothing else
+
+
+@dataclass(frozen=True, slots=True)
+class TutorialStep:
+    """One topic that a newcomer is told, by the name of its sentence in the game's guide."""
+
+    name: str
+    at: tuple[Target, ...] = ()  # what it points at
+    done: Done = Done.SAID
+
+
+@dataclass(frozen=True, slots=True)
+class TutorialPlan:
+    """The match in which a newcomer learns the game: always the same deal, and the same chance for robots.
+
+    Neither number follows from the other: what robots are given tells nothing of the deal (U35).
+    """
+
+    seats: int
+    seed: int
+    chance: int
+    options: Mapping[str, str]
+    bot: str  # who sits in the other seats
+
+
+class Tutorial(ABC, Generic[V, A]):
+    """Ends when the learner has used each topic once and has seen what it does."""
+
+    plan: ClassVar[TutorialPlan]
+    topics: ClassVar[tuple[str, ...]]  # in the order in which they are offered
+    in_sight: ClassVar[tuple[Target, ...]] = ()  # not covered if there is room for the coach elsewhere
+    never_hidden: ClassVar[tuple[Target, ...]] = ()  # not covered, wherever it lies
+
+    # -- what a game says -----------------------------------------------------------------
+
+    @abstractmethod
+    def openings(self, view: V, log: Log) -> Sequence[TutorialStep]:
+        """What is told in this position before anything is offered; a step that is played ends the list."""
+
+    @abstractmethod
+    def targets(self, view: V, topic: str) -> tuple[Target, ...]:
+        """What is taken hold of to use a topic now; nothing if it cannot be used."""
+
+    @abstractmethod
+    def anything(self, view: V) -> tuple[Target, ...]:
+        """What may be played when there is no new topic to use."""
+
+    def signs(self, topic: str) -> tuple[Target, ...]:
+        """Where the table itself says what a topic does, if it does."""
+        return ()
+
+    @abstractmethod
+    def where(self, view: V, topic: str) -> tuple[Target, ...]:
+        """Where it is seen to do what it does."""
+
+    def kept_in_sight(self, view: V) -> tuple[Target, ...]:
+        """What the coach does not cover in this position, for a game in which that changes."""
+        return self.in_sight
+
+    def put_forward(self, action: A) -> tuple[Target, ...]:
+        """Where it is seen what an action would do: whoever is to confirm it looks there."""
+        return ()
+
+    @abstractmethod
+    def used_by(self, action: A) -> str:
+        """The topic that an action would use; empty for none."""
+
+    def used_before(self, view: V, action: A) -> str:
+        """The same, for a game in which it hangs on the position what an action uses."""
+        return self.used_by(action)
+
+    @abstractmethod
+    def uses(self, event: Event, seat: Seat) -> str:
+        """The topic that a seat used by this; empty for none."""
+
+    @abstractmethod
+    def shows(self, event: Event) -> str:
+        """The topic that is seen to do what it does; empty for none."""
+
+    # -- what follows from it -------------------------------------------------------------
+
+    @property
+    def steps(self) -> set[str]:
+        """Of every lesson, besides its openings."""
+        return {*self.topics, *(_seen(topic) for topic in self.topics), ANYTHING, LAST_STEP}
+
+    def used(self, seat: Seat, log: Log) -> dict[str, bool]:
+        """The things that a seat has used so far, in their order, and whether it saw what they do."""
+        used: dict[str, bool] = {}
+        for _, events in log:
+            for event in events:
+                topic, shown = self.uses(event, seat), self.shows(event)
+                if topic:
+                    used.setdefault(topic, False)
+                if shown in used:
+                    used[shown] = True
+        return used
+
+    def looking_back(self, view: V, log: Log) -> Iterator[TutorialStep]:
+        """What is told of things that were seen, whoever is asked now; the end too."""
+        used = self._used(view, log)
+        for topic, is_seen in used.items():
+            if is_seen:
+                yield TutorialStep(_seen(topic), self.where(view, topic))
+        if all(used.get(topic) for topic in self.topics):
+            yield TutorialStep(LAST_STEP)
+
+    def due(self, view: V, log: Log, action: A | None) -> Iterator[TutorialStep]:
+        """What a learner who is asked is told, the first of it that was not told yet."""
+        yield from self.looking_back(view, log)
+        steps = (*self.openings(view, log), self._offer(view, self._used(view, log), action))
+        for step in steps:
+            yield self._to_commit(step, view, action)
+
+    def _used(self, view: V, log: Log) -> dict[str, bool]:
+        return {} if view.seat is None else self.used(view.seat, log)
+
+    def _offer(self, view: V, used: Mapping[str, bool], action: A | None) -> TutorialStep:
+        """What is put forward if it is new; else the next new topic that can be used."""
+        chosen = "" if action is None else self.used_before(view, action)
+        for topic in (chosen, *self.topics):
+            targets = self.targets(view, topic) if topic and topic not in used else ()
+            if targets:
+                return TutorialStep(topic, (*targets, *self.signs(topic)), Done.PLAYED)
+        return TutorialStep(ANYTHING, self.anything(view), Done.PLAYED)
+
+    def _to_commit(self, step: TutorialStep, view: V, action: A | None) -> TutorialStep:
+        """Once it is put forward, there is only the button left to find."""
+        is_ready = action is not None and (
+            step.name not in self.topics or step.name == self.used_before(view, action)
+        )
+        return replace(step, at=(COMMIT,)) if is_ready and step.done is Done.PLAYED else step
+
+
+def _seen(topic: str) -> str:
+    return f"{topic}-seen"
+
+
+AnyTutorial = Tutorial[Any, Any]

@@ -1,0 +1,214 @@
+"""What is seen to move in the garden while an event is shown: runners, carrots, cards, the moon."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from app.boards.base.contract import Fact
+from app.boards.carrots import art, runners
+from app.boards.carrots.flying_carrots import LANDED
+from app.boards.carrots.runners import CarrotsRunners
+from app.boards.carrots.shelf_content import holder_of, lay_shelf
+from app.boards.common.geometry import CARD_SHAPE, Rect
+from app.resources.sounds import Cue
+from app.widgets.card import Card, Face, flip
+from app.widgets.pawn import Place
+from engines.carrots.events import (
+    CardDrawn,
+    LettuceEaten,
+    MatchEnded,
+    PawnEvent,
+    PawnMoved,
+    PawnSentBack,
+    RankChecked,
+)
+from engines.carrots.model import PAWNS_OF, HareCard
+from engines.carrots.view import View
+
+if TYPE_CHECKING:
+    from app.boards.carrots.board import CarrotsBoard
+
+TURN_SHARE = 0.3  # of the time that a card is shown: how long it takes to turn over
+FACE_SHOWN = 0.5  # of that: from then on its face is to be seen
+ASKING = (HareCard.TAKE_OR_GIVE_TEN, HareCard.PLAY_AGAIN)
+LEAVING_SHARE = 0.12  # of the time that a card is shown, at its end: it goes away
+GONE = 0.01  # of its size
+SHOWN_CARD = 176  # units wide: a hare card that everybody reads
+CARROT = 40  # units wide, as it flies
+FLOWN = 4
+CRUMBS = 34  # units wide
+DUSK = 0.5  # of the time that night takes to fall: from then on it is dark
+
+
+@dataclass(frozen=True, slots=True)
+class CarrotsSnapshot:
+    """Where things were before the outcome of an event was drawn."""
+
+    view: View | None
+    pawns: list[Place]
+    ranks: list[int]
+    facts: list[list[Fact]]  # on the badges
+
+
+def known(facts: Iterable[tuple[str, str]]) -> list[Fact]:
+    """What stands on a badge."""
+    return [Fact(icon, text) for icon, text in facts]
+
+
+class CarrotsAnimations:
+    """The outcome is drawn already: every motion ends there."""
+
+    def __init__(self, board: "CarrotsBoard") -> None:
+        self._board = board
+
+    def _actors(self) -> CarrotsRunners:
+        return CarrotsRunners(self._board.garden, self._board.motion)
+
+    def _pawn(self, event: PawnEvent) -> int:
+        return PAWNS_OF[len(self._board.table.players)][event.seat][event.pawn]
+
+    def _colour(self, event: PawnEvent) -> str:
+        return self._board.colour(event.seat)
+
+    @staticmethod
+    def paws(event: PawnMoved) -> list[Cue]:
+        """Heard at each bed, but not more often than ears can tell."""
+        steps = min(8, abs(event.end - event.start))
+        each = runners.run_seconds(event) / max(1, steps)
+        later = [Cue("step-garden", runners.WIND_UP_SECONDS + each * step) for step in range(1, steps)]
+        return [Cue("step-garden"), *later]
+
+    def run(self, event: PawnMoved, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
+        pawn, arrival = self._pawn(event), seconds * runners.run_share(event)
+        if arrival < seconds:  # C10: whoever has fallen back is paid there
+            self._fly(event, before, seconds - arrival, delay=arrival)
+        else:
+            self._keep_badges(before, seconds)
+        self._actors().keep_ranks(before.ranks, pawn, arrival)
+        self._actors().run(event, pawn, self._colour(event), before.pawns[pawn], arrival)
+
+    def mope(self, event: PawnEvent, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
+        self._actors().mope(self._pawn(event), self._colour(event), seconds)
+
+    def rejoice(self, event: PawnEvent, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
+        self._actors().rejoice(self._pawn(event), self._colour(event), seconds)
+
+    def send_back(self, event: PawnSentBack, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
+        pawn = self._pawn(event)
+        self._keep_badges(before, seconds)
+        self._actors().keep_ranks(before.ranks, pawn, seconds)
+        self._actors().send_back(pawn, self._colour(event), before.pawns[pawn], seconds)
+
+    def _keep_badges(self, before: CarrotsSnapshot, seconds: float) -> None:
+        """Ranks change on arrival, and a purse that lies open when the carrots have come."""
+        badges = self._board.frame.badges
+        after = [known(badge.facts) for badge in badges]
+
+        def show(is_there: bool) -> None:
+            for badge, facts in zip(badges, after if is_there else before.facts, strict=True):
+                badge.show(facts)
+
+        self._board.motion.on_arrival(seconds, show)
+
+    def _keep_shelf(self, before: CarrotsSnapshot, seconds: float) -> None:
+        """Whoever looks sees their purse and lettuces change when the carrots have come, not before."""
+        board, now = self._board, self._board.carrots_proposal
+        holder = None if now is None else holder_of(now)
+        if now is None or holder is None or before.view is None or before.view.seat != now.view.seat:
+            return
+        kept = board.propose(before.view, is_asked=False)
+        board.motion.on_arrival(
+            seconds, lambda is_there: lay_shelf(board, now if is_there else kept, holder, 0)
+        )
+
+    # -- carrots --------------------------------------------------------------------------
+
+    def pay(self, event: RankChecked, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
+        if not event.is_paid:
+            self._actors().mope(self._pawn(event), self._colour(event), seconds)
+            return
+        self._actors().rejoice(self._pawn(event), self._colour(event), seconds)
+        self._fly(event, before, seconds)
+
+    def eat(self, event: LettuceEaten, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
+        self._actors().eat(event.square, self._pawn(event), seconds)
+        self._fly(event, before, seconds)
+        board, size = self._board, CRUMBS * self._board.frame.unit
+        x, y = board.garden.pawns[self._pawn(event)].center
+        for number, side in enumerate((-1, 1)):
+            there = (x + side * size, y - size * 0.4)
+            board.air.fly(
+                "garden-crumbs", (x, y), there, size, board.motion, seconds * 0.6, 1, FLOWN + number
+            )
+
+    def take(self, event: PawnEvent, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
+        self._pull(event, after, seconds)
+        self._fly(event, before, seconds)
+
+    def give(self, event: PawnEvent, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
+        self._pull(event, after, seconds)
+        self._fly(event, before, seconds, is_back=True)
+
+    def _pull(self, event: PawnEvent, after: Any, seconds: float) -> None:
+        self._actors().pull(after.positions[self._pawn(event)], seconds)
+
+    def _fly(
+        self,
+        event: PawnEvent,
+        before: CarrotsSnapshot,
+        seconds: float,
+        *,
+        delay: float = 0.0,
+        is_back: bool = False,
+    ) -> None:
+        """From the pawn to its owner's badge, or back: as many whatever the sum, which may be secret."""
+        board = self._board
+        if not is_back:
+            landing = delay + LANDED * seconds
+            self._keep_badges(before, landing)
+            self._keep_shelf(before, landing)
+        ends = [board.garden.pawns[self._pawn(event)].center, board.frame.badge(event.seat).center]
+        start, end = ends[::-1] if is_back else ends
+        size = CARROT * board.frame.unit
+        board.air.fly(art.CARROT, tuple(start), tuple(end), size, board.motion, seconds, FLOWN, delay=delay)
+
+    # -- hare cards -----------------------------------------------------------------------
+
+    def turn_over(self, event: CardDrawn, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
+        """In the middle, large: everybody reads it before it acts, and nobody before it is turned."""
+        board = self._board
+        garden, width = Rect.of(board.garden), SHOWN_CARD * board.frame.unit
+        x, y = garden.center
+        corner = (x - width / 2, y - width * CARD_SHAPE / 2)
+        card = board.frame.layer.borrow(("hare",), board.face(event.card), corner, width)
+        flip(card, Face(art.BACK), board.motion, seconds * TURN_SHARE)
+        self._keep_still(event, seconds * TURN_SHARE)
+        if event.card not in ASKING:  # the others stay with whoever is asked
+            leaving = seconds * LEAVING_SHARE
+            board.motion.add(leaving, lambda t: _shrink(card, t), seconds - leaving)
+
+    def _keep_still(self, event: CardDrawn, seconds: float) -> None:
+        """What the card says is said once it can be seen."""
+        frame, stage = self._board.frame, self._board.stage
+        sentence, picture, text = frame.sentence, stage.runner, stage.text
+        frame.sentence = self._board.captions.draws(event)
+        stage.runner, stage.text = art.BACK, self._board.captions.unread()
+
+        def step(t: float) -> None:
+            if t >= FACE_SHOWN:
+                frame.sentence, stage.runner, stage.text = sentence, picture, text
+
+        self._board.motion.add(seconds, step)
+
+    # -- the end --------------------------------------------------------------------------
+
+    def fall_night(self, event: MatchEnded, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
+        """The moon rises over the garden, and stays there."""
+        board = self._board
+        board.motion.add(seconds, lambda t: board.garden.darken(min(1.0, t / DUSK)))
+
+
+def _shrink(card: Card, t: float) -> None:
+    """It is gone until it is wanted again."""
+    if t > 0:
+        card.zoom = max(GONE, 1 - t * t)

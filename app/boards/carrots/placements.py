@@ -1,0 +1,210 @@
+"""What lies where on the shelf and in the garden of the carrot race, without any screen."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import dist
+
+from app.boards.base.contract import Target
+from app.boards.carrots.art import carrot_cards
+from app.boards.carrots.geometry import CarrotsGeometry
+from app.boards.carrots.proposal import COSTS, DECLINE, GIVE, STEP, TAKE, CarrotsProposal
+from app.boards.common.geometry import CARD_SHAPE, Rect, shared
+from app.widgets.card import Face, Placement
+from engines.carrots.actions import GiveTen, TakeTen
+from engines.carrots.model import FINISH, Phase
+
+GAP = 8  # units
+CARDS, CONTROLS = 0.27, 0.36  # of the width beside the purse: carrot cards, what is tapped; the sign between
+CARROT_CARD = 62  # units wide at most
+HARE_CARD = 96
+TAG = (150, 55)  # units: what is written beside a ghost
+TAG_HANGS = (0.5, 0.2, 0.8, 0.0, 1.0, -0.4, 1.4)  # of it: how much lies to the left of the ghost
+TAG_ROWS = (0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2)  # how much higher it may hang
+NEVER, PAWN_WEIGHS = 1000, 4  # how bad it is to hide something, beside a square that one may go to
+FAR_WEIGHS = 0.12  # and to hang a square further off,
+BELOW_WEIGHS = 0.5  # or below
+ABOVE = 0.72  # of a bed: how far the tag is above its middle
+NEARBY = 8  # beds that are thought of for what is tapped beside a pawn
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfPlaces:
+    """The shelf of whoever decides or looks."""
+
+    unit: float
+    purse: Rect
+    cards: Rect
+    sign: Rect
+    controls: Rect
+
+    @classmethod
+    def of(cls, own: Rect, hand: Rect, unit: float) -> "ShelfPlaces":
+        gap = GAP * unit
+        cards, controls = hand.w * CARDS, hand.w * CONTROLS
+        return cls(
+            unit,
+            own,
+            Rect(hand.x, hand.y, cards, hand.h),
+            Rect(hand.x + cards + gap, hand.y, hand.w - cards - controls - 2 * gap, hand.h),
+            Rect(hand.right - controls, hand.y, controls, hand.h),
+        )
+
+
+# -- cards ------------------------------------------------------------------------------------
+
+
+def lay_cards(carrots: int, hare: Face | None, places: ShelfPlaces) -> Iterator[Placement]:
+    """A purse as cards, the large ones first; a hare card that waits for an answer lies there instead."""
+    room, unit = places.cards, places.unit
+    if hare is not None:
+        width = min(HARE_CARD * unit, room.w, room.h / CARD_SHAPE)
+        x, y = room.x + (room.w - width) / 2, room.y + (room.h - width * CARD_SHAPE) / 2
+        yield Placement(("hare",), hare, x, y, width)
+        return
+    cards = carrot_cards(carrots)
+    if not cards:
+        return
+    rows = 2 if room.h > 120 * unit else 1
+    each = -(-len(cards) // rows)
+    height = (room.h - GAP * unit * (rows - 1)) / rows
+    width = min(CARROT_CARD * unit, height / CARD_SHAPE)
+    step = min(width * 1.06, (room.w - width) / max(1, each - 1))
+    for number, value in enumerate(cards):
+        row, column = divmod(number, each)
+        x = room.x + step * column
+        y = room.top - (row + 1) * width * CARD_SHAPE - row * GAP * unit
+        yield Placement(("purse", number), Face(f"carrot-{value}"), x, y, width)
+
+
+# -- chips ------------------------------------------------------------------------------------
+
+
+def lay_chips(
+    proposal: CarrotsProposal, places: ShelfPlaces, track: CarrotsGeometry
+) -> Mapping[Target, Rect]:
+    """What can be tapped besides squares and pawns."""
+    if not proposal.is_asked:
+        return {}
+    phase = proposal.view.phase
+    if phase is Phase.STUCK:
+        return {}
+    if phase is Phase.TEN:
+        return _ten_choices(proposal, places)
+    chips = _stepper(places, has_decline=phase is Phase.AGAIN)
+    return {**chips, **_ten_beside_pawn(proposal, places.unit, track)}
+
+
+def _halves(rect: Rect, gap: float) -> tuple[Rect, Rect]:
+    """The upper and the lower half."""
+    height = (rect.h - gap) / 2
+    return Rect(rect.x, rect.y + height + gap, rect.w, height), Rect(rect.x, rect.y, rect.w, height)
+
+
+def _columns(rect: Rect, shares: tuple[float, ...], gap: float) -> list[Rect]:
+    room, x = rect.w - gap * (len(shares) - 1), rect.x
+    found = []
+    for share in shares:
+        found.append(Rect(x, rect.y, room * share, rect.h))
+        x += room * share + gap
+    return found
+
+
+def _ten_choices(proposal: CarrotsProposal, places: ShelfPlaces) -> dict[Target, Rect]:
+    gap = GAP * places.unit
+    upper, lower = _halves(places.controls, gap)
+    take, give = _columns(upper, (0.5, 0.5), gap)
+    return {(TAKE, proposal.pawn): take, (GIVE, proposal.pawn): give, DECLINE: lower}
+
+
+def _stepper(places: ShelfPlaces, *, has_decline: bool) -> dict[Target, Rect]:
+    gap = GAP * places.unit
+    upper, lower = _halves(places.controls, gap)
+    back, on = _columns(lower, (0.5, 0.5), gap)
+    chips: dict[Target, Rect] = {(STEP, -1): back, (STEP, 1): on}
+    if not has_decline:
+        return {COSTS: upper, **chips}
+    costs, decline = _columns(upper, (0.4, 0.6), gap)
+    return {COSTS: costs, DECLINE: decline, **chips}
+
+
+def _ten_beside_pawn(proposal: CarrotsProposal, unit: float, track: CarrotsGeometry) -> dict[Target, Rect]:
+    """Each on the whole of a bed close by, so that no other is hidden by half.
+
+    Two pawns have one purse: where both may take ten, the lit one does, and nobody wonders whose is whose.
+    """
+    legal = proposal.view.legal
+    able = [own for own in proposal.owns if TakeTen(own) in legal or GiveTen(own) in legal]
+    if not able:
+        return {}
+    own = proposal.pawn if proposal.pawn in able else able[0]
+    found: dict[Target, Rect] = {}
+    pair = _two_beds(proposal.square(own), _kept_in_sight(proposal, track), track)
+    for name, square in zip((GIVE, TAKE), pair, strict=True):
+        (x, y), (w, h), air = track.stops[square], track.cell, GAP * unit
+        found[name, own] = Rect(x - (w - air) / 2, y - (h - air) / 2, w - air, h - air)
+    return found
+
+
+def _kept_in_sight(proposal: CarrotsProposal, track: CarrotsGeometry) -> set[int]:
+    """Where one may go, where somebody stands, and the beds behind their heads."""
+    standing = [square for square in proposal.view.positions if 0 < square < FINISH]
+    heads = [track.square_at(x, y + track.cell[1]) for x, y in (track.stops[square] for square in standing)]
+    goals = [square for own in proposal.owns for square in proposal.goals_of(own)]
+    return {*standing, *goals, *(square for square in heads if square is not None)}
+
+
+def _two_beds(square: int, taken: set[int], track: CarrotsGeometry) -> tuple[int, int]:
+    """The nearest two that may be hidden, from the left to the right; side by side if that is no further."""
+    x, y = track.stops[square]
+    free = [bed for bed in range(1, FINISH) if bed not in taken and bed != square]
+    near = sorted(free, key=lambda bed: dist(track.stops[bed], (x, y)))[:NEARBY]
+
+    def effort(pair: tuple[int, int]) -> float:
+        (x0, y0), (x1, y1) = (track.stops[bed] for bed in pair)
+        return dist((x0, y0), (x, y)) + dist((x1, y1), (x, y)) + abs(y1 - y0) / 2
+
+    one, other = min(combinations(near, 2), key=effort)
+    return (one, other) if track.stops[one][0] <= track.stops[other][0] else (other, one)
+
+
+# -- the ghost's tag --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class InSight:
+    """What a tag should not lie on, what matters most first."""
+
+    chips: Sequence[Rect] = ()
+    pawns: Sequence[Rect] = ()
+    goals: Sequence[Rect] = ()  # squares that one may go to
+
+    def hidden(self, place: Rect) -> float:
+        """How much of it would be."""
+        weighed = ((NEVER, self.chips), (PAWN_WEIGHS, self.pawns), (1, self.goals))
+        return sum(weight * shared(place, thing) for weight, targets in weighed for thing in targets)
+
+
+def lay_tag(square: int, track: CarrotsGeometry, garden: Rect, unit: float, in_sight: InSight) -> Rect:
+    """Near whoever would stand there, above or beside; below, where the hand is, only if need be.
+
+    Never under the finger, nor on what can be tapped.
+    """
+    wide, high = TAG[0] * unit, TAG[1] * unit
+    box = track.box(square)
+    (x, y), low = box.center, box.center[1] + track.cell[1] * ABOVE
+    lefts = [min(max(garden.x, x - wide * share), garden.right - wide) for share in TAG_HANGS]
+    places = [Rect(left, low + track.cell[1] * row, wide, high) for row in TAG_ROWS for left in lefts]
+    places += [Rect(left, y - high / 2, wide, high) for left in (box.right, box.x - wide)]
+    if box.w > wide:  # the start and the finish have room for it
+        places.append(Rect(box.right - wide, y - high / 2, wide, high))
+    places += [Rect(left, box.y - high, wide, high) for left in lefts]
+    inside = [place for place in places if garden.x <= place.x and place.right <= garden.right + 1]
+    able = [place for place in inside if garden.y <= place.y and place.top <= garden.top] or inside
+    far = FAR_WEIGHS * min(track.cell)
+
+    def effort(place: Rect) -> float:
+        under = BELOW_WEIGHS * track.cell[0] * track.cell[1] if place.y < box.y - 1 else 0
+        return in_sight.hidden(place) + far * dist(place.center, (x, low + high / 2)) + under
+
+    return min(able, key=effort)

@@ -1,0 +1,207 @@
+"""What runners do in the garden while an event is shown; where they end was drawn before."""
+
+from collections.abc import Callable, Sequence
+from math import pi, sin
+
+from app.boards.carrots.art import bed
+from app.boards.carrots.scene import CarrotsScene, Runner
+from app.boards.common.path import Point
+from app.widgets.motion import Motion, ease_out
+from app.widgets.pawn import FOOT, Place, on_the_way
+from app.widgets.run_cycle import RunCycle, RunPose, running, settling, winding_up
+from engines.carrots.events import MoveReason, PawnMoved
+from engines.carrots.model import BOARD, Kind
+
+# At normal speed.
+STEP_SECONDS = 0.2  # of a short run; nobody steps slower (U23)
+LONGEST_RUN = 1.7  # whatever the number of squares
+WIND_UP_SECONDS = 0.12
+SETTLE_SECONDS = 0.2
+LEAST_SECONDS = 0.7  # so that the caption can be read
+EARNED_SECONDS = 0.8  # carrots come to whoever has fallen back
+HOME_SECONDS = 1.1
+HOP = 0.4  # how high a runner leaps that is glad, in its own heights
+SHAKES = 3
+BITES = 3
+EASE = 0.7  # how much slower a run begins and ends
+FALL_HEIGHT = 1.6  # in heights of a pawn: how high one flies that is sent back
+
+# How each of them runs, by the colour of its seat.
+GAITS = {
+    "blue": RunCycle(1, 0.26, 10, 0.1),  # the donkey gallops
+    "vermilion": RunCycle(1, 0.46, 17, 0.16),  # the rabbit bounds
+    "green": RunCycle(2, 0.05, 6, 0.04, is_rocking=True),  # the hedgehog scurries
+    "pink": RunCycle(2, 0.13, 5, 0.1),  # the pig trots
+    "amber": RunCycle(1, 0.4, -12, 0.12),  # the goat skips: its hind legs fly up
+    "sky": RunCycle(2, 0.07, 9, 0.05, is_rocking=True),  # the goose waddles
+}
+
+
+def seconds_of(event: PawnMoved) -> float:
+    is_paid = event.why is MoveReason.FALL_BACK
+    return _way_seconds(event) + (EARNED_SECONDS if is_paid else 0.0)
+
+
+def run_share(event: PawnMoved) -> float:
+    """How much of the time goes by until it has arrived."""
+    return _way_seconds(event) / seconds_of(event)
+
+
+def _way_seconds(event: PawnMoved) -> float:
+    return max(LEAST_SECONDS, WIND_UP_SECONDS + run_seconds(event) + SETTLE_SECONDS)
+
+
+def run_seconds(event: PawnMoved) -> float:
+    return min(LONGEST_RUN, STEP_SECONDS * abs(event.end - event.start))
+
+
+class CarrotsRunners:
+    """GardenMoves the runners of a garden; every motion leaves them as they were drawn."""
+
+    def __init__(self, garden: CarrotsScene, motion: Motion) -> None:
+        self._garden = garden
+        self._motion = motion
+
+    def keep_ranks(self, before: Sequence[int], moving: int, seconds: float) -> None:
+        """Nobody is overtaken before the one that moves has arrived: the others' ribbons change then."""
+        others = [pawn for number, pawn in enumerate(self._garden.pawns) if number != moving]
+        kept = [rank for number, rank in enumerate(before) if number != moving]
+        after = [pawn.rank for pawn in others]
+
+        def show(is_there: bool) -> None:
+            for pawn, rank in zip(others, after if is_there else kept, strict=True):
+                pawn.rank = rank
+
+        self._motion.on_arrival(seconds, show)
+
+    def run(self, event: PawnMoved, pawn: int, colour: str, before: Place, seconds: float) -> None:
+        """It crouches, runs from bed to bed, and comes to rest; a tortoise nods to whoever comes back."""
+        garden, runner = self._garden, self._garden.pawns[pawn]
+        after = garden.track.place(event.end, pawn)
+        stops = self._way(event, pawn, before.point, after.point)
+        gait, whole = GAITS[colour], _way_seconds(event)
+        rest, clear, rank = runner.picture_name, runner.opacity_of_picture, runner.rank
+        runner.rank = 0  # a ribbon is for those who have arrived
+        garden.raise_pawn(runner)
+        garden.stir()
+
+        def step(t: float) -> None:
+            now = t * whole
+            if t >= 1:
+                runner.put(after)
+                runner.picture_name, runner.opacity_of_picture, runner.rank = rest, clear, rank
+                garden.calm()
+                garden.dress_bed(event.end, "")
+                return
+            if now < WIND_UP_SECONDS:
+                _strike(runner, colour, winding_up(now / WIND_UP_SECONDS), before)
+                return
+            share = min(1.0, (now - WIND_UP_SECONDS) / run_seconds(event))
+            if share < 1:
+                way = _eased(share) * (len(stops) - 1)
+                _strike(runner, colour, running(gait, way), on_the_way(stops, way, before.size, after.size))
+                foot = stops[min(int(way), len(stops) - 2)]
+                garden.effects.puff((foot[0], foot[1] - FOOT * after.size), after.size, way % 1)
+                return
+            garden.effects.clear_away()
+            late = min(1.0, (now - WIND_UP_SECONDS - run_seconds(event)) / SETTLE_SECONDS)
+            _strike(runner, colour, settling(gait, late), after)
+            if BOARD[event.end] is Kind.TORTOISE:
+                garden.dress_bed(event.end, bed(event.end, "nod"))
+
+        self._motion.add(seconds, step)
+
+    def _way(self, event: PawnMoved, pawn: int, start: Point, end: Point) -> list[Point]:
+        track = self._garden.track
+        squares = range(event.start, event.end, 1 if event.end > event.start else -1)
+        return [start, *(track.place(square, pawn).point for square in squares[1:]), end]
+
+    # -- staying ------------------------------------------------------------------------
+
+    def eat(self, square: int, pawn: int, seconds: float) -> None:
+        """Bite after bite the lettuce gets smaller; the next one grows by the next turn."""
+        garden, runner = self._garden, self._garden.pawns[pawn]
+        is_bed = BOARD[square] is Kind.LETTUCE
+
+        def step(t: float) -> None:
+            if t >= 1:
+                runner.stand()
+                garden.dress_bed(square, "")
+                return
+            runner.squash = 0.12 * abs(sin(BITES * pi * t))
+            if is_bed:
+                garden.dress_bed(square, bed(square, "half" if t < 0.5 else "eaten"))
+
+        self._motion.add(seconds, step)
+
+    def pull(self, square: int, seconds: float) -> None:
+        """Ten carrots leave their bed, or come back to it."""
+        garden = self._garden
+
+        def step(t: float) -> None:
+            is_pulled = t < 1 and BOARD[square] is Kind.CARROTS
+            garden.dress_bed(square, bed(square, "pulled") if is_pulled else "")
+
+        self._motion.add(seconds, step)
+
+    def rejoice(self, pawn: int, colour: str, seconds: float) -> None:
+        """A leap for joy, and rings where it lands."""
+        self._pose(pawn, f"runner-{colour}-triumph", seconds, _joy)
+
+    def mope(self, pawn: int, colour: str, seconds: float) -> None:
+        self._pose(pawn, f"runner-{colour}-dismay", seconds, _sorrow)
+
+    def _pose(self, pawn: int, picture: str, seconds: float, stance: Callable[[float], RunPose]) -> None:
+        runner = self._garden.pawns[pawn]
+        rest = runner.picture_name
+
+        def step(t: float) -> None:
+            if t >= 1:
+                runner.picture_name = rest
+                runner.stand()
+                return
+            runner.picture_name = picture
+            struck = stance(t)
+            runner.hop, runner.squash, runner.turn = struck.hop, struck.squash, struck.turn
+
+        self._motion.add(seconds, step)
+
+    def send_back(self, pawn: int, colour: str, before: Place, seconds: float) -> None:
+        """Head over heels through the air, back to the gate."""
+        garden, runner = self._garden, self._garden.pawns[pawn]
+        after, rest, rank = runner.place, runner.picture_name, runner.rank
+        runner.rank = 0
+        garden.raise_pawn(runner)
+
+        def step(t: float) -> None:
+            if t >= 1:
+                runner.put(after)
+                runner.picture_name, runner.rank = rest, rank
+                return
+            way = ease_out(max(0.0, (t - 0.25) / 0.75))
+            runner.put(before.towards(after, way))
+            runner.picture_name = f"runner-{colour}-dismay"
+            runner.hop = FALL_HEIGHT * sin(pi * way)
+            runner.turn = 360 * way
+
+        self._motion.add(seconds, step)
+
+
+def _joy(t: float) -> RunPose:
+    air = abs(sin(2 * pi * t))
+    return RunPose("", HOP * air * (1 - 0.5 * t), 0.1 * (1 - air), 0)
+
+
+def _sorrow(t: float) -> RunPose:
+    low = ease_out(min(1.0, 4 * t)) * (1 - ease_out(max(0.0, 5 * t - 4)))
+    return RunPose("", 0, 0.12 * low, 4 * sin(2 * SHAKES * pi * t) * low)
+
+
+def _eased(share: float) -> float:
+    """It sets off and stops gently, and runs evenly between."""
+    return share - EASE * sin(2 * pi * share) / (2 * pi)
+
+
+def _strike(runner: Runner, colour: str, stance: RunPose, place: Place) -> None:
+    name = f"runner-{colour}-{stance.pose}" if stance.pose else f"runner-{colour}"
+    runner.strike(place, name, stance)

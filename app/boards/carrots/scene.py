@@ -1,0 +1,181 @@
+"""The garden: the path with its beds, the runners on it, and what is lit."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.graphics import Color, InstructionGroup, Rectangle, RoundedRectangle
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+
+from app.boards.carrots.art import ribbon, runner
+from app.boards.carrots.geometry import CarrotsGeometry, lay_track
+from app.boards.carrots.ground import draw_ground, write_number
+from app.boards.common.geometry import Rect
+from app.boards.common.painted_scene import PaintedScene
+from app.resources.art import picture
+from app.style import palette
+from app.widgets.motion import ease_out
+from app.widgets.pawn import Pawn, Place
+from app.widgets.surface import Surface
+from engines.carrots.model import FINISH
+
+GHOST = 0.8
+NIGHT = 0.5  # how dark it gets
+NIGHT_CORNER = 0.04  # of the garden's shorter side: its frame is round there
+MOON = 0.3  # of the garden's height
+MOON_RISES = ((0.4, 0.2), (0.5, 0.64))  # of the garden: from where to where
+DIM = 0.45  # of a pawn that may not move now
+MOST_PAWNS = 6
+CHOSEN_TAG = 1.5  # times as large: the number of the pawn that is chosen
+RING_UNIT = 0.015  # of a bed's width
+
+
+class Runner(Pawn):
+    """A pawn with a ribbon that says its rank (C3); drawn by kv/boards/carrots.kv."""
+
+    rank = NumericProperty(0)  # 0: no ribbon
+    ribbon = ObjectProperty(None, allownone=True)
+    is_chosen = BooleanProperty(False)  # of two pawns
+    tag_scale = NumericProperty(1)
+
+    def on_is_chosen(self, *_: Any) -> None:
+        self.tag_scale = CHOSEN_TAG if self.is_chosen else 1
+
+    def on_rank(self, *_: Any) -> None:
+        self.ribbon = picture(ribbon(self.rank)) if self.rank else None
+
+
+@dataclass(frozen=True, slots=True)
+class Footing:
+    """How a pawn is seen."""
+
+    square: int
+    colour: str  # of its owner's seat
+    rank: int
+    is_home: bool = False
+    is_dim: bool = False
+    tag: str = ""  # of two pawns, which
+    is_chosen: bool = False  # of two pawns that may act, the one that squares are lit for
+
+
+class Rings(InstructionGroup):
+    """Outlines of squares that one may go to; made once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rings = [Surface("chip-ring", tint=palette.NOTHING) for _ in range(FINISH + 1)]
+        for ring in self._rings:
+            self.add(ring)
+        self._lit: dict[int, Sequence[float]] = {}
+
+    def show(self, track: CarrotsGeometry, lit: dict[int, Sequence[float]]) -> None:
+        for square in self._lit.keys() - lit.keys():
+            self._rings[square].tint = palette.NOTHING
+        for square, tint in lit.items():
+            box = track.box(square)
+            ring = self._rings[square]
+            ring.box = box.box
+            ring.unit = track.bed[0] * RING_UNIT
+            ring.tint = tint
+        self._lit = dict(lit)
+
+
+class CarrotsScene(PaintedScene):
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.rings = Rings()
+        self.canvas.before.add(self.rings)
+        self._bed_colour, self._bed = Color(1, 1, 1, 0), Rectangle(size=(0, 0))
+        self.above.before.add(self._bed_colour)
+        self.above.before.add(self._bed)
+        self._ink, self._number = Color(*palette.INK[:3], 0), Rectangle(size=(0, 0))
+        self.above.before.add(self._ink)
+        self.above.before.add(self._number)
+        self._night, self._dark = Color(*palette.NIGHT[:3], 0), RoundedRectangle(size=(0, 0))
+        self._light, self._moon = Color(1, 1, 1, 0), Rectangle(size=(0, 0))
+        for instruction in (self._night, self._dark, self._light, self._moon):
+            self.above.after.add(instruction)
+        self.track: CarrotsGeometry = lay_track(Rect(0, 0, 760, 370), (60, 124))
+        self.ghost = Runner(opacity_of_picture=GHOST)
+        self.pawns = [Runner() for _ in range(MOST_PAWNS)]
+
+    def show(self, footings: Sequence[Footing], corner: tuple[float, float]) -> None:
+        """Everybody in their place; those of no player are not there."""
+        rect = Rect(*self.pos, *self.size)
+        if self.is_bare((rect, corner)):
+            self.track = lay_track(rect, corner)
+            if min(rect.size) > 1:
+                draw_ground(self._ground.add, rect, self.track)
+        for number, footing in enumerate(footings):
+            pawn = self.pawns[number]
+            pawn.picture_name = runner(footing.colour, "triumph" if footing.is_home else "")
+            pawn.rank, pawn.letters, pawn.is_chosen = footing.rank, footing.tag, footing.is_chosen
+            pawn.colour = palette.SEATS[footing.colour]
+            pawn.opacity_of_picture = DIM if footing.is_dim else 1
+            pawn.put(self.track.place(footing.square, number))
+        self.hide_ghost()
+        self.stack(self.pawns[: len(footings)])
+        for pawn in self.pawns[: len(footings)]:
+            if pawn.is_chosen:  # so that its number can be read
+                self.raise_pawn(pawn)
+
+    def show_ghost(self, square: int, pawn: int, footing: Footing) -> None:
+        """Where a pawn would come to stand."""
+        self.ghost.picture_name = runner(footing.colour, "run")
+        self.ghost.colour, self.ghost.letters = palette.SEATS[footing.colour], footing.tag
+        self.ghost.opacity = 1
+        self.ghost.put(self.track.place(square, pawn))
+        if self.ghost.parent is None:
+            self.add_above(self.ghost, len(self.children))
+
+    def hide_ghost(self) -> None:
+        """Off the garden: where it stood would tell what was put forward."""
+        self.ghost.opacity = 0
+        self.ghost.put(Place((self.x, self.y), 0))
+        if self.ghost.parent is not None:
+            self.remove_widget(self.ghost)
+
+    def dress_bed(self, square: int, name: str) -> None:
+        """For a moment a bed looks otherwise; as ever without a name."""
+        if not name:
+            self._bed_colour.a, self._bed.size = 0, (0, 0)
+            self._ink.a, self._number.size = 0, (0, 0)
+            return
+        (x, y), (w, h) = self.track.stops[square], self.track.bed
+        self._bed.texture = picture(name)
+        self._bed.pos, self._bed.size = (x - w / 2, y - h / 2), (w, h)
+        write_number(self._number, self.track, square)
+        self._bed_colour.a = self._ink.a = 1
+
+    @property
+    def written(self) -> Rect:
+        """Where the number of such a bed stands; of no size without one."""
+        return Rect(*self._number.pos, *self._number.size)
+
+    def darken(self, share: float) -> None:
+        """From day, 0, to night, 1: the moon rises above everybody."""
+        self._night.a, self._light.a = NIGHT * share, min(1.0, 3 * share)
+        if not share:
+            self._dark.size = self._moon.size = (0, 0)
+            return
+        garden = Rect(*self.pos, *self.size)
+        self._dark.pos, self._dark.size = garden.pos, garden.size
+        self._dark.radius = [NIGHT_CORNER * min(garden.size)]
+        self._moon.texture, side = picture("garden-moon"), garden.h * MOON
+        (x0, y0), (x1, y1) = MOON_RISES
+        across, up = x0 + (x1 - x0) * share, y0 + (y1 - y0) * ease_out(share)
+        self._moon.size = (side, side)
+        self._moon.pos = (garden.x + garden.w * across - side / 2, garden.y + garden.h * up - side / 2)
+
+    def clear(self) -> None:
+        """Nothing here tells any more what somebody could do, or would."""
+        self.hide_ghost()
+        self.light(())
+        for pawn in self.pawns:
+            pawn.opacity_of_picture, pawn.is_chosen = 1, False
+
+    def light(self, squares: Iterable[int], goal: int | None = None) -> None:
+        lit: dict[int, Sequence[float]] = dict.fromkeys(squares, palette.OCHRE)
+        if goal is not None:
+            lit[goal] = palette.DUSK
+        self.rings.show(self.track, lit)

@@ -1,0 +1,1 @@
+"""Everything that the carrot race says to players."""

@@ -1,0 +1,279 @@
+"""What happened in the carrot race: for the log, in a recap, and large for everybody."""
+
+from collections.abc import Sequence
+
+from app.boards.carrots.text.names import CarrotsNames
+from engines.api import Event
+from engines.carrots.events import (
+    BothPawnsStuck,
+    CardDrawn,
+    CardHadNoEffect,
+    CarrotsGiven,
+    CarrotsTaken,
+    ChoiceDeclined,
+    EndReason,
+    LettuceEaten,
+    LettuceOrdered,
+    MatchEnded,
+    MoveReason,
+    MoveRefunded,
+    NoEffect,
+    PawnCameHome,
+    PawnMoved,
+    PawnSentBack,
+    RankChecked,
+    TurnMissed,
+    WaitOrdered,
+    WaitReason,
+)
+from engines.carrots.model import FINISH, Phase
+
+# What a rank or a square back brings follows from what everybody sees, however hidden purses are.
+EACH = 10  # carrots (C6, C7, C10)
+
+
+class CarrotsEventCaptions(CarrotsNames):
+    # -- what happened ------------------------------------------------------------------
+
+    def moved(self, event: PawnMoved) -> str:
+        """With the price for whoever may know it (C4)."""
+        who, square = self.who(event), self.square(event.end)
+        told = {"name": who, "square": square}
+        if event.why is MoveReason.ADVANCE:
+            run = event.end - event.start
+            if event.carrots is None:
+                return self.count(
+                    "{name} runs {number} square to {square}.",
+                    "{name} runs {number} squares to {square}.",
+                    run,
+                    **told,
+                )
+            return self.count(
+                "{name} pays {carrots} and runs {number} square to {square}.",
+                "{name} pays {carrots} and runs {number} squares to {square}.",
+                run,
+                carrots=self.carrots(-event.carrots),
+                **told,
+            )
+        if event.why is MoveReason.FALL_BACK:
+            return self.count(
+                "{name} falls back {number} square to {square} and earns {carrots}.",
+                "{name} falls back {number} squares to {square} and earns {carrots}.",
+                event.start - event.end,
+                carrots=self.carrots(_earned_back(event)),
+                **told,
+            )
+        if event.end == 0:
+            return self.say("{name} goes back to the start.", name=who)
+        if event.end > event.start:
+            return self.say("{name} hops on to {square}.", **told)
+        return self.say("{name} goes back to {square}.", **told)
+
+    def rank_checked(self, event: RankChecked) -> str:
+        """C6: paid when a turn begins, which is the hardest thing to guess."""
+        place, on = self.place(event.rank), self.number(event.square)
+        if self.has_two:
+            place = self.say("pawn {number}, {place}", number=event.pawn + 1, place=place)
+        told = {"name": self.name(event.seat), "place": place, "square": on}
+        if not event.is_paid:
+            return self.say("{name}’s turn begins: {place} on {square}, so no carrots.", **told)
+        carrots = self.carrots(EACH * event.rank)
+        return self.say("{name}’s turn begins: {place} on {square}, so {carrots}!", carrots=carrots, **told)
+
+    def eaten(self, event: LettuceEaten) -> str:
+        return self.say(
+            "{name}, {place}, eats a lettuce and earns {carrots}; {left}.",
+            name=self.who(event),
+            place=self.place(event.rank),
+            carrots=self.carrots(EACH * event.rank),
+            left=self._left(event.left),
+        )
+
+    def _left(self, lettuces: int) -> str:
+        if not lettuces:
+            return self.say("no lettuces left")
+        return self.count("{number} lettuce left", "{number} lettuces left", lettuces)
+
+    def taken(self, event: CarrotsTaken) -> str:
+        return self.say("{name} takes 10 carrots.", name=self.who(event))
+
+    def given(self, event: CarrotsGiven) -> str:
+        return self.say("{name} gives 10 carrots back.", name=self.who(event))
+
+    def draws(self, event: CardDrawn) -> str:
+        """As long as nobody sees which."""
+        return self.say("{name} draws a hare card…", name=self.who(event))
+
+    def unread(self) -> str:
+        return self.say("What does the card say?")
+
+    def drawn(self, event: CardDrawn) -> str:
+        name = self.card_name(event.card)
+        return self.say("{name} draws a hare card: “{card}”.", name=self.who(event), card=name)
+
+    def no_effect(self, event: CardHadNoEffect) -> str:
+        say = self.say
+        match event.why:
+            case NoEffect.NO_CARROT_SQUARE:
+                return say("No carrot square that way: nothing happens.")
+            case NoEffect.CARROT_SQUARE_OCCUPIED:
+                return say("Somebody sits on that carrot square: nothing happens.")
+            case NoEffect.NOTHING_TO_PLAY:
+                return say("There is nothing to play: the card does nothing.")
+            case NoEffect.LAST:
+                return say("{name} is last already: nothing happens.", name=self.who(event))
+            case NoEffect.NOBODY_AHEAD:
+                return say("Nobody runs ahead: nothing happens.")
+            case _:
+                return say("Only the finish is left ahead, and it is too early for it: nothing happens.")
+
+    def declined(self, event: ChoiceDeclined) -> str:
+        if event.phase is Phase.AGAIN:
+            return self.say("{name} does not play again.", name=self.who(event))
+        return self.say("{name} neither takes nor gives.", name=self.who(event))
+
+    def refunded(self, event: MoveRefunded) -> str:
+        if not event.carrots:
+            return self.say("{name} gets the price of the run back.", name=self.who(event))
+        return self.say(
+            "{name} gets {carrots} back.", name=self.who(event), carrots=self.carrots(event.carrots)
+        )
+
+    def lettuce_ordered(self, event: LettuceOrdered) -> str:
+        return self.say("{name} will eat a lettuce here next turn.", name=self.who(event))
+
+    def wait_ordered(self, event: WaitOrdered) -> str:
+        if event.why is WaitReason.NO_LETTUCE:
+            return self.say("{name} has no lettuce left and will miss a turn.", name=self.who(event))
+        return self.say("{name} will miss the next turn.", name=self.who(event))
+
+    def missed(self, event: TurnMissed) -> str:
+        return self.say("{name} misses this turn.", name=self.who(event))
+
+    def sent_back(self, event: PawnSentBack) -> str:
+        return self.say("{name} is stuck: back to the start, with new carrots.", name=self.who(event))
+
+    def both_stuck(self, event: BothPawnsStuck) -> str:
+        return self.say("{name} is stuck: one of the two pawns goes back.", name=self.name(event.seat))
+
+    def came_home(self, event: PawnCameHome) -> str:
+        return self.say("{name} is home: {place}!", name=self.who(event), place=self.place(event.place))
+
+    def ended(self, event: MatchEnded) -> str:
+        if event.why is EndReason.NIGHTFALL:
+            return self.say("Night falls: the race ends here.")
+        return self.say("The game is over.")
+
+    # -- since one's last turn (U11) --------------------------------------------------------
+
+    def recap(self, events: Sequence[Event]) -> str:
+        """A move as short as can be: where to, which card, whose meal; squares that paid are in the log."""
+        return " ".join(filter(None, map(self._recapped, events)))
+
+    def _recapped(self, event: Event) -> str:
+        match event:
+            case PawnMoved() if event.end == FINISH:
+                return ""
+            case PawnMoved() if event.end > event.start:
+                return self.say("{name} runs to square {square}.", name=self.who(event), square=event.end)
+            case PawnMoved() if not event.end:
+                return self.say("{name} goes back to the start.", name=self.who(event))
+            case PawnMoved():
+                return self.say(
+                    "{name} goes back to square {square}.", name=self.who(event), square=event.end
+                )
+            case CardDrawn():
+                return self.say("Card: “{card}”.", card=self.card_name(event.card))
+            case LettuceEaten():
+                return self.say("{name} eats a lettuce.", name=self.who(event))
+            case CarrotsTaken():
+                return self.taken(event)
+            case CarrotsGiven():
+                return self.given(event)
+            case ChoiceDeclined():
+                return self.declined(event)
+            case TurnMissed():
+                return self.missed(event)
+            case PawnSentBack():
+                return self.say("{name} goes back to the start.", name=self.who(event))
+            case PawnCameHome():
+                return self.came_home(event)
+        return ""
+
+    # -- large, for everybody -------------------------------------------------------------
+
+    def told(self, event: Event) -> str:
+        """An event as short as can be, beside a large picture; empty for one that is told elsewhere."""
+        match event:
+            case CardDrawn():
+                return self.card_text(event.card)
+            case RankChecked():
+                return self._rank_told(event)
+            case PawnMoved():
+                return self._move_told(event)
+            case LettuceEaten():
+                return self._meal_told(event)
+            case CardHadNoEffect():
+                return self.no_effect(event)
+            case PawnCameHome():
+                return self.came_home(event)
+            case MatchEnded():
+                return self.ended(event)
+            case PawnSentBack():
+                return self.say("No square to run to, no free tortoise: back to the start")
+            case TurnMissed():
+                return self.missed(event)
+            case CarrotsTaken():
+                return "+10"
+            case CarrotsGiven():
+                return "\u221210"
+            case MoveRefunded():
+                return self.say("The run is free!")
+            case LettuceOrdered():
+                return self.say("A lettuce next turn")
+            case WaitOrdered():
+                return self.say("A rest next turn")
+            case BothPawnsStuck():
+                return self.say("Both pawns are stuck")
+            case ChoiceDeclined():
+                return self.say("No, thank you")
+            case _:
+                return ""
+
+    def _meal_told(self, event: LettuceEaten) -> str:
+        if not event.left:
+            return self.say("The last lettuce is eaten")
+        return self.say("A lettuce eaten, {number} left", number=event.left)
+
+    def _rank_told(self, event: RankChecked) -> str:
+        place, on = self.place(event.rank), self.number(event.square)
+        if not event.is_paid:
+            return self.say("{place} on {square}: nothing", place=place, square=on)
+        carrots = self.carrots(EACH * event.rank)
+        return self.say("{place} on {square}: {carrots}", place=place, square=on, carrots=carrots)
+
+    def _move_told(self, event: PawnMoved) -> str:
+        squares = self.squares(abs(event.end - event.start))
+        if event.why is MoveReason.FALL_BACK:
+            carrots = self.carrots(_earned_back(event))
+            return self.say("{squares} back: +{carrots}", squares=squares, carrots=carrots)
+        if event.end < event.start:
+            return self.say("{squares} back", squares=squares)
+        if not event.carrots:
+            return squares
+        price = f"\u2212{self.carrots(-event.carrots)}"
+        return self.say("{squares}: {carrots}", squares=squares, carrots=price)
+
+    def ways(self, ways: Sequence[tuple[int, int]]) -> str:
+        """The same of each of somebody's pawns (C30)."""
+        return ", ".join(dict.fromkeys(self.way(square, place) for square, place in ways))
+
+    def way(self, square: int, place: int) -> str:
+        """How far somebody has come, as short as can be; `place`: taken at home, or 0."""
+        if place:
+            return self.place(place)
+        return self.say("at the start") if square == 0 else self.say("square {square}", square=square)
+
+
+def _earned_back(event: PawnMoved) -> int:
+    return EACH * (event.start - event.end)

@@ -1,0 +1,71 @@
+"""Why a move is a good idea, from what the person who would make it knows: facts, in one sentence (U35)."""
+
+from typing import TYPE_CHECKING
+
+from engines.carrots import GAME
+from engines.carrots.actions import Advance, CarrotsAction, Decline, FallBack, GiveTen, ReturnToStart, TakeTen
+from engines.carrots.events import PawnMoved
+from engines.carrots.model import BOARD, FINISH, Kind
+from engines.carrots.view import View, homecoming, promise
+
+if TYPE_CHECKING:
+    from app.boards.carrots.text.previews import CarrotsCaptions
+
+CHEAP_SQUARES = 4  # a run of so few squares costs little
+
+
+def reason(captions: "CarrotsCaptions", view: View, action: CarrotsAction) -> str:
+    match action:
+        case Advance():
+            return _for_run(captions, view, action)
+        case FallBack():
+            return _for_fall_back(captions, view, action)
+        case TakeTen() | GiveTen():
+            return _for_ten(captions, view, action)
+        case Decline():
+            return captions.say("You are fine where you are.")
+        case ReturnToStart():
+            return captions.say("This pawn loses less of its way.")
+
+
+def _moved(view: View, action: CarrotsAction) -> PawnMoved:
+    return next(event for event in GAME.preview(view, action) if isinstance(event, PawnMoved))
+
+
+def _for_run(captions: "CarrotsCaptions", view: View, action: Advance) -> str:
+    say, move = captions.say, _moved(view, action)
+    kind = BOARD[move.end]
+    if move.end == FINISH:
+        return say("You may go home: go!")
+    if kind is Kind.LETTUCE:
+        return say("You must get rid of your lettuces, and a meal brings carrots.")
+    if promise(move.end, move.rank):
+        return say("Your rank suits this square: it is likely to pay.")
+    if kind is Kind.CARROTS:
+        return say("On carrots you can wait and choose.")
+    if action.steps <= CHEAP_SQUARES:
+        return say("Small steps cost little.")
+    return say("You have carrots enough to run far.")
+
+
+def _for_fall_back(captions: "CarrotsCaptions", view: View, action: FallBack) -> str:
+    say = captions.say
+    if len(view.legal) == 1:
+        return say("There is nothing else you may do.")
+    move = _moved(view, action)
+    return captions.count(
+        "{number} square back brings you ten carrots.",
+        "{number} squares back bring you ten carrots each.",
+        move.start - move.end,
+    )
+
+
+def _for_ten(captions: "CarrotsCaptions", view: View, action: TakeTen | GiveTen) -> str:
+    way = homecoming(view, view.to_act[0], action.pawn)
+    if isinstance(action, TakeTen):
+        if way.left is not None and way.left < 0 <= way.left + 10:
+            return captions.say("Ten more, and your carrots last until home.")
+        return captions.say("More carrots take you further.")
+    if way.most is not None and way.left is not None and way.most < way.left <= way.most + 10:
+        return captions.say("Ten fewer, and you may go home.")
+    return captions.say("You have too many carrots to go home.")

@@ -1,0 +1,72 @@
+"""Why something may not be done in the carrot race, in a child's words (U12)."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from engines.api import Refusal
+
+if TYPE_CHECKING:
+    from app.boards.carrots.text.previews import CarrotsCaptions
+
+
+def why_not(captions: "CarrotsCaptions", refusal: Refusal) -> str:
+    """Empty for a refusal that the carrot race does not know."""
+    return _with_sums(captions, refusal) or _plain(captions).get(refusal.code, "")
+
+
+def _plain(captions: "CarrotsCaptions") -> Mapping[str, str]:
+    """Those that are always said alike."""
+    say = captions.say
+    return {
+        # where one may run to: C2, C9, C16
+        "square_is_occupied": say("Somebody is there already: one pawn to a square."),
+        "never_forward_to_a_tortoise": say("Tortoise squares are only for going back."),
+        "no_lettuce_left": say("A lettuce square is for those who still have a lettuce to eat."),
+        "past_the_finish": say("You must stop exactly at home."),
+        # going back, and staying: C8, C10, C11, C24
+        "no_tortoise_behind": say("There is no tortoise behind you."),
+        "tortoise_is_occupied": say("Somebody sits on the tortoise behind you: it must be free."),
+        "not_on_carrots": say("Ten carrots are only for those who stand on a carrot square."),
+        "fewer_than_ten_carrots": say("You have fewer than ten carrots to give."),
+        "no_passing": say("Nobody may pass: run on, go back or stay on carrots."),
+        "answer_the_card": say("First answer the card: ten more, ten fewer, or neither."),
+        # which of two pawns: C14, C22, C30, C33
+        "other_pawn_has_eaten_and_must_move": say("Your other pawn has eaten: it must move first."),
+        "pawn_is_home": say("This pawn is home."),
+        "card_is_for_the_other_pawn": say("The card is for your other pawn."),
+        "other_pawn_goes_back": say("The other pawn goes back: this one cannot."),
+        "stuck": say("Nothing can be done: choose the pawn that goes back."),
+        # C4
+        "choices_are_secret": say("Only its owner knows what this purse pays for."),
+    }
+
+
+def _with_sums(captions: "CarrotsCaptions", refusal: Refusal) -> str:
+    say, values = captions.say, refusal.values
+    match refusal.code:
+        case "too_few_carrots":  # C9
+            return say(
+                "That costs {price}, and you have {number}.",
+                price=captions.carrots(values["price"]),
+                number=values["carrots"],
+            )
+        case "one_square_at_least" if values["steps"] < 0:  # C10
+            return say("You may only go back to the nearest tortoise behind you.")
+        case "one_square_at_least":  # C8
+            return say("You stand here already: run on, or go back to a tortoise.")
+        case "too_many_carrots_to_advance":  # C15
+            return say(
+                "You have too many carrots to go home, where {number} may be left: back to a tortoise!",
+                number=values["most"],
+            )
+        case "lettuces_left":  # C17
+            return captions.count(
+                "First eat your last lettuce.", "First eat your {number} lettuces.", values["lettuces"]
+            )
+        case "too_many_carrots":  # C17
+            return say(
+                "You would come home with {left}: at most {most} may be left.",
+                left=captions.carrots(values["left"]),
+                most=values["most"],
+            )
+    return ""

@@ -1,0 +1,115 @@
+"""What a newcomer to the carrot race is told, and what is pointed at."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from app.boards.base.contract import Log, Target
+from app.boards.base.tutorial import Done, Tutorial, TutorialPlan, TutorialStep
+from app.boards.carrots.proposal import PAWN, SQUARE, TAKE, CarrotsProposal
+from engines.api import Event, Seat
+from engines.carrots import GAME
+from engines.carrots.actions import Advance, CarrotsAction, FallBack, GiveTen, TakeTen
+from engines.carrots.events import (
+    CardDrawn,
+    CarrotsGiven,
+    CarrotsTaken,
+    LettuceEaten,
+    MoveReason,
+    PawnMoved,
+    RankChecked,
+)
+from engines.carrots.model import BOARD, Kind
+from engines.carrots.view import View, promise
+
+TEN = "ten"
+LEARNT_SQUARES = 15
+NUMBERS = (Kind.SECOND, Kind.THIRD, Kind.FOURTH, Kind.FLAG)
+THINGS = {Kind.CARROTS: "carrots", Kind.LETTUCE: "lettuce", Kind.TORTOISE: "tortoise", Kind.HARE: "hare"}
+THINGS |= dict.fromkeys(NUMBERS, "figure")
+
+
+class CarrotsTutorial(Tutorial[View, CarrotsAction]):
+    """A square of each kind once, the tortoise behind, and ten carrots taken or given."""
+
+    # Nobody stands in the way, and the card that is drawn asks for nothing.
+    plan: ClassVar[TutorialPlan] = TutorialPlan(
+        seats=3, seed=63, chance=1, options={"first": "1"}, bot="casual"
+    )
+    # What is learnt happens in the first rows.
+    in_sight: ClassVar[tuple[Target, ...]] = tuple((SQUARE, square) for square in range(LEARNT_SQUARES))
+    never_hidden: ClassVar[tuple[Target, ...]] = (("tag",),)  # what a run costs
+    topics: ClassVar[tuple[str, ...]] = ("carrots", TEN, "lettuce", "figure", "tortoise", "hare")
+
+    def openings(self, view: View, log: Log) -> Sequence[TutorialStep]:
+        is_first = not any(isinstance(event, PawnMoved) for _, events in log for event in events)
+        if not is_first:
+            return ()
+        return (
+            TutorialStep("goal", (("sign",),)),  # C17
+            TutorialStep("hold", ((SQUARE, 7),), Done.LOOKED_UP),
+            TutorialStep("prices", (("costs",),), Done.READ),  # C9
+        )
+
+    def targets(self, view: View, topic: str) -> tuple[Target, ...]:
+        """The nearest square of the kind that one may go to now; of figures, one that would pay."""
+        proposal = CarrotsProposal(view, is_asked=True)
+        if topic == TEN:
+            return ((TAKE, 0),) if TakeTen() in view.legal else ()
+        goals = {
+            square: action
+            for (_, square), action in proposal.goals.items()
+            if THINGS.get(BOARD[square]) == topic
+        }
+        here = proposal.square(0)
+        best = sorted(goals, key=lambda square: (not _pays(view, goals[square]), abs(square - here)))[:1]
+        return tuple((SQUARE, square) for square in best)
+
+    def anything(self, view: View) -> tuple[Target, ...]:
+        squares = CarrotsProposal(view, is_asked=True).goals_of(0)
+        return tuple((SQUARE, square) for square in squares) or ((PAWN, 0),)
+
+    def where(self, view: View, topic: str) -> tuple[Target, ...]:
+        return (("runner", view.seat or 0),)
+
+    def used_by(self, action: CarrotsAction) -> str:
+        return TEN if isinstance(action, TakeTen | GiveTen) else ""
+
+    def used_before(self, view: View, action: CarrotsAction) -> str:
+        if not isinstance(action, Advance | FallBack):
+            return self.used_by(action)
+        goals = CarrotsProposal(view, is_asked=True).goals
+        return next(
+            (THINGS.get(BOARD[square], "") for (_, square), one in goals.items() if one == action), ""
+        )
+
+    def uses(self, event: Event, seat: Seat) -> str:
+        match event:
+            case PawnMoved() if event.seat == seat and event.why in (
+                MoveReason.ADVANCE,
+                MoveReason.FALL_BACK,
+            ):
+                return THINGS.get(BOARD[event.end], "")
+            case CarrotsTaken() | CarrotsGiven() if event.seat == seat and not event.is_by_card:
+                return TEN
+        return ""
+
+    def shows(self, event: Event) -> str:
+        """A lettuce is eaten, and a rank is paid for, a turn later."""
+        match event:
+            case CarrotsTaken() | CarrotsGiven():
+                return TEN
+            case LettuceEaten():
+                return "lettuce"
+            case RankChecked():
+                return "figure"
+            case CardDrawn():
+                return "hare"
+            case PawnMoved() if BOARD[event.end] in (Kind.CARROTS, Kind.TORTOISE):
+                return THINGS[BOARD[event.end]]
+        return ""
+
+
+def _pays(view: View, action: CarrotsAction) -> bool:
+    """Whether the square would pay if nobody else moved; squares of a kind that never does are all alike."""
+    moved = next(event for event in GAME.preview(view, action) if isinstance(event, PawnMoved))
+    return promise(moved.end, moved.rank) > 0

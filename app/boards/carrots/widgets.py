@@ -1,0 +1,150 @@
+"""The carrot race's own part of the table: the garden, and what lies on a player's shelf.
+
+Laid out by kv/boards/carrots.kv.
+"""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.layout import Layout
+
+from app.boards.carrots.scene import CarrotsScene
+from app.boards.common.geometry import Rect
+from app.style import palette
+from app.widgets.text import FitLabel
+from engines.carrots.model import COST
+
+MOST_LETTUCES = 5
+PRICES = 32  # so many lengths are on the list: nobody ever has the carrots for more
+
+
+class CarrotsArena(FloatLayout):
+    @property
+    def garden(self) -> CarrotsScene:
+        garden: CarrotsScene = self.ids.garden
+        return garden
+
+
+class Apart(FloatLayout):
+    """What lies somewhere by itself, or nowhere."""
+
+    unit = NumericProperty(1)
+    text_scale = NumericProperty(1)
+
+    def lie(self, rect: Rect) -> None:
+        self.opacity = 1
+        self.pos, self.size = rect.pos, rect.size
+        for layout in [widget for widget in self.walk(restrict=True) if isinstance(widget, Layout)]:
+            layout.do_layout()
+
+    def put_away(self) -> None:
+        self.opacity = 0
+        self.pos, self.size = (0, 0), (0, 0)
+
+
+class PurseTray(Apart):
+    """How many carrots somebody has, and which lettuces are left."""
+
+    carrots = StringProperty()
+    lettuces = ListProperty()  # pictures
+
+    def tell(self, carrots: int, lettuces: int, most: int) -> None:
+        self.carrots = str(carrots)
+        left = ["garden-lettuce"] * lettuces + ["garden-lettuce-gone"] * (most - lettuces)
+        self.lettuces = left + [""] * (MOST_LETTUCES - most)
+
+    def put_away(self) -> None:
+        super().put_away()
+        self.carrots, self.lettuces = "", [""] * MOST_LETTUCES
+
+
+class FinishSign(Apart):
+    """What is still needed to go home, or too much (C17)."""
+
+    title = StringProperty()
+    lettuces = StringProperty()
+    carrots = StringProperty()
+    colour = ColorProperty(palette.TERRACOTTA)  # of its owner's seat
+    are_lettuces_eaten = BooleanProperty(False)
+    are_carrots_right = BooleanProperty(False)
+
+    def tell(self, title: str, lettuces: str, carrots: str, are_eaten: bool, are_right: bool) -> None:
+        self.title, self.lettuces, self.carrots = title, lettuces, carrots
+        self.are_lettuces_eaten, self.are_carrots_right = are_eaten, are_right
+
+    def put_away(self) -> None:
+        super().put_away()
+        self.tell("", "", "", False, False)
+        self.colour = palette.TERRACOTTA
+
+
+class GardenChip(FitLabel):
+    """Something to tap: ten carrots more, the next square, what squares cost."""
+
+    unit = NumericProperty(1)
+    is_open = BooleanProperty(True)  # it may be done
+    is_chosen = BooleanProperty(False)
+    source = StringProperty()  # its picture
+    is_tall = BooleanProperty(False)
+
+    def lie(self, rect: Rect) -> None:
+        self.opacity = 1
+        self.pos, self.size = rect.pos, rect.size
+
+    def put_away(self) -> None:
+        self.text, self.source, self.opacity = "", "", 0
+        self.is_open, self.is_chosen = True, False  # whether it may be done can be a secret
+        self.pos, self.size = (0, 0), (0, 0)
+
+
+class PriceTag(Apart):
+    """What the way to a square costs, and what is left then; beside the ghost that stands there."""
+
+    text = StringProperty()
+
+    def put_away(self) -> None:
+        super().put_away()
+        self.text = ""
+
+
+class Price(BoxLayout):
+    """What one length costs (C9)."""
+
+    squares = StringProperty()
+    carrots = StringProperty()
+    is_affordable = BooleanProperty(False)
+    unit = NumericProperty(1)
+
+
+class PriceList(Apart):
+    """Filled when it is first asked for: it has half as many parts as all the rest of the table."""
+
+    title = StringProperty()
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._prices: list[Price] = []
+
+    def tell(self, title: str, purse: int) -> None:
+        if not self._prices:
+            self._fill()
+        self.title = title
+        self._mark(purse)
+
+    def _fill(self) -> None:
+        self._prices = [Price(squares=str(n), carrots=str(COST[n])) for n in range(1, PRICES + 1)]
+        for price in self._prices:
+            price.unit = self.unit
+            self.bind(unit=price.setter("unit"))
+            self.ids.prices.add_widget(price)
+
+    def _mark(self, purse: int) -> None:
+        for steps, price in enumerate(self._prices, 1):
+            price.is_affordable = COST[steps] <= purse
+
+    def put_away(self) -> None:
+        super().put_away()
+        self.title = ""
+        self._mark(-1)

@@ -1,0 +1,1 @@
+"""Machines that several boards share."""

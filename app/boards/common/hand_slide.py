@@ -1,0 +1,74 @@
+"""The shelf as it slides: away below the board for what everybody watches, and back with what is theirs."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from kivy.uix.widget import Widget
+
+from app.widgets.card import Card, Face
+from app.widgets.motion import ease_out
+
+if TYPE_CHECKING:
+    from app.boards.base.board import Board
+
+SLIDE_SECONDS = 0.35
+CLOSED_WIDTH = 92  # units: of a hand that is closed
+
+
+class HandSlide:
+    def __init__(self, board: "Board[Any, Any]") -> None:
+        self._board = board
+        self._left: tuple[float, float, float] | None = None  # where a closed hand lies that was just hidden
+
+    def cards(self) -> list[Card]:
+        """Those of the view's owner."""
+        frame = self._board.frame
+        return [card for card in frame.layer.cards.values() if card.center_y < frame.shelf_top]
+
+    # -- cards that are hidden while they are looked at -----------------------------------
+
+    def leave(self) -> None:
+        """What lies there is about to be hidden; a closed hand may still be seen to go.
+
+        The same whatever was in it: places and gaps of sorted cards would say which they are, and in some
+        games their number is a secret as well (U3).
+        """
+        frame = self._board.frame
+        place, shape = frame.hand, frame.layer.shape
+        width = min(CLOSED_WIDTH * frame.unit, place.w, place.h / shape)
+        self._left = place.center[0] - width / 2, place.top - width * shape, width
+
+    def forget(self) -> None:
+        self._left = None
+
+    def _closed(self) -> list[Card]:
+        frame, back, left = self._board.frame, self._board.back, self._left
+        self.forget()
+        if left is None or not back:
+            return []
+        x, y, width = left
+        return [frame.layer.borrow(("left",), Face(back), (x, y - frame.depth), width)]
+
+    # -- sliding --------------------------------------------------------------------------
+
+    def slide_away(self, slid: float) -> None:
+        """From there to what is drawn already, if it was not away, or somebody's cards were just hidden."""
+        closed = self._closed()
+        if closed or slid < self._board.frame.slide:
+            self._slide(0, 1, [*self._board.on_shelf(), *closed])
+
+    def slide_back(self) -> None:
+        self._slide(1, 0, self._board.on_shelf())
+
+    def _slide(self, start: float, end: float, lying: Sequence[Widget]) -> None:
+        """With all that lies on it, which is drawn already where it comes to lie."""
+        board, frame = self._board, self._board.frame
+        ends, depth = [(widget, widget.y) for widget in lying], frame.depth
+
+        def step(t: float) -> None:
+            share = end if t >= 1 else start + (end - start) * ease_out(t)
+            frame.slide, frame.is_leaving, frame.is_coming = share, share < end, share > end
+            for widget, y in ends:
+                widget.y = y + (end - share) * depth
+
+        board.motion.add(board.table.seconds(SLIDE_SECONDS), step)

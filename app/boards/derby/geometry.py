@@ -1,0 +1,156 @@
+"""Where everything lies on the racecourse, without any screen.
+
+Above the race cards under an evening sky, below them a rail with the numbers of the squares, then six lanes:
+on the left of each the horse's own card, on the right what it pays and who has bet on it.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from app.boards.common.geometry import Rect
+from engines.derby.model import FINISH, HORSES
+from engines.derby.row import CARDS
+
+CARD_SHAPE = 1.2  # height by width: half of a printed race card
+ROW, RAIL = 88, 20  # units
+ROW_SHARE = 0.21  # of the height, at least
+CARD_GAP = 18  # units: room for an arrow between two race cards, which one ring of the lesson is round
+SCREEN_BUTTONS = 64  # units of the right edge where the screen's buttons lie
+PANEL, ODDS, BETS = 228, 68, 106  # units: how wide the parts of a lane are
+MEDALS_SHARE = 0.6  # of the height of a lane
+UPRIGHT_PANEL, UPRIGHT_BETS = 164, 104
+START_ROOM = 1.1  # squares before the first, for the number of a horse that stands there
+LAST_STRETCH = 0.64  # squares after the last, for the nose of a horse that stands there: it is not home
+HOME = 1.7  # squares behind the finish line: a horse that stands there hides nothing of its odds
+AT_HOME = 0.8  # squares behind the line that it stands
+SQUARES = START_ROOM + FINISH + LAST_STRETCH + HOME
+TOKEN = (25, 38)  # units: a bet that was placed
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """One horse's part of the course."""
+
+    panel: Rect  # its card: number, ability, what that costs
+    way: Rect  # squares 0 to 9, and what lies behind the finish line
+    odds: Rect
+    bets: Rect
+
+    @property
+    def square(self) -> float:
+        """How wide one is."""
+        return self.way.w / SQUARES
+
+    def x(self, square: float) -> float:
+        """The middle of a square; past the finish line for the last."""
+        if square >= FINISH:
+            return self.finish_line + self.square * AT_HOME
+        return self.start + self.square * (square + 0.5)
+
+    @property
+    def finish_line(self) -> float:
+        return self.end + self.square * LAST_STRETCH
+
+    @property
+    def end(self) -> float:
+        """Where the last square ends."""
+        return self.start + self.square * FINISH
+
+    @property
+    def start(self) -> float:
+        """Where the first square begins."""
+        return self.way.x + self.square * START_ROOM
+
+    @property
+    def medals(self) -> Rect:
+        """What it pays for each place; they may be less high than this."""
+        high = self.odds.h * MEDALS_SHARE
+        return Rect(self.odds.x, self.odds.center[1] - high / 2, self.odds.w, high)
+
+    @property
+    def box(self) -> Rect:
+        return Rect(self.panel.x, self.panel.y, self.bets.right - self.panel.x, self.panel.h)
+
+    @property
+    def stakes(self) -> Rect:
+        """The bookmaker's part."""
+        return Rect(self.odds.x, self.odds.y, self.bets.right - self.odds.x, self.odds.h)
+
+    @property
+    def target(self) -> Rect:
+        """Where a bet or a snack for this horse is dropped."""
+        return Rect(self.way.x, self.way.y, self.bets.right - self.way.x, self.way.h)
+
+
+@dataclass(frozen=True, slots=True)
+class DerbyGeometry:
+    unit: float
+    sky: Rect
+    cards: tuple[Rect, ...]  # the row of race cards
+    rail: Rect
+    lanes: tuple[Lane, ...]
+    board: Rect  # the three places
+    news: Rect  # what the race cards did in this round; perhaps there is no room for it
+    is_landscape: bool
+
+    @property
+    def squares(self) -> Rect:
+        """Their numbers, on the rail."""
+        lane = self.lanes[0]
+        return Rect(lane.start, self.rail.y, lane.end - lane.start, self.rail.h)
+
+    @property
+    def written(self) -> list[Rect]:
+        """What horses can do, what they pay, and what the race cards did."""
+        parts = [part for lane in self.lanes for part in (lane.panel, lane.medals)]
+        return [*parts, *([self.news] if self.news.w else [])]
+
+    def token(self, horse: int, place: int) -> Rect:
+        """Where a bet on this horse lies, the first of them at 0."""
+        bets, unit = self.lanes[horse - 1].bets, self.unit
+        width, height = TOKEN[0] * unit, min(TOKEN[1] * unit, bets.h - 4 * unit)
+        return Rect(bets.x + place * (width + unit), bets.y + (bets.h - height) / 2, width, height)
+
+
+@lru_cache(maxsize=16)
+def lay_course(arena: Rect, unit: float, is_landscape: bool) -> DerbyGeometry:
+    row = ROW * unit if is_landscape else max(ROW * unit, arena.h * ROW_SHARE)
+    corner = SCREEN_BUTTONS * unit
+    right = arena.right - (corner if is_landscape else 0)
+    sky = Rect(arena.x, arena.top - row - RAIL * unit, arena.w, row + RAIL * unit)
+    panel, bets = (PANEL, BETS) if is_landscape else (UPRIGHT_PANEL, UPRIGHT_BETS)
+    lanes = _lanes(Rect(arena.x, arena.y, right - arena.x, sky.y - arena.y), unit, panel, bets)
+    way = lanes[0].way
+    rail = Rect(way.x, sky.y, way.w, RAIL * unit)
+    cards = _cards(Rect(way.x if is_landscape else arena.x + 8 * unit, rail.top, 1, row), unit)
+    if is_landscape:
+        top = arena.top - 126 * unit
+        board = Rect(right + 4 * unit, arena.y, corner - 4 * unit, top - arena.y)
+        news = Rect(cards[-1].right + 10 * unit, rail.top + 3 * unit, 0, row - 6 * unit)
+        news = Rect(news.x, news.y, max(0.0, right - news.x), news.h)
+    else:
+        left = cards[-1].right + 8 * unit
+        board = Rect(left, rail.top + 4 * unit, max(1.0, arena.right - corner - left), row - 8 * unit)
+        news = Rect(left, rail.top, 0, 0)
+    return DerbyGeometry(unit, sky, cards, rail, lanes, board, news, is_landscape)
+
+
+def _lanes(field: Rect, unit: float, panel: float, bets: float) -> tuple[Lane, ...]:
+    count = len(HORSES)
+    height = field.h / count
+    wide = max(1.0, field.w - (panel + ODDS + bets) * unit)
+    lanes = []
+    for number in range(count):
+        y = field.top - height * (number + 1)
+        own = Rect(field.x, y, panel * unit, height)
+        way = Rect(own.right, y, wide, height)
+        odds = Rect(way.right, y, ODDS * unit, height)
+        lanes.append(Lane(own, way, odds, Rect(odds.right, y, bets * unit, height)))
+    return tuple(lanes)
+
+
+def _cards(corner: Rect, unit: float) -> tuple[Rect, ...]:
+    height = corner.h - 2 * unit
+    width = height / CARD_SHAPE
+    step = width + CARD_GAP * unit
+    return tuple(Rect(corner.x + step * place, corner.y + unit, width, height) for place in range(len(CARDS)))

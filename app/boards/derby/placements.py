@@ -1,0 +1,142 @@
+"""What lies where: a view and what is put forward, as cards, bets, sums and news on the racecourse."""
+
+from collections.abc import Iterator, Sequence
+
+from app.boards.base.frame import Frame
+from app.boards.common.geometry import Rect
+from app.boards.derby import art
+from app.boards.derby.art import NUMBERS
+from app.boards.derby.geometry import CARD_SHAPE, DerbyGeometry
+from app.boards.derby.proposal import DerbyProposal
+from app.boards.derby.text.captions import DerbyCaptions
+from app.boards.derby.text.previews import signed
+from app.boards.derby.widgets import BetToken, DerbyArena
+from app.widgets.card import Face, Placement
+from engines.api import Event, Seat
+from engines.derby import GAME
+from engines.derby.events import BetPlaced, CardTurnedDown, HorseMoved
+from engines.derby.model import FINISH, ODDS, Phase, lineup
+from engines.derby.view import View, follow
+
+CHOSEN_CARD = 12  # units: how far a race card that is put forward has come down
+NOWHERE = (0, 0, 0, 0)
+
+
+def lay_horse_cards(arena: DerbyArena, derby: DerbyProposal, captions: DerbyCaptions) -> None:
+    """What each horse's card says, and the lane of the one that is put forward."""
+    view = derby.view
+    for number, card in arena.cards.items():
+        ability = lineup(view.sides)[number - 1]
+        card.side = art.side(ability.side)
+        card.picture = art.ability(number, ability.side)
+        card.cost = str(ability.cost) if ability.cost else ""
+        card.text = captions.ability(ability)
+        card.is_home = view.positions[number - 1] == FINISH
+        card.is_lit = bool(view.counts[number - 1])
+        card.is_chosen = derby.kind == "ability" and derby.horse == number
+    lanes = arena.turf.course.lanes
+    arena.chosen_lane = NOWHERE if derby.horse is None else lanes[derby.horse - 1].box.box
+
+
+def lay_payout(arena: DerbyArena, derby: DerbyProposal) -> None:
+    """What the bet that is put forward would bring, over the odds of its horse (D19)."""
+    bet = staged(derby)
+    if bet is None:
+        arena.pay_out(None)
+    else:
+        sums = [bet.amount * odds for odds in ODDS[bet.horse - 1]]
+        arena.pay_out(arena.turf.course.lanes[bet.horse - 1].odds, sums)
+
+
+def staged(derby: DerbyProposal) -> BetPlaced | None:
+    """The bet that is put forward."""
+    return next((event for event in foreseen(derby) if isinstance(event, BetPlaced)), None)
+
+
+def foreseen(derby: DerbyProposal) -> Sequence[Event]:
+    """What would certainly come of what is put forward."""
+    return () if derby.action is None else GAME.preview(derby.view, derby.action)
+
+
+def staged_box(course: DerbyGeometry, derby: DerbyProposal) -> Rect | None:
+    """Where a bet card lies that is put forward: among the bets on its horse; a raise needs no card."""
+    bet = staged(derby)
+    if bet is None or bet.is_raise:
+        return None
+    before = sum(derby.view.bets[seat][bet.horse - 1] > 0 for seat in range(bet.seat))
+    return course.token(bet.horse, before)
+
+
+def lay_tokens(arena: DerbyArena, derby: DerbyProposal) -> None:
+    """Bets side by side on their horse, in the order of the seats. One that is put forward has its place
+    there already: its card comes from the counter."""
+    bet = staged(derby)
+    view = derby.view if bet is None else follow(derby.view, bet)
+    lying: dict[BetToken, tuple[Rect, str]] = {}
+    for horse in NUMBERS:
+        backers = [seat for seat in range(view.seats) if view.bets[seat][horse - 1]]
+        for place, seat in enumerate(backers):
+            if bet is not None and not bet.is_raise and (bet.seat, bet.horse) == (seat, horse):
+                continue
+            box = arena.turf.course.token(horse, place)
+            lying[token_of(arena, view, seat, horse)] = box, str(view.bets[seat][horse - 1])
+    for token in arena.tokens.values():  # each is touched once: one that stays is not drawn anew
+        rect, text = lying.get(token, (Rect(0, 0, 0, 0), ""))
+        token.pos, token.size, token.text, token.opacity = rect.pos, rect.size, text, 1 if text else 0
+
+
+def token_of(arena: DerbyArena, view: View, seat: Seat, horse: int) -> BetToken:
+    """The bet of somebody on a horse: their first card lies on the lower number."""
+    return arena.tokens[seat, sum(amount > 0 for amount in view.bets[seat][: horse - 1])]
+
+
+def tell_round(arena: DerbyArena, view: View, captions: DerbyCaptions) -> None:
+    """What the race cards did, and the arrow from the third onto the fourth (D6)."""
+    news, moves = arena.news, view.race_moves
+    news.round = captions.chapter(view.round)
+    news.silks = [art.silk(horse) for horse, _ in moves]
+    # the share of a horse that is home is lost (D6): its place is told instead
+    news.steps = [
+        captions.where(view, horse) if horse in view.finish else signed(steps) for horse, steps in moves
+    ]
+    third, fourth = arena.turf.course.cards[2:]
+    row = third.top - third.h * art.ROWS[view.row[2].arrow].middle
+    side = (fourth.x - third.right) * 1.15
+    middle = (third.right + fourth.x) / 2
+    arena.arrow_box = (middle - side / 2, row - side / 2, side, side)
+
+
+def landing(derby: DerbyProposal) -> dict[int, int]:
+    """Where horses would come to stand, by what is put forward."""
+    return {
+        event.horse: event.end
+        for event in foreseen(derby)
+        if isinstance(event, HorseMoved) and event.end != event.start
+    }
+
+
+def lay_cards(derby: DerbyProposal, course: DerbyGeometry, frame: Frame) -> Iterator[Placement]:
+    """Race cards in their row; starting bets on badges, or large before their owner."""
+    view = derby.view
+    is_choice = derby.is_asked and view.phase is Phase.TURN_DOWN
+    going = {event.card for event in foreseen(derby) if isinstance(event, CardTurnedDown)}
+    for place, (half, is_up) in enumerate(zip(view.row, view.face_up, strict=True), 1):
+        rect = course.cards[place - 1]
+        face = art.race_card(half, place) if is_up else Face(art.RACE_BACK)
+        is_dim = is_choice and derby.refusal(("race", place)) is not None
+        down = CHOSEN_CARD * course.unit if place in going else 0
+        yield Placement(("race", place), face, rect.x, rect.y - down, rect.w, is_dim)
+    for seat, card in enumerate(view.starting):
+        yield Placement(("start", seat), Face(art.starting_card(card)), *_starting(frame, view, seat))
+
+
+def _starting(frame: Frame, view: View, seat: Seat) -> tuple[float, float, float]:
+    unit = frame.unit
+    if seat == view.seat and frame.has_shelf:
+        own = frame.own
+        width = min(own.w - 16 * unit, (own.h - 44 * unit) / CARD_SHAPE)
+        return own.x + (own.w - width) / 2, own.y + 6 * unit, width
+    badge = frame.badges[seat]
+    width = min(22 * unit, badge.height * 0.42 / CARD_SHAPE)
+    x, y = frame.on_badge(seat, badge.width - 5 * unit - width / 2, 4 * unit + width * CARD_SHAPE / 2)
+    return x - width / 2, y - width * CARD_SHAPE / 2, width

@@ -1,0 +1,125 @@
+"""The racecourse on the screen: ground that never moves, six horses, ghosts of where they would be, dust."""
+
+from collections.abc import Collection
+from typing import Any
+
+from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.properties import NumericProperty, StringProperty
+
+from app.boards.common.geometry import Rect
+from app.boards.derby.art import NUMBERS, at_rest, portrait, silk
+from app.boards.derby.geometry import DerbyGeometry, lay_course
+from app.boards.derby.ground import draw_ground
+from app.style import palette
+from app.widgets.cached_layer import MovingLayer, Painting
+from app.widgets.effects import Effects
+from app.widgets.pawn import FOOT, Pawn, Place
+from app.widgets.surface import Surface
+from app.widgets.transform import bent
+from engines.derby.view import View
+
+HORSE_SHAPE = 1.2  # width by height
+HORSE_SHARE = 1.26  # of its lane's height: there is air in the picture
+WIDEST = 1.5  # squares: no higher than that
+SET_BACK = 0.1  # of its height, from the middle of its square: its nose says how far it has come
+STANDS = 0.1  # of the lane's height: how far above its lower edge
+FEET = 0.06  # of its height: where it touches the ground
+GHOST = 0.55
+LIT = (1, 0.97, 0.72, 0.22)  # over the grass of a lane
+
+
+class Horse(Pawn):
+    """Broader than it is high; its number stands on a small silk behind it. See kv/boards/derby.kv."""
+
+    number = NumericProperty(0)
+    silk_name = StringProperty()
+
+    def on_number(self, *_: Any) -> None:
+        self.silk_name = silk(self.number)
+        self.picture_name = portrait(self.number)
+
+    def _go(self, place: Place) -> None:
+        (x, y), size, facing, _ = place
+        self.size = (size * HORSE_SHAPE, size)
+        self.pos = (x - self.width / 2, y - size * FOOT)
+        self.facing = facing
+
+    def _bend(self, *_: Any) -> None:
+        feet = (self.width / 2, self.height * FEET)
+        across, up = self.facing * (1 + self.squash), 1 - self.squash
+        self.bend = bent(feet, self.turn, across, up, self.height * self.hop)
+
+
+class DerbyScene(MovingLayer):
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._ground = InstructionGroup()
+        self.painting = Painting()
+        self.painting.paint.add(self._ground)
+        self.canvas.before.add(self.painting)
+        self._drawn: object = None
+        self._lights = [
+            (Color(0, 0, 0, 0), Rectangle(), Surface("chip-ring", tint=palette.NOTHING)) for _ in NUMBERS
+        ]
+        for light in self._lights:
+            for part in light:
+                self.canvas.before.add(part)
+        self.course: DerbyGeometry = lay_course(Rect(0, 0, 764, 372), 1.0, True)
+        self.ghosts = {number: Horse(opacity_of_picture=GHOST, number=number) for number in NUMBERS}
+        self.horses = {number: Horse(number=number) for number in NUMBERS}
+        for horse in (*self.ghosts.values(), *self.horses.values()):
+            self.add_above(horse)
+        self.effects = Effects()
+        self.above.after.add(self.effects)
+
+    def lay(self, rect: Rect, unit: float, is_landscape: bool) -> DerbyGeometry:
+        """The ground, drawn anew only if its size has changed."""
+        key = (rect, unit, is_landscape)
+        if key != self._drawn:
+            self._drawn = key
+            self.course = lay_course(rect, unit, is_landscape)
+            self.painting.fit(*rect.box)
+            self._ground.clear()
+            draw_ground(self._ground.add, rect, self.course)
+        return self.course
+
+    def light(self, horses: Collection[int]) -> None:
+        """The lanes of these, which would take what is carried or still wanted (U12, U20)."""
+        for number, lane, (colour, grass, ring) in zip(NUMBERS, self.course.lanes, self._lights, strict=True):
+            is_lit = number in horses
+            colour.rgba = LIT if is_lit else palette.NOTHING
+            grass.pos, grass.size = (lane.way.pos, lane.way.size) if is_lit else ((0, 0), (0, 0))
+            ring.box, ring.unit = lane.target.box if is_lit else (0, 0, 0, 0), self.course.unit
+            ring.tint = palette.GOLD if is_lit else palette.NOTHING
+
+    def show(self, view: View, landing: dict[int, int]) -> None:
+        """Everybody in their place; `landing`: where some would come to stand."""
+        for number, horse in self.horses.items():
+            horse.picture_name = at_rest(view, number)
+            horse.put(self.place(number, view.positions[number - 1]))
+        self.show_ghosts(landing)
+
+    def show_ghosts(self, landing: dict[int, int]) -> None:
+        for number, ghost in self.ghosts.items():
+            if number in landing:
+                ghost.picture_name = f"horse-{number}-run"
+                ghost.opacity = 1
+                ghost.put(self.place(number, landing[number]))
+            else:
+                self._hide(ghost)
+
+    def hide_ghosts(self) -> None:
+        self.show_ghosts({})
+
+    def _hide(self, ghost: Horse) -> None:
+        ghost.opacity = 0
+        ghost.put(Place((self.x, self.y), 0))
+
+    def place(self, horse: int, square: int) -> Place:
+        """Where a horse stands on a square."""
+        lane = self.course.lanes[horse - 1]
+        size = min(lane.way.h, lane.square * WIDEST) * HORSE_SHARE
+        return Place(
+            (lane.x(square) - size * SET_BACK, lane.way.y + lane.way.h * STANDS + size * (FOOT - FEET)),
+            size,
+        )

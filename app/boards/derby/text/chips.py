@@ -1,0 +1,117 @@
+"""What the chips say: what each action would do now, with the horse that is put forward or any (U12)."""
+
+from app.boards.base.captions import sentence
+from app.boards.derby.counter import ChipText
+from app.boards.derby.proposal import KINDS, STOP, DerbyProposal
+from app.boards.derby.text.captions import DerbyCaptions
+from app.boards.derby.text.previews import signed
+from app.boards.derby.text.refusals import in_brief
+from engines.api import Refusal
+from engines.derby import GAME
+from engines.derby.actions import Advance
+from engines.derby.events import HorseMoved
+from engines.derby.model import SNACKS, Phase, lineup
+
+
+def chips(derby: DerbyProposal, captions: DerbyCaptions) -> dict[str, ChipText]:
+    told = {}
+    for kind in (*KINDS, STOP):
+        horse = aimed(derby) if kind not in ("money", STOP) else None
+        refusal = derby.against(kind, horse, derby.snack if kind == "eat" else None)
+        detail = _detail(derby, captions, kind) if refusal is None else in_brief(captions, refusal)
+        told[kind] = ChipText(_title(captions, kind), detail, refusal is not None, derby.kind == kind)
+    return told
+
+
+def aimed(derby: DerbyProposal) -> int | None:
+    """The horse an action would be for; none while one is picked for an ability: no other action is left."""
+    return None if derby.view.phase is Phase.PICK else derby.horse
+
+
+def _title(captions: DerbyCaptions, kind: str) -> str:
+    say = captions.say
+    return {
+        "advance": say("Advance"),
+        "bet": say("Bet"),
+        "money": say("Coins"),
+        "ability": say("Ability"),
+        "eat": say("Feed"),
+        STOP: say("That’s all"),
+    }[kind]
+
+
+def _detail(derby: DerbyProposal, captions: DerbyCaptions, kind: str) -> str:
+    view, horse = derby.view, aimed(derby)
+    if not view.to_act:
+        return ""
+    if kind == "money":
+        return f"+{view.money}"
+    if kind == "eat":
+        return captions.count("{number} snack", "{number} snacks", view.eats - view.bought)
+    if kind == STOP or horse is None:
+        return {
+            "advance": captions.say("which one?"),
+            "bet": captions.say("on which?"),
+            "ability": captions.say("whose?"),
+        }.get(kind, "")
+    if kind == "advance":
+        return _way(derby, horse)
+    if kind == "bet":
+        return captions.coins(view.price(view.to_act[0], horse).total)
+    cost = lineup(view.sides)[horse - 1].cost
+    return captions.coins(cost) if cost else captions.say("free")
+
+
+def _way(derby: DerbyProposal, horse: int) -> str:
+    """How far it would come; its ghost shows where."""
+    moves = GAME.preview(derby.view, Advance(horse))
+    return next(signed(move.end - move.start) for move in moves if isinstance(move, HorseMoved))
+
+
+def snacks(derby: DerbyProposal, captions: DerbyCaptions) -> dict[int, ChipText]:
+    return {
+        number: ChipText(
+            signed(snack.steps),
+            captions.coins(snack.price),
+            derby.against("eat", aimed(derby), number) is not None,
+            derby.snack == number,
+        )
+        for number, snack in enumerate(SNACKS, 1)
+    }
+
+
+def purse(coins: int) -> ChipText:
+    return ChipText(str(coins), "")
+
+
+def advise(derby: DerbyProposal, captions: DerbyCaptions) -> str:
+    """What is still missing, once something is put forward."""
+    view, say = derby.view, captions.say
+    if derby.is_empty or view.phase not in (Phase.ACT, Phase.SNACK):
+        return captions.advice(view)
+    if derby.kind is None and derby.horse is not None:
+        horse = sentence(captions.horse(derby.horse))
+        if view.phase is Phase.SNACK:
+            return say("{horse}: which snack?", horse=horse)
+        if (refusal := _of_no_use(derby, derby.horse)) is not None:
+            return captions.why_not(refusal)
+        return say("{horse}: what now? The buttons say what each action would do.", horse=horse)
+    if derby.kind == "eat" and derby.snack is None:
+        return say("Which snack, and for which horse?")
+    if derby.kind == "eat":
+        return say("For which horse? Any that still runs.")
+    return say("Which horse? It has to be on a race card that lies face up.")
+
+
+def _of_no_use(derby: DerbyProposal, horse: int) -> Refusal | None:
+    """Why nothing can be done with a horse that was tapped; None if something can."""
+    refusals = [derby.against(kind, horse) for kind in KINDS if kind != "money"]
+    return refusals[0] if None not in refusals else None
+
+
+def eater(derby: DerbyProposal, captions: DerbyCaptions) -> str:
+    """Who would eat, where nobody has said so, and how to say so."""
+    if not derby.is_guess or derby.horse is None:
+        return ""
+    horse = captions.horse(derby.horse)
+    return sentence(captions.say("{horse} eats it. Another horse? Tap it.", horse=horse))

@@ -1,0 +1,70 @@
+"""What things of the Tiercé are called in a sentence: horses, sums, places, abilities."""
+
+from app.boards.base.captions import Captions
+from app.boards.derby.text.previews import NO_BREAK, signed
+from engines.derby.abilities import Ability, BetOn, CatchUp, Effect, Gain, GainPerHorseAhead, Move, Who
+from engines.derby.row import Mark
+from engines.derby.view import View
+
+
+def unbroken(text: str) -> str:
+    """A sum on one line, so that a child can check it."""
+    return text.replace(" ", NO_BREAK)
+
+
+class DerbyNames(Captions[View]):
+    def horse(self, number: int) -> str:
+        return unbroken(self.say("horse {number}", number=number))
+
+    def horses(self, numbers: list[int]) -> str:
+        return self.listed([self.horse(number) for number in numbers])
+
+    def coins(self, count: int) -> str:
+        return self.count("{number} coin", "{number} coins", count)
+
+    def squares(self, count: int) -> str:
+        return self.count("{number} square", "{number} squares", count)
+
+    def mark(self, mark: Mark) -> str:
+        """What an action used, as the object of a sentence."""
+        if mark is Mark.MONEY:
+            return self.say("coins")
+        return self.say("a bucket") if mark is Mark.EAT else self.horse(int(mark) + 1)
+
+    def place(self, place: int) -> str:
+        return (self.say("unplaced"), self.say("first"), self.say("second"), self.say("third"))[place]
+
+    def ability(self, ability: Ability) -> str:
+        """In as few words as can be, as on the horse's card."""
+        first, *others = ability.effects
+        return ", ".join((self.effect(first), *map(self._afterwards, others)))
+
+    def _afterwards(self, effect: Effect) -> str:
+        """Of a horse that needs no more than its number: its card is the one that says so."""
+        match effect:
+            case Move(int(number), steps):
+                return unbroken(f"{number} {signed(steps)}")
+        return self.effect(effect)
+
+    def effect(self, effect: Effect) -> str:
+        match effect:
+            case Gain(amount):
+                return self.say("take {coins}", coins=self.coins(amount))
+            case GainPerHorseAhead(_, at_most):
+                return self.say("1 coin per horse ahead (max {most})", most=at_most)
+            case BetOn(horse, amount):
+                return self.say("bet {amount} on {horse}", amount=amount, horse=self.horse(horse))
+            case CatchUp(horse):
+                return self.say("{horse} joins the next one", horse=self.horse(horse))
+            case Move(who, steps):
+                return f"{self._who(who)}{NO_BREAK}{signed(steps)}"
+
+    def _who(self, who: Who | int) -> str:
+        if isinstance(who, int):
+            return self.horse(who)
+        return {
+            Who.ANY: self.say("any horse"),
+            Who.ANOTHER: self.say("another"),
+            Who.LEADING: self.say("the leader"),
+            Who.LAST: self.say("the last"),
+        }[who]

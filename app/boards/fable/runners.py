@@ -1,0 +1,249 @@
+"""What the animals do on the meadow while an event is shown; where they end was drawn before."""
+
+from collections.abc import Mapping, Sequence
+from math import dist, pi, sin
+
+from app.boards.common.path import Point
+from app.boards.fable.scene import FableScene
+from app.widgets.motion import Motion, ease_out
+from app.widgets.pawn import FOOT, Pawn, Place, on_the_way
+from app.widgets.run_cycle import RunCycle, RunPose, running, settling, winding_up
+from engines.fable.actions import Animal
+from engines.fable.events import AnimalMoved, MoveReason
+from engines.fable.model import ANIMALS, FINISH
+
+# At normal speed.
+STEP_SECONDS = 0.2  # in full run
+FIRST_STEP, LAST_STEP, FINAL_STEP = 1.3, 1.15, 2.6  # times as long: to set off, to stop, to cross the finish
+FLINCH_SECONDS = 0.3  # of somebody who is overtaken
+FLINCH = 0.16
+WIND_UP_SECONDS = 0.1
+SETTLE_SECONDS = 0.16
+DRINK_SECONDS = 0.5
+MOVE_SECONDS = 0.6  # at least, so that the caption can be read
+PODIUM_SECONDS = 0.5
+
+RUNNING = (MoveReason.STEPS, MoveReason.TURBO, MoveReason.STREAM)
+SHIFT_SECONDS = 0.2  # how fast others make room
+YAWN = 0.5  # of the time for falling asleep
+FLIGHT = 0.7  # of the time for a leap onto the podium
+COWER, SHRINK = 0.2, 0.9
+MOUTH = {"howl": (0.36, 0.88), "drink": (0.3, 0.06)}  # in sizes, from the middle of its feet
+
+# How each of them runs.
+GAITS = {
+    Animal.HARE: RunCycle(1, 0.46, 17, 0.16),  # bounds
+    Animal.TORTOISE: RunCycle(2, 0.04, 7, 0.03, is_rocking=True),
+    Animal.WOLF: RunCycle(1, 0.2, 9, 0.1),  # lopes
+    Animal.FOX: RunCycle(2, 0.13, 6, 0.07),  # trots lightly
+    Animal.LAMB: RunCycle(1, 0.36, -11, 0.12),  # skips: its hind legs fly up
+}
+
+Standing = Mapping[Animal, Place]
+
+
+def is_run(event: AnimalMoved) -> bool:
+    return event.why in RUNNING and event.end != event.start
+
+
+def seconds_of(event: AnimalMoved) -> float:
+    if not is_run(event):
+        return MOVE_SECONDS
+    drink = DRINK_SECONDS if event.why is MoveReason.STREAM else 0
+    return max(MOVE_SECONDS, beats(event)[-1] + SETTLE_SECONDS + drink)
+
+
+def beats(event: AnimalMoved) -> list[float]:
+    """When it sets off, and when it comes to each tile: a run has a rhythm, a finish is slow."""
+    lengths = [1.0] * (event.end - event.start)
+    lengths[0] = FIRST_STEP
+    lengths[-1] = FINAL_STEP if event.end == FINISH else max(lengths[-1], LAST_STEP)
+    return [WIND_UP_SECONDS + STEP_SECONDS * sum(lengths[:count]) for count in range(len(lengths) + 1)]
+
+
+def on_the_beat(times: Sequence[float], now: float) -> float:
+    """After how many steps it is now."""
+    step = max(index for index, time in enumerate(times[:-1]) if time <= now)
+    return step + (now - times[step]) / (times[step + 1] - times[step])
+
+
+class FableRunners:
+    """Moves the pawns of a meadow; every motion leaves them as they were drawn."""
+
+    def __init__(self, meadow: FableScene, motion: Motion) -> None:
+        self._meadow = meadow
+        self._motion = motion
+
+    def move(self, event: AnimalMoved, before: Standing, after: Standing, seconds: float) -> None:
+        if event.why is MoveReason.NAP:
+            self._doze(self._meadow.pawns[event.animal], seconds)
+        elif event.why is MoveReason.HOWL:
+            self._howl(event.animal, after, seconds)
+        elif is_run(event):
+            self._run(event, before[event.animal], after[event.animal], seconds)
+            self._make_room(event.animal, before, after, seconds)
+            self._overtake(event, before, after, seconds)
+
+    # -- running ------------------------------------------------------------------------
+
+    def _run(self, event: AnimalMoved, before: Place, after: Place, seconds: float) -> None:
+        """It crouches, runs from stop to stop, and comes to rest; one that is thirsty drinks."""
+        animal, meadow = event.animal, self._meadow
+        pawn = meadow.pawns[animal]
+        meadow.raise_pawn(pawn)
+        stops = [before.point, *meadow.track.stops[event.start + 1 : event.end], after.point]
+        steps = len(stops) - 1
+        times = beats(event)
+        ends = times[-1]
+        settled = ends + SETTLE_SECONDS
+        whole = seconds_of(event)
+
+        def step(t: float) -> None:
+            now = t * whole
+            if t >= 1:
+                pawn.put(after)
+                meadow.calm()
+            elif now < WIND_UP_SECONDS:
+                self._strike(pawn, animal, winding_up(now / WIND_UP_SECONDS), before)
+            elif now < ends:
+                way = on_the_beat(times, now)
+                place = on_the_way(stops, way, before.size, after.size)
+                self._strike(pawn, animal, running(GAITS[animal], way), place)
+                if animal is not Animal.TORTOISE:
+                    hop, share = min(int(way), steps - 1), way % 1
+                    foot = (stops[hop][0], stops[hop][1] - FOOT * after.size)
+                    meadow.effects.puff(foot, after.size, share)
+            elif now < settled or event.why is not MoveReason.STREAM:
+                meadow.effects.clear_away()
+                self._strike(
+                    pawn, animal, settling(GAITS[animal], min(1.0, (now - ends) / SETTLE_SECONDS)), after
+                )
+            else:
+                self._drink(pawn, animal, after, (now - settled) / max(whole - settled, 0.01))
+
+        meadow.stir()
+        self._motion.add(seconds, step)
+
+    @staticmethod
+    def _strike(pawn: Pawn, animal: Animal, stance: RunPose, place: Place) -> None:
+        pawn.strike(place, f"animal-{animal}-{stance.pose}" if stance.pose else f"animal-{animal}", stance)
+
+    def _drink(self, pawn: Pawn, animal: Animal, place: Place, share: float) -> None:
+        """It bends down, and every sip makes the water ripple."""
+        bow = 0.1 * (1 - ease_out(min(1.0, share * 4)))
+        pawn.strike(place, f"animal-{animal}-drink", RunPose("drink", 0, bow + 0.03 * sin(4 * pi * share), 0))
+        self._meadow.effects.ripple(_mouth(place, "drink"), place.size * 0.34, share)
+
+    def _make_room(self, runner: Animal, before: Standing, after: Standing, seconds: float) -> None:
+        """Those it left and those it joins close ranks."""
+        for animal in ANIMALS:
+            if animal is not runner and before[animal] != after[animal]:
+                self._shift(self._meadow.pawns[animal], before[animal], after[animal], seconds)
+
+    def _overtake(self, event: AnimalMoved, before: Standing, after: Standing, seconds: float) -> None:
+        """Whoever is passed ducks under the wind of it."""
+        track, pace = self._meadow.track, seconds / seconds_of(event)
+        for stop, time in zip(range(event.start + 1, event.end), beats(event)[1:], strict=False):
+            for animal in ANIMALS:
+                is_near = dist(before[animal].point, track.stops[stop]) < track.tile
+                if is_near and animal is not event.animal and before[animal] == after[animal]:
+                    self._flinch(self._meadow.pawns[animal], time * pace)
+
+    def _flinch(self, pawn: Pawn, delay: float) -> None:
+        def step(t: float) -> None:
+            pawn.squash = FLINCH * sin(pi * t) * (1 - t) if t < 1 else 0
+
+        self._motion.add(FLINCH_SECONDS, step, delay)
+
+    def _shift(self, pawn: Pawn, before: Place, after: Place, seconds: float) -> None:
+        def step(t: float) -> None:
+            pawn.put(after if t >= 1 else before.towards(after, ease_out(t)))
+
+        self._motion.add(min(seconds, SHIFT_SECONDS), step)
+
+    # -- staying ------------------------------------------------------------------------
+
+    def _doze(self, pawn: Pawn, seconds: float) -> None:
+        """A yawn with the whole body, then it lies down and breathes out."""
+
+        def step(t: float) -> None:
+            if t < YAWN:
+                pawn.picture_name = "animal-hare-yawn"
+                pawn.squash = -0.1 * sin(pi * t / YAWN)
+            elif t < 1:
+                share = (t - YAWN) / (1 - YAWN)
+                pawn.picture_name = "animal-hare-asleep"
+                pawn.squash = 0.14 * (1 - share) ** 2 - 0.04 * sin(2 * pi * share) * share
+            else:
+                pawn.squash = 0
+
+        self._motion.add(seconds, step)
+
+    def _howl(self, animal: Animal, after: Standing, seconds: float) -> None:
+        """The wolf lifts its head; whoever hears it cowers, and the one it is about trembles most."""
+        meadow = self._meadow
+        wolf = meadow.pawns[Animal.WOLF]
+        is_there = not wolf.picture_name.endswith("podium")
+        cowering = [
+            (meadow.pawns[other], after[other], 0.045 if other is animal else 0.015)
+            for other in ANIMALS
+            if other is not Animal.WOLF and not meadow.pawns[other].picture_name.endswith("podium")
+        ]
+        for pawn, _, _ in cowering:
+            other = next(kind for kind in ANIMALS if meadow.pawns[kind] is pawn)
+            pawn.picture_name = f"animal-{other}-scared"
+        if is_there:
+            wolf.picture_name = "animal-wolf-howl"
+
+        def step(t: float) -> None:
+            if t >= 1:
+                for pawn, place, _ in cowering:
+                    pawn.put(place)
+                wolf.stand()
+                meadow.calm()
+                return
+            low = ease_out(min(1.0, t * 4))
+            for pawn, place, tremor in cowering:
+                (x, y), size, *_ = place
+                shake = size * tremor * sin(14 * pi * t)
+                small = size * (1 - (1 - SHRINK) * low)
+                pawn.put(place._replace(point=(x + shake, y), size=small))
+                pawn.squash = COWER * low
+            if is_there:
+                wolf.squash = -0.08 * sin(pi * min(1.0, t * 1.4))
+                meadow.effects.howl(_mouth(after[Animal.WOLF], "howl"), after[Animal.WOLF].size * 0.9, t)
+
+        meadow.stir()
+        self._motion.add(seconds, step)
+
+    # -- the podium ---------------------------------------------------------------------
+
+    def climb(self, animal: Animal, before: Place, after: Place, seconds: float) -> None:
+        """In one leap, with a bounce on landing."""
+        pawn = self._meadow.pawns[animal]
+        self._meadow.raise_pawn(pawn)
+        proud = pawn.picture_name
+        facing = 1 if after.point[0] >= before.point[0] else -1
+        self._meadow.stir()
+
+        def step(t: float) -> None:
+            air = min(1.0, t / FLIGHT)
+            (x, y), size, *_ = before.towards(after, air)
+            arc = after.size * 2.4 * air * (1 - air)
+            pawn.put(Place((x, y + arc), size, facing if air < 1 else after.facing))
+            pawn.picture_name = f"animal-{animal}-run" if air < 1 else proud
+            if t >= 1:
+                pawn.put(after)
+                self._meadow.calm()
+            elif air == 1:
+                share = (t - FLIGHT) / (1 - FLIGHT)
+                pawn.squash = settling(GAITS[animal], share).squash
+                self._meadow.effects.ripple(after.point, after.size * 0.7, share)
+
+        self._motion.add(seconds, step)
+
+
+def _mouth(place: Place, doing: str) -> Point:
+    (x, y), size, facing, _ = place
+    right, up = MOUTH[doing]
+    return x + facing * right * size, y + (up - FOOT) * size

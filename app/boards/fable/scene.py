@@ -1,0 +1,92 @@
+"""The meadow: the path with its streams, the podium, and five runners."""
+
+from math import dist
+from typing import Any
+
+from app.boards.common.geometry import Rect
+from app.boards.common.painted_scene import PaintedScene
+from app.boards.common.path import Point
+from app.boards.fable.art import COLOURS
+from app.boards.fable.geometry import FableGeometry, lay_track
+from app.boards.fable.ground import draw_ground
+from app.widgets.pawn import FOOT, Pawn, Place
+from engines.fable.actions import Animal
+from engines.fable.model import ANIMALS
+from engines.fable.view import View
+
+GHOST = 0.6
+GHOST_SIZE = 0.8  # of a runner's
+PODIUM_PAWN = 1.05  # in widths of a step
+
+
+class FableScene(PaintedScene):
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.track: FableGeometry = lay_track(Rect(0, 0, 800, 300), 0)
+        self.ghosts = {animal: Pawn(opacity_of_picture=GHOST) for animal in ANIMALS}
+        self.pawns = {animal: Pawn() for animal in ANIMALS}
+        for pawn in self.pawns.values():
+            self.add_above(pawn)
+
+    def show(self, view: View, letters: list[str], landing: dict[Animal, int], corner: float) -> None:
+        """Everybody in their place; `landing`: where some would come to stand."""
+        rect = Rect(*self.pos, *self.size)
+        ground = (rect, corner, view.streams, view.turbo, tuple(letters))
+        if self.is_bare(ground):
+            self.track = lay_track(rect, corner)
+            draw_ground(self._ground.add, rect, self.track, view, letters)
+        for animal in ANIMALS:
+            pose = f"animal-{animal}-podium" if view.steps[animal] else f"animal-{animal}"
+            self._dress(self.pawns[animal], animal, pose, letters[animal])
+            self._dress(self.ghosts[animal], animal, f"animal-{animal}-run", letters[animal])
+        places = standing(self.track, view.positions, view.steps)
+        for animal, place in places.items():
+            self.pawns[animal].put(place)
+        self.hide_ghosts()
+        there = {animal: view.positions[animal] for animal in ANIMALS if not view.steps[animal]}
+        for stop in set(landing.values()):
+            coming = [animal for animal in ANIMALS if landing.get(animal) == stop]
+            stood = [places[animal].point for animal, tile in there.items() if tile == stop]
+            for animal, place in zip(coming, _beside(self.track, stop, stood, len(coming)), strict=True):
+                self.ghosts[animal].opacity = 1
+                self.ghosts[animal].put(place._replace(size=place.size * GHOST_SIZE))
+        ghosts = [ghost for ghost in self.ghosts.values() if ghost.opacity]  # others are not even there
+        self.stack(list(self.pawns.values()), above=ghosts)
+
+    def hide_ghosts(self) -> None:
+        """Off the meadow: where they stood would tell which cards were put forward."""
+        for ghost in self.ghosts.values():
+            ghost.opacity = 0
+            ghost.put(Place((self.x, self.y), 0))
+
+    def _dress(self, pawn: Pawn, animal: Animal, pose: str, letters: str) -> None:
+        pawn.picture_name = pose
+        pawn.ceiling = self.top
+        pawn.letters = letters
+        pawn.colour = COLOURS[animal]
+
+
+def _beside(track: FableGeometry, stop: int, stood: list[Point], coming: int) -> list[Place]:
+    """Where so many would be seen best, though others stand on their tile: as far from them as can be."""
+
+    def room(place: Place) -> float:
+        return min((dist(place.point, point) for point in stood), default=0.0)
+
+    return sorted(track.places(len(stood) + coming, stop), key=room, reverse=True)[:coming]
+
+
+def standing(track: FableGeometry, positions: tuple[int, ...], steps: tuple[int, ...]) -> dict[Animal, Place]:
+    """Where each animal stands, how big it is and where it looks; all on one tile are to be seen."""
+    places: dict[Animal, Place] = {}
+    for step, rect in enumerate(track.steps, 1):  # letters at their feet would hide its number
+        on_step = [animal for animal in ANIMALS if steps[animal] == step]
+        for place, animal in enumerate(on_step):
+            x = rect.x + rect.w * (place + 1) / (len(on_step) + 1)
+            size = rect.w * PODIUM_PAWN / max(1.0, len(on_step) * 0.7)
+            places[animal] = Place((x, rect.top + size * (FOOT - 0.04)), size, is_behind=True)
+    running = [animal for animal in ANIMALS if animal not in places]
+    for stop in {positions[animal] for animal in running}:
+        together = [animal for animal in running if positions[animal] == stop]
+        spots = track.places(len(together), stop) if stop else [track.stall(animal) for animal in together]
+        places |= dict(zip(together, spots, strict=True))
+    return places

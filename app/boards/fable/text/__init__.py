@@ -1,0 +1,1 @@
+"""Everything that the fable says to players."""

@@ -1,0 +1,95 @@
+"""The fable's own part of the table: the meadow, and the row where cards are laid. See kv/boards/fable.kv."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.boards.common.geometry import Rect
+from app.boards.fable.art import portrait
+from app.boards.fable.scene import FableScene
+from app.resources.art import picture
+from app.widgets.text import FitLabel
+from engines.fable.actions import Animal
+from engines.fable.model import ANIMALS, MAX_SAME
+
+
+class LaneChip(Widget):
+    """How many tiles so many cards are worth; lit when that many lie there."""
+
+    text = StringProperty()
+    is_lit = BooleanProperty(False)
+    unit = NumericProperty(1)
+
+
+class Slot(Widget):
+    """Where the cards of one animal lie on the table, and what none to four of them do."""
+
+    name = StringProperty()
+    count = NumericProperty(0)
+    is_lit = BooleanProperty(False)
+    is_home = BooleanProperty(False)  # the animal is on the podium: its cards move nothing any more
+    is_still = BooleanProperty(False)  # nor do they in the race to come: somebody howls, or it sleeps
+    unit = NumericProperty(1)
+    text_scale = NumericProperty(1)
+    picture = ObjectProperty(None, allownone=True)
+
+    def __init__(self, animal: Animal, **options: Any) -> None:
+        super().__init__(picture=picture(portrait(animal)), **options)
+        for _ in range(MAX_SAME + 1):
+            self.ids.chips.add_widget(LaneChip())
+        for name in ("count", "is_home", "is_still", "unit"):
+            self.fbind(name, self._light)
+        self._light()
+
+    def tell_steps(self, steps: Sequence[int]) -> None:
+        """How far none to four cards take this animal."""
+        for count, chip in zip(steps, reversed(self.ids.chips.children), strict=True):
+            chip.text = str(count)
+
+    def _light(self, *_: Any) -> None:
+        for count, chip in enumerate(reversed(self.ids.chips.children)):
+            chip.unit = self.unit
+            chip.is_lit = count == self.count and not self.is_home and not self.is_still
+
+
+class Handle(FitLabel):
+    """Takes hold of all equal cards of a hand."""
+
+
+class FableArena(BoxLayout):
+    unit = NumericProperty(1)
+    text_scale = NumericProperty(1)
+    is_landscape = BooleanProperty(True)
+    total = StringProperty()
+    pile = StringProperty()
+    is_row_lit = BooleanProperty(False)
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.slots = [Slot(animal) for animal in ANIMALS]
+        for slot in self.slots:
+            self.ids.slots.add_widget(slot)
+            self.bind(unit=slot.setter("unit"), text_scale=slot.setter("text_scale"))
+
+    @property
+    def meadow(self) -> FableScene:
+        meadow: FableScene = self.ids.meadow
+        return meadow
+
+    @property
+    def row(self) -> Rect:
+        """Where cards are dropped."""
+        return Rect.of(self.ids.row)
+
+    @property
+    def total_box(self) -> Rect:
+        """How many lie there."""
+        return Rect.of(self.ids.total)
+
+    @property
+    def counter(self) -> Rect:
+        """How many lie there, and the pile."""
+        return Rect.of(self.ids.counter)

@@ -1,0 +1,128 @@
+"""The way that a reindeer would surely go, leg by leg, without any screen."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from itertools import pairwise
+from math import dist, pi, sin
+
+from app.boards.common.path import Point
+from app.boards.reindeer.geometry import ReindeerGeometry
+from engines.api import Event, Seat
+from engines.reindeer.actions import Track
+from engines.reindeer.events import (
+    DrawReason,
+    DrawStarted,
+    MoveReason,
+    ReindeerMet,
+    ReindeerMoved,
+    RewardWon,
+    TrackCardTurned,
+)
+from engines.reindeer.model import LENGTHS, STABLE
+from engines.reindeer.view import Spot
+
+HOP = {MoveReason.CARDS: 0.16, MoveReason.PASS: 0.34, MoveReason.BOUND: 0.2, MoveReason.YETI: 0.12}
+GAP = 0.2  # squares between two prints of a trail
+
+
+class Stop(Enum):
+    """What makes a ghost stop where it does."""
+
+    STAY = ""  # it stands there
+    CHOICE = "choice"  # it comes down on another: its player decides
+    CHANCE = "chance"  # cards are drawn
+    REWARD = "reward"
+    STABLE = "stable"
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """From where it starts to where it surely comes."""
+
+    seat: Seat
+    track: Track
+    legs: tuple[ReindeerMoved, ...]
+    turned: tuple[int, ...]  # first squares of cards that are turned on the way
+    carried: tuple[ReindeerMoved, ...]  # others that ride along on a turned card
+    stop: Stop
+    points: int = 0
+
+    @property
+    def end(self) -> Spot:
+        return Spot(self.track, self.legs[-1].end)
+
+
+def ghost_of(events: Sequence[Event]) -> Ghost | None:
+    """What `Game.preview` says of a reindeer's way; nothing where none moves."""
+    moves = [event for event in events if isinstance(event, ReindeerMoved)]
+    if not moves:
+        return None
+    seat, track = moves[0].seat, moves[0].track
+    rides = [move for move in moves if move.why is MoveReason.SNOWMAN]
+    others = tuple(rides[1:])
+    legs = tuple(move for move in moves if move not in others)
+    rewards = [event for event in events if isinstance(event, RewardWon)]
+    turned = tuple(event.first for event in events if isinstance(event, TrackCardTurned))
+    points = rewards[0].points if rewards else 0
+    return Ghost(seat, track, legs, turned, others, _stop(events, legs[-1]), points)
+
+
+def _stop(events: Sequence[Event], last: ReindeerMoved) -> Stop:
+    if any(isinstance(event, ReindeerMet) for event in events):
+        return Stop.CHOICE
+    if any(isinstance(event, DrawStarted) and event.why is DrawReason.SKIS for event in events):
+        return Stop.CHANCE
+    if last.end > LENGTHS[last.track]:
+        return Stop.REWARD
+    return Stop.STABLE if last.end == STABLE else Stop.STAY
+
+
+def line_of(ghost: Ghost, lanes: ReindeerGeometry) -> list[Point]:
+    """The trail as a line: hops from square to square, a great arc for a leap, straight on ice."""
+    points: list[Point] = []
+    for leg in ghost.legs:
+        points += [point for point in _leg(leg, ghost, lanes) if not points or dist(point, points[-1]) > 0.5]
+    return points
+
+
+def _leg(leg: ReindeerMoved, ghost: Ghost, lanes: ReindeerGeometry) -> Iterator[Point]:
+    if leg.why is MoveReason.YETI or (leg.why is MoveReason.ICE and leg.end == STABLE):
+        yield from _arc(_place(leg.start, ghost, lanes), _home(ghost, lanes), lanes.side * 0.5)
+        return
+    height = HOP.get(leg.why, 0) * lanes.side
+    stops = (leg.start, leg.end) if leg.why is MoveReason.BOUND else (leg.start, *leg.path)
+    if leg.why is MoveReason.BOUND:
+        height *= len(leg.path) * 2
+    for one, other in pairwise(stops):
+        yield from _arc(_place(one, ghost, lanes), _place(other, ghost, lanes), height)
+
+
+def _place(square: int, ghost: Ghost, lanes: ReindeerGeometry) -> Point:
+    return lanes.middle(ghost.track, square)
+
+
+def _home(ghost: Ghost, lanes: ReindeerGeometry) -> Point:
+    return lanes.stalled(ghost.seat, 0).point
+
+
+def _arc(begin: Point, end: Point, height: float) -> Iterator[Point]:
+    (x0, y0), (x1, y1) = begin, end
+    samples = 12
+    for sample in range(samples + 1):
+        share = sample / samples
+        yield x0 + (x1 - x0) * share, y0 + (y1 - y0) * share + height * sin(pi * share)
+
+
+def prints(line: Sequence[Point], gap: float) -> list[Point]:
+    """Points along a line at equal distances."""
+    found: list[Point] = []
+    walked, due = 0.0, gap
+    for one, other in pairwise(line):
+        length = dist(one, other)
+        while length and walked + length >= due:
+            share = (due - walked) / length
+            found.append((one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share))
+            due += gap
+        walked += length
+    return found

@@ -1,0 +1,109 @@
+"""Ghosts on the snow: where reindeer would surely come, and the trail that leads there."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.uix.widget import Widget
+
+from app.boards.common.path import Point
+from app.boards.reindeer import art
+from app.boards.reindeer.geometry import ReindeerGeometry
+from app.boards.reindeer.ghost_path import GAP, Ghost, Stop, line_of, prints
+from app.boards.reindeer.pieces import Deer, GhostMark
+from app.match import Player
+from app.resources.art import picture
+from app.style import palette
+from app.widgets.motion import Motion
+from app.widgets.pawn import Place
+
+PALE = 0.62
+GHOSTS = 2  # a leap has two ways
+MOST_PRINTS = 60  # of one trail
+PRINT = 0.2  # squares
+NOWHERE = Place((0, 0), 0)
+
+
+class Ghosts:
+    """Made once, for two at most."""
+
+    def __init__(self, players: Sequence[Player]) -> None:
+        self._players = players
+        self._deer = [Deer(players[0], opacity_of_picture=PALE, opacity=0) for _ in range(GHOSTS)]
+        self._marks = [GhostMark(opacity=0) for _ in range(GHOSTS)]
+        self._prints = [(Color(0, 0, 0, 0), Rectangle()) for _ in range(MOST_PRINTS * GHOSTS)]
+        self.trails = InstructionGroup()
+        for colour, shape in self._prints:
+            self.trails.add(colour)
+            self.trails.add(shape)
+
+    @property
+    def seen(self) -> list[Widget]:
+        """Behind the reindeer."""
+        return [deer for deer in self._deer if deer.opacity]
+
+    @property
+    def marks(self) -> list[Widget]:
+        """In front of them."""
+        return [mark for mark in self._marks if mark.opacity]
+
+    def hide(self) -> None:
+        """Where they stood would tell which cards were put forward."""
+        for deer in self._deer:
+            deer.opacity = 0
+            deer.pose("")
+            deer.put(NOWHERE)
+        for mark in self._marks:
+            mark.opacity, mark.size = 0, (0, 0)
+        for colour, shape in self._prints:
+            colour.a = 0
+            shape.size = (0, 0)
+
+    def show(self, ghosts: Sequence[Ghost], lanes: ReindeerGeometry) -> None:
+        """Each with its trail, and a sign of what stops it."""
+        self.hide()
+        for number, ghost in enumerate(ghosts[:GHOSTS]):
+            self._show_trail(number, ghost, lanes)
+            deer, place = self._deer[number], _end(ghost, lanes)
+            deer.join(self._players[ghost.seat])
+            deer.pose(art.ghost_pose(ghost))
+            deer.opacity = 1
+            deer.put(place)
+            self._marks[number].show(art.stop(ghost), place, lanes.side, lanes.field.right)
+
+    def run(self, ghosts: Sequence[Ghost], lanes: ReindeerGeometry, motion: Motion, seconds: float) -> None:
+        """Each is seen to go its way once."""
+        for deer, ghost in zip(self._deer, ghosts, strict=False):
+            line, goal = line_of(_seen(ghost), lanes), _end(ghost, lanes)
+
+            def step(t: float, deer: Deer = deer, line: list[Point] = line, goal: Place = goal) -> None:
+                if t >= 1 or len(line) < 2:
+                    deer.put(goal if deer.opacity else NOWHERE)
+                    return
+                x, y = line[min(int(t * len(line)), len(line) - 1)]
+                deer.put(goal._replace(point=(x, y + goal.size * 0.1), size=lanes.deer))
+
+            motion.add(seconds, step)
+
+    def _show_trail(self, number: int, ghost: Ghost, lanes: ReindeerGeometry) -> None:
+        pool = self._prints[number * MOST_PRINTS : (number + 1) * MOST_PRINTS]
+        points = prints(line_of(ghost, lanes), GAP * lanes.side)
+        step = max(1, -(-len(points) // MOST_PRINTS))
+        texture, size = picture("winter-step"), PRINT * lanes.side
+        for (colour, shape), (x, y) in zip(pool, points[::step], strict=False):
+            colour.rgba = (*palette.NIGHT[:3], 0.85)
+            shape.texture, shape.pos, shape.size = texture, (x - size / 2, y - size / 2), (size, size)
+
+
+def _end(ghost: Ghost, lanes: ReindeerGeometry) -> Place:
+    track, square = _seen(ghost).end
+    if ghost.stop is Stop.CHOICE:
+        return lanes.hovering(track, square)
+    return lanes.standing(track, square)
+
+
+def _seen(ghost: Ghost) -> Ghost:
+    """Without a last leg that would hide it: home among the others, or behind whoever a card turns away."""
+    goal = ghost.legs[-1].end
+    is_hidden = ghost.stop is Stop.STABLE or any(ride.start == goal for ride in ghost.carried)
+    return replace(ghost, legs=ghost.legs[:-1]) if is_hidden else ghost

@@ -1,0 +1,95 @@
+"""Which card lies where: a view and what is put forward, as placements for the card layer."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from app.boards.common.geometry import CARD_SHAPE, Rect, fan
+from app.boards.reindeer.art import BACK
+from app.boards.reindeer.proposal import ReindeerProposal
+from app.widgets.card import Face, Placement
+from engines.reindeer.actions import Card
+from engines.reindeer.model import Phase
+
+BACK_FACE = Face(BACK)
+MOST, LEAST = 92, 72  # units: how wide a card of the hand is
+APART, TOGETHER = 16, 4  # units between cards of different and of the same object
+PILE = 3  # cards of the pile that are seen
+GATHERED = 74  # units: how wide the cards of the pile that is gathered are
+
+Faces = Mapping[Card, Face]
+
+
+@dataclass(frozen=True, slots=True)
+class ReindeerPlaces:
+    """Where cards lie."""
+
+    unit: float
+    draw_pile: Rect
+    discards: Rect
+    gather: Rect
+    hand: Rect
+
+
+def lay_cards(proposal: ReindeerProposal, places: ReindeerPlaces, faces: Faces) -> Iterator[Placement]:
+    """From below: the pile to draw from, the hand, what is gathered."""
+    yield from _pile(proposal, places)
+    yield from _hand(proposal, places, faces)
+    yield from _gathered(proposal, places, faces)
+
+
+def _pile(proposal: ReindeerProposal, places: ReindeerPlaces) -> Iterator[Placement]:
+    """As thick as it is, up to a few cards; of an empty one that the discards can fill, the shadow of a card.
+
+    Whoever may draw has a whole card to tap.
+    """
+    view, box, unit = proposal.view, places.draw_pile, places.unit
+    left = view.pile or min(1, sum(view.discards))
+    is_picked = proposal.picked == ("draw",)
+    is_shadow = not view.pile and not proposal.is_asked
+    for number in range(min(PILE, left)):
+        shift = 2 * number * unit
+        lift = 12 * unit if is_picked and number == min(PILE, left) - 1 else 0
+        x, y = box.x - shift, box.y + shift + lift
+        yield Placement(("pile", number), BACK_FACE, x, y, box.w - 4 * unit, is_dim=is_shadow)
+
+
+def spread(hand: Sequence[Card], within: Rect, unit: float) -> list[Rect]:
+    """A sorted hand in the middle: objects apart, elves apart; closer and smaller the more there are."""
+    if not hand:
+        return []
+    gaps = [APART if one.track is not other.track else TOGETHER for one, other in pairwise(hand)]
+    room = within.w - sum(gaps) * unit
+    highest = (within.h - 16 * unit) / CARD_SHAPE
+    width = max(min(MOST * unit, room / len(hand), highest), min(LEAST * unit, highest))
+    over = max(0.0, width * len(hand) - room) / max(1, len(gaps))
+    steps = [width + gap * unit - over for gap in gaps]
+    left = within.x + (within.w - width - sum(steps)) / 2
+    y = within.y + (within.h - 16 * unit - width * CARD_SHAPE) / 2
+    lefts = [left + sum(steps[:place]) for place in range(len(hand))]
+    return [Rect(x, y, width, width * CARD_SHAPE) for x in lefts]
+
+
+def _hand(proposal: ReindeerProposal, places: ReindeerPlaces, faces: Faces) -> Iterator[Placement]:
+    view = proposal.view
+    for index, (card, rect) in enumerate(
+        zip(view.hand, spread(view.hand, places.hand, places.unit), strict=True)
+    ):
+        if index not in proposal.staged:
+            is_dim = proposal.is_asked and not proposal.can_join(index)
+            yield Placement(("hand", index), faces[card], rect.x, rect.y, rect.w, is_dim)
+
+
+def _gathered(proposal: ReindeerProposal, places: ReindeerPlaces, faces: Faces) -> Iterator[Placement]:
+    """On the tray beside the hand; a card to be given up, on the discards."""
+    view, unit = proposal.view, places.unit
+    if view.phase is Phase.DISCARD:
+        for index in proposal.staged:
+            box = places.discards
+            yield Placement(("hand", index), faces[view.hand[index]], box.x, box.y, box.w)
+        return
+    box = places.gather
+    width = min(GATHERED * unit, (box.h - 44 * unit) / CARD_SHAPE)
+    floor = Rect(box.x + 6 * unit, box.y + 8 * unit, box.w - 12 * unit, box.h)
+    for index, rect in zip(proposal.staged, fan(len(proposal.staged), floor, width), strict=True):
+        yield Placement(("hand", index), faces[view.hand[index]], rect.x, rect.y, rect.w)

@@ -1,0 +1,196 @@
+"""The snow: lanes, reindeer of all teams, rewards, and ghosts of what would surely happen."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.uix.widget import Widget
+
+from app.boards.common.geometry import Rect
+from app.boards.reindeer import art
+from app.boards.reindeer.geometry import ReindeerGeometry, lay_lanes
+from app.boards.reindeer.ghost_path import Ghost
+from app.boards.reindeer.ghost_widgets import Ghosts
+from app.boards.reindeer.ground import draw_ground, parts
+from app.boards.reindeer.pieces import Deer, RewardToken
+from app.boards.reindeer.props import Props
+from app.boards.reindeer.team_places import RewardKey, reward_places, standing
+from app.match import Player
+from app.resources.art import picture
+from app.style import palette
+from app.widgets.cached_layer import MovingLayer, Painting
+from app.widgets.motion import Motion
+from app.widgets.surface import Surface
+from engines.api import Seat
+from engines.reindeer.actions import Track
+from engines.reindeer.model import LENGTHS, REWARDS, TEAM, TRACKS, Square
+from engines.reindeer.view import Spot, View
+
+MOST_DEER = TEAM * 4
+WORN = 0.86  # how much of worn ice the snow hides
+EDGE = 1.6  # how much thicker than the ring round a lane its dark edge is
+CORNER = 0.46  # of a square: the figure that would else be hidden by whoever stands there
+
+
+class ReindeerScene(MovingLayer):
+    """Made once: what is shown changes its place."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._ground = InstructionGroup()
+        self.painting = Painting()
+        self.painting.paint.add(self._ground)
+        self.canvas.before.add(self.painting)
+        self._bared = _pool(self.canvas, MOST_DEER)
+        self._worn = _pool(self.canvas, max(LENGTHS))
+        self._rings = [Surface("ring", tint=palette.NOTHING) for _ in TRACKS]
+        self._edges = [Surface("ring", tint=palette.NOTHING) for _ in TRACKS]
+        for ring in (*self._edges, *self._rings):
+            self.canvas.add(ring)
+        self.props = Props()
+        self.above.before.add(self.props.behind)
+        self._shout = Widget(size_hint=(None, None), size=(0, 0))
+        self._shout.canvas.add(self.props.shout)
+        self._corners = _pool(self.above.after, MOST_DEER)
+        self.above.after.add(self.props)
+        self._drawn: object = None
+        self._taken: set[Spot] = set()  # squares on whose figure somebody stands
+        self.lanes: ReindeerGeometry = lay_lanes(Rect(0, 0, 800, 390), 2, 1)
+        self.herds: list[list[Deer]] = []
+        self._ghosts: Ghosts | None = None
+        self.tokens: dict[RewardKey, RewardToken] = {
+            (reward.track, number): RewardToken(reward.track, reward.points)
+            for rewards in REWARDS
+            for number, reward in enumerate(rewards)
+        }
+
+    def seat_players(self, players: Sequence[Player]) -> None:
+        """Four reindeer each."""
+        self.herds = [[Deer(player) for _ in range(TEAM)] for player in players]
+        self._ghosts = Ghosts(players)
+        self.above.before.add(self._ghosts.trails)
+
+    # -- everything in its place ----------------------------------------------------------
+
+    def show(self, view: View, unit: float, *, is_at_rest: bool) -> None:
+        """While somebody moves, what is printed on the snow stays as it was."""
+        field = Rect.of(self)
+        self.lanes = lay_lanes(field, view.seats, unit)
+        if is_at_rest:
+            self._taken = {spot for herd in view.herds for spot in herd if _figure(view, spot)}
+        self.show_figures(view)
+        ground = (field, unit, view.seats, view.squares, frozenset(self._taken))
+        if ground != self._drawn:
+            self._drawn = ground
+            self.painting.fit(*self.pos, *self.size)
+            self._ground.clear()
+            draw_ground(self._ground.add, self.lanes, view.squares, self._taken)
+        for seat, places in enumerate(standing(view, self.lanes)):
+            for number, (deer, place) in enumerate(zip(self.herds[seat], places, strict=True)):
+                deer.pose("")
+                deer.put(place)
+                deer.is_tagged = number < len(view.herds[seat])
+        self._show_rewards(view)
+        self.props.clear_away()
+        self.hide_ghosts()
+
+    def show_figures(self, view: View, *, turning: Collection[Spot] = ()) -> None:
+        """What is printed on squares that were taken: small in their corner while somebody stands there, and
+        as it was as soon as they have left. A card that turns shows its own."""
+        stood = {spot for herd in view.herds for spot in herd}
+        seen = [spot for spot in self._taken if spot not in turning and _figure(view, spot)]
+        corners, bared = [], []
+        for spot in seen:
+            name, box = _figure(view, spot), self.lanes.box(*spot)
+            if spot in stood:
+                side = box.w * CORNER
+                corners.append((name, Rect(box.x - side * 0.1, box.top - side * 0.8, side, side)))
+            else:
+                bared.append(parts(view.squares[spot.track][spot.square - 1], box)[-1])
+        _show(self._corners, corners)
+        _show(self._bared, bared)
+
+    def wear(self, spots: Collection[Spot]) -> None:
+        """R11: ice that has acted in this move is covered with snow until the move is over."""
+        _show(self._worn, [parts(Square.PLAIN, self.lanes.box(*spot))[0] for spot in sorted(spots)], WORN)
+
+    def _show_rewards(self, view: View) -> None:
+        for key, rect in reward_places(view, self.lanes).items():
+            token = self.tokens[key]
+            token.pos, token.size, token.is_open = rect.pos, rect.size, False
+
+    def stack(self) -> None:
+        """Those further down stand in front; what nobody sees is not even there."""
+        herd = sorted((deer for team in self.herds for deer in team), key=lambda deer: -deer.y)
+        ghosts, marks = ([], []) if self._ghosts is None else (self._ghosts.seen, self._ghosts.marks)
+        self.stack_above([*self.tokens.values(), *ghosts, *herd, *marks])
+
+    def raise_deer(self, deer: Widget) -> None:
+        """In front of all others, until they are shown again."""
+        self.remove_widget(deer)
+        self.add_above(deer)
+
+    def lay_shout(self, leaper: Deer, nearer: Collection[Deer]) -> None:
+        """What is called is read behind whoever leaps and these, and before everybody else."""
+        self.remove_widget(self._shout)
+        front = [number for number, piece in enumerate(self.children) if piece in nearer]
+        self.add_above(self._shout, index=max(front, default=-1) + 1)
+        self.raise_deer(leaper)
+
+    def deer_at(self, view: View, seat: Seat, spot: Spot | None) -> Deer:
+        """The one of a team that stands there; without a spot, the last that came to the stable."""
+        herd = view.herds[seat]
+        if spot is None or spot not in herd:
+            return self.herds[seat][TEAM - 1]
+        return self.herds[seat][len(herd) - 1 - herd[::-1].index(spot)]
+
+    # -- light and ghosts -----------------------------------------------------------------
+
+    def light(self, boxes: Mapping[Track, Rect]) -> None:
+        """Lanes that would take what is carried or gathered: gold with a dark edge, seen in grey too."""
+        for rings, tint, thick in ((self._edges, palette.NIGHT, EDGE), (self._rings, palette.GOLD, 1.0)):
+            for track, ring in zip(TRACKS, rings, strict=True):
+                box = boxes.get(track)
+                ring.box, ring.unit = (0, 0, 0, 0) if box is None else box.box, thick * self.lanes.side / 48
+                ring.tint = palette.NOTHING if box is None else tint
+
+    def hide_ghosts(self) -> None:
+        """They leave the tree as well."""
+        if self._ghosts is not None:
+            self._ghosts.hide()
+        self.stack()
+
+    def show_ghosts(self, ghosts: Sequence[Ghost], motion: Motion | None = None, seconds: float = 0) -> None:
+        """Where reindeer would come; with some seconds, each is seen to go its way first."""
+        if self._ghosts is not None:
+            self._ghosts.show(ghosts, self.lanes)
+            self.stack()
+            if motion is not None and seconds:
+                self._ghosts.run(ghosts, self.lanes, motion, seconds)
+
+
+def _figure(view: View, spot: Spot) -> str:
+    """What stands on a square besides reindeer; empty for nothing."""
+    return art.FIGURES.get(view.squares[spot.track][spot.square - 1], "")
+
+
+Pool = list[tuple[Color, Rectangle]]
+
+
+def _pool(canvas: InstructionGroup, count: int) -> Pool:
+    """Pictures that are seen now and then."""
+    pool = [(Color(0, 0, 0, 0), Rectangle(size=(0, 0))) for _ in range(count)]
+    for colour, shape in pool:
+        canvas.add(colour)
+        canvas.add(shape)
+    return pool
+
+
+def _show(pool: Pool, pictures: Sequence[tuple[str, Rect]], alpha: float = 1.0) -> None:
+    """These, and none of the others."""
+    for (colour, shape), (name, rect) in zip(pool, pictures, strict=False):
+        colour.rgba = (1, 1, 1, alpha)
+        shape.texture, shape.pos, shape.size = picture(name), rect.pos, rect.size
+    for colour, shape in pool[len(pictures) :]:
+        colour.a = 0
+        shape.size = (0, 0)

@@ -1,0 +1,1 @@
+"""Everything that the reindeer race says to players."""

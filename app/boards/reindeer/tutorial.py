@@ -1,0 +1,142 @@
+"""What a newcomer to the reindeer race is told, and what is pointed at."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from app.boards.base.contract import Log, Target
+from app.boards.base.tutorial import Done, Tutorial, TutorialPlan, TutorialStep
+from app.boards.reindeer.proposal import DRAW, LEAPS, ReindeerProposal
+from engines.api import Event, Seat
+from engines.reindeer import GAME
+from engines.reindeer.actions import Bound, Draw, Move, ReindeerAction, Track
+from engines.reindeer.events import (
+    CardsDrawn,
+    DrawReason,
+    DrawStarted,
+    MoveReason,
+    ReindeerMet,
+    ReindeerMoved,
+    RewardWon,
+)
+from engines.reindeer.model import TRACKS, Phase
+from engines.reindeer.view import View
+
+RUN, DRAWING, BOND = "run", "draw", "bond"
+BOND_SEEN = "bond-seen"
+BONDS = tuple(target for target, leap in LEAPS.items() if isinstance(leap, Bound))
+WILD = (MoveReason.YETI, MoveReason.SNOWMAN)  # too much for a first run
+
+
+class ReindeerTutorial(Tutorial[View, ReindeerAction]):
+    """A reindeer runs, cards are drawn, and another one is leapt over."""
+
+    # In the third turn a single card leads onto another reindeer, whichever card was played first, and nobody
+    # has leapt before. It comes down on skis: what a square does is seen as well.
+    plan: ClassVar[TutorialPlan] = TutorialPlan(
+        seats=2, seed=9970, chance=4, options={"first": "1"}, bot="casual"
+    )
+    topics: ClassVar[tuple[str, ...]] = (RUN, DRAWING, BOND)
+    never_hidden: ClassVar[tuple[Target, ...]] = tuple(LEAPS)
+
+    def openings(self, view: View, log: Log) -> Sequence[TutorialStep]:
+        if view.phase is not Phase.TURN or view.seat is None:
+            return ()
+        used = self.used(view.seat, log)
+        if not used:
+            return (
+                TutorialStep("goal", (("rewards", Track.LETTER),)),  # R8
+                TutorialStep("hold", (("hand", 0),), Done.LOOKED_UP),
+            )
+        meeting = self._single(view, is_meeting=True)
+        if BOND in used or len(used) < len(self.topics) - 1 or not meeting:
+            return ()
+        return (TutorialStep("meet", meeting, Done.PLAYED),)  # R9
+
+    def targets(self, view: View, topic: str) -> tuple[Target, ...]:
+        if topic == BOND:
+            return BONDS if view.phase is Phase.LEAP else ()
+        if topic == DRAWING:
+            return (DRAW,) if Draw() in view.legal else ()
+        return self._single(view, is_meeting=False) if view.phase is Phase.TURN else ()
+
+    @staticmethod
+    def _single(view: View, *, is_meeting: bool) -> tuple[Target, ...]:
+        """Cards that move somebody by one tap, onto another reindeer or without any ado."""
+        found: list[Target] = []
+        for index in range(len(view.hand)):
+            proposal = ReindeerProposal(view, is_asked=True)
+            if proposal.put(("hand", index)) is not None or proposal.action is None:
+                continue
+            events = GAME.preview(view, proposal.action)
+            meets = any(isinstance(event, ReindeerMet) for event in events)
+            is_wild = any(isinstance(event, ReindeerMoved) and event.why in WILD for event in events)
+            if meets == is_meeting and not is_wild:
+                found.append(("hand", index))
+        return tuple(found)
+
+    def anything(self, view: View) -> tuple[Target, ...]:
+        if view.phase is Phase.LEAP:
+            return tuple(LEAPS)
+        hand: tuple[Target, ...] = tuple(("hand", index) for index in range(len(view.hand)))
+        return hand if view.phase is Phase.DISCARD else (DRAW, *hand)
+
+    def where(self, view: View, topic: str) -> tuple[Target, ...]:
+        herd = () if view.seat is None else view.herds[view.seat]
+        if topic == DRAWING:
+            return (DRAW,)
+        return tuple(("square", spot.track, spot.square) for spot in herd[:1]) or (("stall", 0),)
+
+    def kept_in_sight(self, view: View) -> tuple[Target, ...]:
+        """The lanes of the leap, wherever it is made to happen; the pile to draw from with its count."""
+        if view.leap is not None:
+            return (DRAW, ("lane", view.leap.track))
+        meeting = self._single(view, is_meeting=True) if Draw() in view.legal else ()
+        tracks = {view.hand[index].track for _, index in meeting} or {Track.LETTER}
+        return (DRAW, *(("lane", track) for track in TRACKS if track in tracks))
+
+    def looking_back(self, view: View, log: Log) -> Iterator[TutorialStep]:
+        for step in super().looking_back(view, log):
+            yield replace(step, at=self._landed(view, log)) if step.name == BOND_SEEN else step
+
+    @staticmethod
+    def _landed(view: View, log: Log) -> tuple[Target, ...]:
+        """Where the learner's last move ended: on a square, or at home with a reward."""
+        events = [event for _, told in log for event in told]
+        for event in reversed(events):
+            match event:
+                case RewardWon(seat, track, _, _) if seat == view.seat:
+                    return (("rewards", track),)
+                case ReindeerMoved(seat, track, _, path) if seat == view.seat:
+                    return (("square", track, path[-1]),) if path[-1] else (("stall", seat),)
+        return ()
+
+    def used_by(self, action: ReindeerAction) -> str:
+        match action:
+            case Move():
+                return RUN
+            case Draw():
+                return DRAWING
+            case Bound():
+                return BOND
+        return ""
+
+    def uses(self, event: Event, seat: Seat) -> str:
+        match event:
+            case ReindeerMoved(mover, _, _, _, MoveReason.CARDS) if mover == seat:
+                return RUN
+            case ReindeerMoved(mover, _, _, _, MoveReason.BOUND) if mover == seat:
+                return BOND
+            case DrawStarted(drawer, _, DrawReason.TURN) if drawer == seat:
+                return DRAWING
+        return ""
+
+    def shows(self, event: Event) -> str:
+        match event:
+            case ReindeerMoved(_, _, _, _, MoveReason.CARDS):
+                return RUN
+            case ReindeerMoved(_, _, _, _, MoveReason.BOUND):
+                return BOND
+            case CardsDrawn():
+                return DRAWING
+        return ""

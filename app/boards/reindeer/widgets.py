@@ -1,0 +1,122 @@
+"""The reindeer race's own part of the table: the snow and what lies over it. See kv/boards/reindeer.kv."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app.boards.common.geometry import Rect
+from app.boards.common.standings_strip import Standing
+from app.boards.reindeer.geometry import ReindeerGeometry
+from app.boards.reindeer.scene import ReindeerScene
+from app.style import palette
+from app.widgets.cached_layer import MovingLayer
+from engines.reindeer.view import Leap
+
+BOND, PASS, GAP = (176, 84), (132, 84), 14  # units: how large the two buttons are, and how far apart
+
+
+class LeapButton(Widget):
+    """One of the two ways past another reindeer: its sign, its word, lit once it is chosen."""
+
+    is_touchable = True
+    text = StringProperty()
+    source = StringProperty()
+    fill = ColorProperty(palette.GOLD)
+    is_chosen = BooleanProperty(False)
+    is_dim = BooleanProperty(False)  # the other one is chosen
+    is_burst = BooleanProperty(False)
+    unit = NumericProperty(1)
+    text_scale = NumericProperty(1)
+
+
+class LastWord(BoxLayout):
+    """How the game would end: asked before its last reward is taken."""
+
+    title = StringProperty()
+    unit = NumericProperty(1)
+    text_scale = NumericProperty(1)
+
+    def __init__(self, players: int, **options: Any) -> None:
+        super().__init__(**options)
+        self.standings = [Standing() for _ in range(players)]
+        for standing in self.standings:
+            self.ids.scores.add_widget(standing)
+
+    def on_unit(self, *_: Any) -> None:
+        for standing in self.standings:
+            standing.unit = self.unit
+
+    def on_text_scale(self, *_: Any) -> None:
+        for standing in self.standings:
+            standing.text_scale = min(1.5, self.text_scale)
+
+    def tell(self, title: str, scores: Sequence[tuple[str, str]]) -> None:
+        """Pictures and words, in the order of seats."""
+        self.title = title
+        for standing, (source, text) in zip(self.standings, scores, strict=True):
+            standing.source, standing.text = source, text
+
+
+class ReindeerArena(MovingLayer, FloatLayout):
+    unit = NumericProperty(1)
+    text_scale = NumericProperty(1)
+    pile = StringProperty()  # how many cards are left to draw
+    pile_box = ListProperty((0, 0, 0, 0))
+    discards = StringProperty()
+    discards_box = ListProperty((0, 0, 0, 0))
+    is_discards_lit = BooleanProperty(False)
+
+    def __init__(self, players: int, **options: Any) -> None:
+        super().__init__(**options)
+        self.bound = LeapButton(is_burst=True, fill=palette.GOLD)
+        self.passing = LeapButton(fill=palette.CUT)
+        self.last_word = LastWord(players)
+        for part in (self.bound, self.passing, self.last_word):
+            self.add_above(part)
+            self.bind(unit=part.setter("unit"), text_scale=part.setter("text_scale"))
+        self.hide_buttons()
+        self.hide_last_word()
+
+    @property
+    def snow(self) -> ReindeerScene:
+        snow: ReindeerScene = self.ids.snow
+        return snow
+
+    # -- the big buttons ------------------------------------------------------------------
+
+    def show_buttons(self, leap: Leap, lanes: ReindeerGeometry) -> None:
+        """Beside the lane on which it happens: below it, or above the last ones; never over the stable."""
+        unit = self.unit
+        lane, there = lanes.lanes[leap.track], lanes.box(leap.track, leap.square)
+        wide, high = (BOND[0] + GAP + PASS[0]) * unit, BOND[1] * unit
+        left = min(max(there.center[0] - wide * 0.4, self.x + 40 * unit), self.right - wide - 40 * unit)
+        below = lane.y - high - 4 * unit
+        low = below if below > self.y + 8 * unit else lane.y + lane.h + 34 * unit
+        self._lay(self.bound, Rect(left, low, BOND[0] * unit, high))
+        self._lay(self.passing, Rect(left + (BOND[0] + GAP) * unit, low, PASS[0] * unit, high))
+
+    def hide_buttons(self) -> None:
+        for button in (self.bound, self.passing):
+            button.is_chosen = button.is_dim = False
+            self._lay(button, Rect(0, 0, 0, 0))
+
+    @staticmethod
+    def _lay(part: Widget, rect: Rect) -> None:
+        part.pos, part.size, part.opacity = rect.pos, rect.size, 1 if rect.w else 0
+
+    # -- the last word --------------------------------------------------------------------
+
+    def show_last_word(self) -> None:
+        """In the middle, or beside the pile, whose card lies on top of everything."""
+        unit = self.unit
+        wide, high = min(self.width * 0.8, 600 * unit), min(self.height * 0.62, 220 * unit)
+        left = min(self.center_x - wide / 2, self.pile_box[0] - wide - 2 * unit)
+        self._lay(self.last_word, Rect(left, self.center_y - high / 2, wide, high))
+
+    def hide_last_word(self) -> None:
+        self.last_word.title = ""
+        self._lay(self.last_word, Rect(0, 0, 0, 0))

@@ -1,0 +1,1 @@
+"""Pictures, sounds, typefaces and layouts, and how they are loaded."""

@@ -1,0 +1,143 @@
+"""From one screen to the next: the old one is a page that turns, and no frame mixes the two (U24)."""
+
+import gc
+from collections.abc import Callable
+from typing import Any
+from weakref import WeakSet
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.properties import ObjectProperty
+from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
+from kivy.uix.widget import Widget
+
+from app.platform import memory
+from app.resources import art
+from app.style import palette
+from app.widgets.motion import Motion, ease_out
+
+TURN_SECONDS = 0.3
+PAINTED_SECONDS = 1.0  # a screen that was entered is complete by then
+MOST_TRIES = 3  # to let go of the one before
+SHADE = 0.22  # how dark the page's shadow is where it is turned
+SHADE_WIDTH = 0.06  # of the window
+
+
+class SceneChange(NoTransition):
+    """At once; the old screen is let go of, and with it whatever it holds."""
+
+    screen_out = ObjectProperty(allownone=True)
+
+    def __init__(self, is_moving: Callable[[], bool], **options: Any) -> None:
+        """`is_moving`: whether something is on its way that would be seen to stop."""
+        super().__init__(**options)
+        self._is_moving = is_moving
+        self._left: WeakSet[Screen] = WeakSet()  # and still somewhere: several, where they changed at once
+        self._tries = 0
+        self._give_back = Clock.create_trigger(self._try_to_give_back, PAINTED_SECONDS)
+
+    def start(self, manager: ScreenManager) -> None:
+        """The old screen leaves the tree when the new one comes, not a frame later."""
+        super().start(manager)
+        if self.screen_out is not None:
+            self._left.add(self.screen_out)
+        self.remove_screen(self.screen_out)
+
+    def on_complete(self) -> None:
+        super().on_complete()
+        Clock.schedule_once(self._forget)  # Kivy has yet to tell it that it was left
+
+    def _forget(self, _seconds: float) -> None:
+        if not self.is_active:
+            self.screen_out = None
+            art.let_go()
+            if self.manager.current_screen.is_lively:
+                gc.collect()  # now, rather than in the middle of a race; elsewhere once the page has turned
+            self._tries = MOST_TRIES
+            self._give_back()
+
+    def _try_to_give_back(self, _seconds: float) -> None:
+        """KivyMD keeps what it is about to colour, or to move, for a second or two."""
+        if self._is_moving():
+            self._give_back()
+            return
+        if self._left:
+            gc.collect()
+        if self._left and self._tries:
+            self._tries -= 1
+            self._give_back()
+        else:
+            self._left.clear()  # whoever is still there is held by somebody
+        memory.give_back()
+
+
+class TurningPage:
+    """A picture of the screen that is left, turned away over the one that has come."""
+
+    def __init__(self) -> None:
+        self._motion = Motion()
+        self._drawing = InstructionGroup()
+        self._page, self._shade = Rectangle(), Rectangle()
+        self._calls: list[Callable[[], None]] = []
+        for instruction in (Color(1, 1, 1), self._page, Color(0, 0, 0, SHADE), self._shade):
+            self._drawing.add(instruction)
+
+    def turn(self, picture: Texture, seconds: float) -> None:
+        self.put_away()
+        self._page.texture = picture
+        Window.canvas.after.add(self._drawing)
+        self._fold(0)
+        # Not before the new screen was drawn once: that takes a while, and would be half of the turn.
+        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self._start(seconds)))
+
+    def _start(self, seconds: float) -> None:
+        if self.is_turning:
+            self._motion.add(seconds, self._fold)
+            self._motion.then(self.put_away)
+
+    @property
+    def is_turning(self) -> bool:
+        return self._drawing in Window.canvas.after.children
+
+    def _fold(self, share: float) -> None:
+        """The right edge goes to the left, and the page becomes narrower without losing anything."""
+        width, height = Window.size
+        edge = width * (1 - ease_out(share))
+        self._page.size = edge, height
+        self._shade.pos = edge, 0
+        self._shade.size = min(width * SHADE_WIDTH, edge), height
+
+    def then(self, call: Callable[[], None]) -> None:
+        """Once nothing lies over the screen that has come."""
+        if self.is_turning:
+            self._calls.append(call)
+        else:
+            call()
+
+    def put_away(self) -> None:
+        self._motion.finish()
+        if self.is_turning:
+            Window.canvas.after.remove(self._drawing)
+        self._page.texture = None
+        calls, self._calls = self._calls, []
+        for call in calls:
+            call()
+
+
+def picture_of(widget: Widget) -> Any:
+    """As it is now, on paper."""
+    fbo = Fbo(size=[max(1, int(side)) for side in widget.size])
+    with fbo:
+        ClearColor(*palette.PAPER)
+        ClearBuffers()
+    parent = widget.parent
+    if parent is not None:
+        parent.canvas.remove(widget.canvas)
+    fbo.add(widget.canvas)
+    fbo.draw()
+    fbo.remove(widget.canvas)
+    if parent is not None:
+        parent.canvas.add(widget.canvas)
+    return fbo.texture

@@ -1,0 +1,1 @@
+"""Colours, contrast and the measure of everything on the screen."""

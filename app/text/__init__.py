@@ -1,0 +1,1 @@
+"""Languages, names, dates and the guides: what is written on the screen."""

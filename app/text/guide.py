@@ -1,0 +1,81 @@
+"""What a game's page and its set-up say, found by the game's name in assets/guides."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).parent.parent.parent / "assets" / "guides"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An option or one of its choices, in words."""
+
+    label: str
+    sentence: str = ""
+    icon: str = "cards"
+    picture: str = ""  # instead of the icon
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What a card, a square or an icon is for, in a sentence or two."""
+
+    title: str
+    text: str
+    number: str = ""  # as the rule pages count: "F7"; for us, never shown
+    picture: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """Something a newcomer is told while playing."""
+
+    text: str
+    picture: str
+
+
+class Guide:
+    """The words for one game in one language; what has no words goes by its name."""
+
+    def __init__(self, game: str, language: str) -> None:
+        path = FOLDER / f"{game}.{language}.json"
+        data: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+        self.is_written = bool(data)
+        self.sections: list[dict[str, Any]] = data.get("sections", [])
+        self._rules: dict[str, Any] = data.get("rules", {})
+        self._options: dict[str, Any] = data.get("options", {})
+        self._lesson: dict[str, Any] = data.get("lesson", {})
+
+    def rule(self, name: str) -> Rule:
+        """For one thing on the table, by the name its board gives it."""
+        return Rule(**self._rules[name])
+
+    def rule_about(self, number: str) -> str:
+        """The name of the first rule here that a number of the rule pages stands for; empty for none."""
+        found = (name for name, rule in self._rules.items() if number in rule.get("number", "").split(", "))
+        return next(found, "")
+
+    @property
+    def rules(self) -> set[str]:
+        return set(self._rules)
+
+    def step(self, name: str) -> Tip:
+        """Of the lesson, by the name its board gives it."""
+        return Tip(**self._lesson[name])
+
+    @property
+    def steps(self) -> set[str]:
+        return set(self._lesson)
+
+    def option(self, name: str) -> Entry:
+        return _entry(self._options.get(name, {}), name)
+
+    def choice(self, name: str, value: str) -> Entry:
+        return _entry(self._options.get(name, {}).get("choices", {}).get(value, {}), value)
+
+
+def _entry(data: dict[str, Any], name: str) -> Entry:
+    words = {key: data[key] for key in ("label", "sentence", "icon", "picture") if key in data}
+    return Entry(**{"label": name.replace("_", " ").capitalize(), **words})

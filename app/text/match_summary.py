@@ -1,0 +1,74 @@
+"""What is said and shown of a match that is kept, wherever it is listed."""
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.utils import escape_markup
+
+from app.boards import has_board
+from app.match import Match, Player
+from app.shell import Shell
+from app.store import OpenMatch, Summary
+from app.style import palette
+from app.text.player_names import shown
+from app.widgets.paper import inline
+from engines import boxes
+
+if TYPE_CHECKING:
+    from app.boards.base.contract import Table
+
+NO_BREAK = "\u00a0"
+
+
+def title(shell: Shell, summary: Summary) -> str:
+    box = boxes().get(summary.game)
+    return box.title_in(shell.words.language) if box else summary.game
+
+
+def names(shell: Shell, summary: Summary) -> str:
+    return ", ".join(_name(shell, player) for player in summary.players)
+
+
+def _name(shell: Shell, player: Player) -> str:
+    return str(escape_markup(shown(player, shell.words).name))
+
+
+def turn(shell: Shell, summary: Summary) -> str:
+    """Whose turn it is."""
+    say = shell.words.say
+    acting = [summary.players[seat] for seat in summary.to_act]
+    if len(acting) == 1:
+        return say("{name} is next", name=_name(shell, acting[0]))
+    return say("several players are choosing") if acting else ""
+
+
+def outcome(shell: Shell, summary: Summary) -> str:
+    """Everybody in their order, with their points if it is a game of points."""
+    if not summary.places:
+        return ""
+    order = sorted(range(len(summary.places)), key=lambda seat: (summary.places[seat], seat))
+    cup = inline("icon-trophy", palette.OCHRE)
+    return "   ".join(
+        f"{cup}{NO_BREAK}{_points(shell, summary, seat)}"
+        if summary.places[seat] == 1
+        else _points(shell, summary, seat)
+        for seat in order
+    )
+
+
+def _points(shell: Shell, summary: Summary, seat: int) -> str:
+    """They stay on one line with whose they are."""
+    box, name = boxes().get(summary.game), _name(shell, summary.players[seat])
+    told = f"{name} {summary.scores[seat]}" if box is None or box.has_points else name
+    return told.replace(" ", NO_BREAK)
+
+
+def open_table(shell: Shell, match: int) -> "tuple[Table, Any] | None":
+    """A match as it lies open, if it can be shown at all."""
+    opened = shell.store.open(match)
+    if not isinstance(opened, OpenMatch) or not has_board(opened.record.game.id):
+        return None
+    from app.boards.base.contract import Table  # a board is read when it is to be drawn
+
+    players = [shown(player, shell.words) for player in opened.players]
+    kept = Match(opened.record, players, opened.manner)
+    return Table(kept.game, kept.players, shell.settings, shell.words), kept.view(None)

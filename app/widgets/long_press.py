@@ -1,0 +1,106 @@
+"""Long presses and taps, noticed without taking the touch from whoever else wants it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import dist
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.input import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app.style import palette
+from app.widgets.drag import START_DP
+
+PRESS_SECONDS = 0.5
+LONGEST_FRAME_SECONDS = 0.1  # what a hitch counts for at most: the finger may be gone already
+
+
+@dataclass(frozen=True, slots=True)
+class PressDelay:
+    """How long a finger has to stay, and the colour of the ring that shows it growing, if any."""
+
+    seconds: float = PRESS_SECONDS
+    ring: Sequence[float] = tuple(palette.NOTHING)
+
+
+class LongPressArea(FloatLayout):
+    """Tells of one finger that stays where it was put; a finger that moves is dragging something."""
+
+    __events__ = ("on_press", "on_let_go", "on_tap")
+
+    patience = ObjectProperty(lambda x, y: PressDelay())  # by place
+    ring = ColorProperty(palette.NOTHING)
+    ring_pos = ListProperty((0, 0))
+    progress = NumericProperty(0)  # 0 to 1
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._touch: MotionEvent | None = None
+        self._start = (0.0, 0.0)
+        self._is_pressed = False
+        self._seconds = PRESS_SECONDS
+        self._tick = Clock.create_trigger(self._grow, 0, interval=True)
+
+    def forget(self) -> None:
+        """Whatever the finger was about, it is something else now."""
+        self._tick.cancel()
+        self._touch = None
+        self.progress = 0
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the finger of the last long press is still there."""
+        return self._is_pressed and self._touch in EventLoop.touches
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not self.is_held:
+            is_alone = self._touch not in EventLoop.touches
+            self.forget()
+            if is_alone and not touch.is_mouse_scrolling and self.collide_point(*touch.pos):
+                self._begin(touch)
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        has_moved = dist(touch.pos, self._start) >= dp(START_DP)
+        if touch is self._touch and has_moved and not self._is_pressed:
+            self.forget()
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        is_handled = bool(super().on_touch_up(touch))
+        if touch is self._touch:
+            was_pressed = self._is_pressed
+            self.forget()
+            self.dispatch("on_let_go" if was_pressed else "on_tap", *self._start)
+        return is_handled
+
+    def _begin(self, touch: MotionEvent) -> None:
+        self._touch, self._is_pressed = touch, False
+        self._start = self.ring_pos = touch.pos
+        patience: PressDelay = self.patience(*touch.pos)
+        self._seconds, self.ring = patience.seconds, patience.ring
+        self._tick()
+
+    def _grow(self, seconds: float) -> None:
+        if self._touch not in EventLoop.touches:
+            self.forget()
+            return
+        self.progress = min(1, self.progress + min(seconds, LONGEST_FRAME_SECONDS) / self._seconds)
+        if self.progress == 1:
+            self._tick.cancel()
+            self.progress = 0
+            self._is_pressed = True
+            self.dispatch("on_press", *self._start)
+
+    def on_press(self, x: float, y: float) -> None:
+        """A finger has stayed here for long enough."""
+
+    def on_let_go(self, x: float, y: float) -> None:
+        """It was taken away again."""
+
+    def on_tap(self, x: float, y: float) -> None:
+        """A finger came and went."""
