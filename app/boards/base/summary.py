@@ -1,0 +1,62 @@
+"""A match as it is told afterwards: the race worth seeing again, open hands, the ceremony, the album."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Generic
+
+from app.boards.base.contract import Award, Held, Log
+from app.boards.base.proposal import V
+from app.match import Player
+from app.text.language import Translator
+from app.widgets.chart import Story
+from engines.api import Result
+
+
+class Summary(ABC, Generic[V]):
+    """A board names its class as `summary_class`; the album makes one without any players."""
+
+    def __init__(self, words: Translator, players: Sequence[Player]) -> None:
+        self.words = words
+        self.players = players
+
+    # -- the ceremony ---------------------------------------------------------------------
+
+    @abstractmethod
+    def awards(self, result: Result) -> Sequence[Award]:
+        """Return what earned points, in the order in which the ceremony tells it (U37)."""
+
+    @abstractmethod
+    def heroes(self, view: V) -> Sequence[Sequence[str]]:
+        """Return the pictures of those on the podium, step by step from the first."""
+
+    @abstractmethod
+    def story(self, log: Log, opening: V) -> Story:
+        """Return the race as lines over time, from the view before the first move."""
+
+    def tie_sentence(self, code: str) -> str:
+        """Say which comparison decided between equal scores."""
+        return ""
+
+    # -- replays --------------------------------------------------------------------------
+
+    def last_race(self, log: Log) -> range:
+        """Return the moves that are worth seeing again: the last one, unless the game knows better."""
+        return range(max(0, len(log) - 1), len(log))
+
+    def is_race_under_way(self, view: V) -> bool:
+        """Whether a spectacle goes on with the next decision, so that there is no rest after its events."""
+        return False
+
+    def held(self, view: V) -> Sequence[Held]:
+        """Return what the owner of a view holds, for a replay with all hands open."""
+        return ()
+
+    # -- the album ------------------------------------------------------------------------
+
+    def score(self, points: int) -> str:
+        """Say a result in words: points, unless the game counts something else."""
+        return self.words.count("{number} point", "{number} points", points)
+
+    def favourite(self, thing: str) -> tuple[str, str]:
+        """Return the name and the picture of a thing that a player favours, by its name in results."""
+        return thing, ""
