@@ -10,12 +10,10 @@ from engines import boxes
 
 ROOT = Path(__file__).parent.parent
 OF_EVERY_BOARD = """
-from typing import Any
-
-from app.boards.base.board import Board
+from app.boards.base.board import AnyBoard
 
 
-def look(board: Board[Any, Any]) -> None:
+def look(board: AnyBoard) -> None:
     board.propsal
     board.interaction.refussed
     board.player.is_plaing

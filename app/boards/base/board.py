@@ -17,7 +17,7 @@ from app.boards.base.event_player import EventPlayer
 from app.boards.base.event_view import EventViews
 from app.boards.base.frame import Frame
 from app.boards.base.interaction import Interaction, Targets
-from app.boards.base.proposal import A, Proposal, V
+from app.boards.base.proposal import A, P, Proposal, V
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.geometry import Rect
 from app.boards.common.hand_slide import HandSlide
@@ -39,7 +39,7 @@ def _nothing() -> None:
     """Nobody points at anything."""
 
 
-class Board(ABC, Generic[V, A]):
+class Board(ABC, Generic[V, A, P]):
     """Subclasses draw one game. Nothing here is built anew from one move to the next."""
 
     tutorial: ClassVar[AnyTutorial | None] = None  # its lesson, if it has one (U33)
@@ -65,11 +65,11 @@ class Board(ABC, Generic[V, A]):
         self.on_drawn: Callable[[], None] = _nothing  # everything lies there
         self.on_hover: Callable[[], None] = _nothing  # what is carried would land elsewhere now
         self.motion = Motion()
-        self.proposal: Proposal[V, A] | None = None
+        self.proposal: P | None = None
         self.instead = ""  # said in the place of whose turn it is
         self.is_telling = False  # an event is being shown, or was and nobody is asked yet
-        self.interaction: Interaction[V, A] = Interaction(self)
-        self.player: EventPlayer[V, A] = EventPlayer(self)
+        self.interaction: Interaction[V, A, P] = Interaction(self)
+        self.player: EventPlayer[V, A, P] = EventPlayer(self)
         self.shelf = HandSlide(self)
         self.frame = Frame(table.players, self.interaction)
         self.frame.bind(
@@ -92,11 +92,11 @@ class Board(ABC, Generic[V, A]):
         """Make captions, things, shows, and the arena that lies in the frame."""
 
     @abstractmethod
-    def propose(self, view: V, *, is_asked: bool) -> Proposal[V, A]:
+    def propose(self, view: V, *, is_asked: bool) -> P:
         """A view before which nothing has been put forward yet."""
 
     @abstractmethod
-    def lay(self, proposal: Proposal[V, A], seconds: float) -> None:
+    def lay(self, proposal: P, seconds: float) -> None:
         """Draw the arena, the hand and what else is the game's own; what moved glides there."""
 
     @abstractmethod
@@ -145,11 +145,11 @@ class Board(ABC, Generic[V, A]):
         """What stands on the button; a game that asks for one more word says what for (`Desk.is_warned`)."""
         return self.table.words.say("Confirm")
 
-    def advise(self, proposal: Proposal[V, A]) -> str:
+    def advise(self, proposal: P) -> str:
         """How something is put forward; a game in which that takes several steps says what is missing."""
         return self.captions.advice(proposal.view)
 
-    def before_commit(self, proposal: Proposal[V, A]) -> None:
+    def before_commit(self, proposal: P) -> None:
         """The last moment at which what is put forward can be seen."""
 
     # -- the contract with the table screen -----------------------------------------------
@@ -313,7 +313,7 @@ class Board(ABC, Generic[V, A]):
     def _guide(self) -> Guide:
         return Guide(self.table.game.id, self.table.words.language)
 
-    def _advice(self, proposal: Proposal[V, A]) -> str:
+    def _advice(self, proposal: P) -> str:
         """What would come of what is put forward, or how to put something forward (U12)."""
         if not proposal.is_asked:
             return ""
@@ -403,3 +403,6 @@ class Board(ABC, Generic[V, A]):
     def rule_at(self, x: float, y: float) -> str:
         """The name of the rule, in the game's guide, for what lies here; empty for none."""
         return ""
+
+
+AnyBoard = Board[Any, Any, Proposal[Any, Any]]

@@ -3,15 +3,15 @@
 from typing import TYPE_CHECKING, Any, Generic
 
 from app.boards.base.event_view import EventView
-from app.boards.base.proposal import A, V
+from app.boards.base.proposal import A, P, V
 from engines.api import Event
 
 if TYPE_CHECKING:
     from app.boards.base.board import Board
 
 
-class EventPlayer(Generic[V, A]):
-    def __init__(self, board: "Board[V, A]") -> None:
+class EventPlayer(Generic[V, A, P]):
+    def __init__(self, board: "Board[V, A, P]") -> None:
         self._board = board
         self.is_playing = False
 

@@ -8,7 +8,7 @@ from kivy.input import MotionEvent
 from kivy.uix.widget import Widget
 
 from app.boards.base.contract import Target
-from app.boards.base.proposal import A, V
+from app.boards.base.proposal import A, P, V
 from app.boards.common.geometry import Rect
 from app.widgets.card import Card, glide, shake
 from app.widgets.card_swing import CardSwing
@@ -42,10 +42,10 @@ class Targets(Protocol):
         """Where it is going to lie."""
 
 
-class Interaction(Generic[V, A]):
+class Interaction(Generic[V, A, P]):
     """Pick up, put down, commit, take back, suggest. What is meant goes into the board's proposal."""
 
-    def __init__(self, board: "Board[V, A]") -> None:
+    def __init__(self, board: "Board[V, A, P]") -> None:
         self._board = board
         self.is_sent = False  # an action is under way; a second tap is not a second action
         self.focus_on: Target | None = None

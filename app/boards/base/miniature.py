@@ -25,7 +25,7 @@ from app.widgets.cached_layer import Painting
 from app.widgets.surface import Surface
 
 if TYPE_CHECKING:
-    from app.boards.base.board import Board
+    from app.boards.base.board import AnyBoard
     from app.boards.base.contract import Table
 
 TABLE_SIZE = 960, 600  # dp: the table is laid out as on a small tablet
@@ -70,7 +70,7 @@ class Painter:
 
     def __init__(self) -> None:
         self._wanted: deque[tuple[Miniature, Finding]] = deque()
-        self._board: Board[Any, Any] | None = None
+        self._board: AnyBoard | None = None
         self._frames = 0
 
     def paint(self, target: Miniature, find: Finding) -> None:
@@ -100,7 +100,7 @@ class Painter:
 PAINTER = Painter()
 
 
-def _board(find: Finding) -> "Board[Any, Any] | None":
+def _board(find: Finding) -> "AnyBoard | None":
     found = find()
     if found is None:
         return None
@@ -113,7 +113,7 @@ def _board(find: Finding) -> "Board[Any, Any] | None":
     return board
 
 
-def _picture(board: "Board[Any, Any]") -> Any:
+def _picture(board: "AnyBoard") -> Any:
     for part in board.frame.walk(restrict=True):
         if isinstance(getattr(part, "painting", None), Painting):
             part.painting.soften()

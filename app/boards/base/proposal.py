@@ -12,6 +12,7 @@ from engines.api import Game, Refusal, View
 
 V = TypeVar("V", bound=View)
 A = TypeVar("A")
+P = TypeVar("P", bound="Proposal[Any, Any]")  # of a game, for the parts that know more than the base
 
 
 class Proposal(ABC, Generic[V, A]):

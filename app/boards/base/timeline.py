@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from app.boards.base.board import Board
+from app.boards.base.board import AnyBoard
 from app.resources.sounds import Sounds
 from engines.api import Event, Seat
 
@@ -14,7 +14,7 @@ from engines.api import Event, Seat
 class Timeline:
     """Plays what it is given, then calls back. Nothing is asked of anybody meanwhile."""
 
-    def __init__(self, board: Board[Any, Any], sounds: Sounds) -> None:
+    def __init__(self, board: AnyBoard, sounds: Sounds) -> None:
         self._board = board
         self._sounds = sounds
         self._left: deque[tuple[Event, Any]] = deque()

@@ -112,7 +112,7 @@ class CarrotsAnimations:
 
     def _keep_shelf(self, before: CarrotsSnapshot, seconds: float) -> None:
         """Whoever looks sees their purse and lettuces change when the carrots have come, not before."""
-        board, now = self._board, self._board.carrots_proposal
+        board, now = self._board, self._board.proposal
         holder = None if now is None else holder_of(now)
         if now is None or holder is None or before.view is None or before.view.seat != now.view.seat:
             return

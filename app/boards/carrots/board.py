@@ -7,7 +7,6 @@ from kivy.uix.widget import Widget
 
 from app.boards.base.board import Board
 from app.boards.base.contract import Award, Fact, Held, Log, Target
-from app.boards.base.proposal import Proposal
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.carrots.animations import CarrotsSnapshot, known
 from app.boards.carrots.art import BACK, CARROT, LETTUCE, carrot_cards, hare_card, ribbon, runner
@@ -52,7 +51,7 @@ LARGEST_TAG = 1.4  # times its size, where text is large: larger ones would hide
 UPRIGHT_RIBBONS = 4  # badges: more of them, side by side, are too narrow for a ribbon
 
 
-class CarrotsBoard(Board[View, CarrotsAction]):
+class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
     back = BACK
     tutorial: ClassVar[AnyTutorial | None] = CarrotsTutorial()
 
@@ -82,10 +81,6 @@ class CarrotsBoard(Board[View, CarrotsAction]):
 
     def propose(self, view: View, *, is_asked: bool) -> CarrotsProposal:
         return CarrotsProposal(view, is_asked)
-
-    @property
-    def carrots_proposal(self) -> CarrotsProposal | None:
-        return self.proposal if isinstance(self.proposal, CarrotsProposal) else None
 
     @property
     def garden(self) -> CarrotsScene:
@@ -120,26 +115,23 @@ class CarrotsBoard(Board[View, CarrotsAction]):
         for widget in self._loose:
             widget.put_away()
 
-    def lay(self, proposal: Proposal[View, CarrotsAction], seconds: float) -> None:
-        mine = self.carrots_proposal
-        if mine is None:
-            return
+    def lay(self, proposal: CarrotsProposal, seconds: float) -> None:
         if not self.is_telling:
-            self.show_outcome(mine.view)
+            self.show_outcome(proposal.view)
         for badge in self.frame.badges:
-            badge.is_stacked = self._is_crowded and mine.view.carrots == "open"
-        self.garden.show(self._footings(mine), self._corner())
-        self.garden.light(self._goals(mine), mine.goal)
-        self.garden.darken(1.0 if has_night_fallen(mine.view) else 0.0)
+            badge.is_stacked = self._is_crowded and proposal.view.carrots == "open"
+        self.garden.show(self._footings(proposal), self._corner())
+        self.garden.light(self._goals(proposal), proposal.goal)
+        self.garden.darken(1.0 if has_night_fallen(proposal.view) else 0.0)
         self._put_away()
-        holder = holder_of(mine)
-        self.stage.is_away = mine.view.seat is None and holder is not None
+        holder = holder_of(proposal)
+        self.stage.is_away = proposal.view.seat is None and holder is not None
         if holder is None:
             self.frame.layer.arrange((), self.motion, seconds)
         else:
-            lay_shelf(self, mine, holder, seconds)
-        if mine.action is not None and mine.goal is not None:
-            self._show_goal(mine, mine.pawn, mine.goal)
+            lay_shelf(self, proposal, holder, seconds)
+        if proposal.action is not None and proposal.goal is not None:
+            self._show_goal(proposal, proposal.pawn, proposal.goal)
 
     def face(self, card: HareCard) -> Face:
         return Face(hare_card(card), self.captions.card_name(card))
@@ -174,12 +166,12 @@ class CarrotsBoard(Board[View, CarrotsAction]):
         return proposal.goals_of(proposal.pawn)
 
     def light(self, zones: set[str]) -> None:
-        proposal = self.carrots_proposal
+        proposal = self.proposal
         if zones and proposal is not None:
             self.garden.light([square_of(zone) for zone in zones])
 
     def hover(self, target: Target, zone: str) -> None:
-        proposal = self.carrots_proposal
+        proposal = self.proposal
         if proposal is None or not zone:
             self.garden.hide_ghost()
             self.tag.put_away()
@@ -221,7 +213,7 @@ class CarrotsBoard(Board[View, CarrotsAction]):
         return CarrotsSnapshot(view, [pawn.place for pawn in pawns], [pawn.rank for pawn in pawns], facts)
 
     def on_shelf(self) -> Sequence[Widget]:
-        proposal = self.carrots_proposal
+        proposal = self.proposal
         if proposal is None or proposal.view.seat is None:
             return super().on_shelf()
         lying: list[Widget] = [self.purse, self.sign, *self.chips.values()]
@@ -247,9 +239,8 @@ class CarrotsBoard(Board[View, CarrotsAction]):
 
     # -- what is told, looked up, and learnt ----------------------------------------------
 
-    def advise(self, proposal: Proposal[View, CarrotsAction]) -> str:
-        mine = self.carrots_proposal
-        on_two = mine and self.captions.advice_on_two(mine.view, mine.pawn, mine.is_picked)
+    def advise(self, proposal: CarrotsProposal) -> str:
+        on_two = self.captions.advice_on_two(proposal.view, proposal.pawn, proposal.is_picked)
         return on_two or super().advise(proposal)
 
     def ends_round(self, event: Event) -> bool:
@@ -279,7 +270,7 @@ class CarrotsBoard(Board[View, CarrotsAction]):
         return words.say("ahead of {number}", number=points)
 
     def rule_at(self, x: float, y: float) -> str:
-        return "" if self.carrots_proposal is None else rule_at(self, self.carrots_proposal, x, y)
+        return "" if self.proposal is None else rule_at(self, self.proposal, x, y)
 
 
 def _ways(view: View, seat: Seat) -> list[tuple[int, int]]:

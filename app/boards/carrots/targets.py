@@ -23,7 +23,7 @@ class CarrotsTargets:
         self._board = board
 
     def target_at(self, x: float, y: float) -> Target | None:
-        board, proposal = self._board, self._board.carrots_proposal
+        board, proposal = self._board, self._board.proposal
         if proposal is None:
             return None
         if proposal.shows_costs and board.prices.collide_point(x, y):
@@ -44,7 +44,7 @@ class CarrotsTargets:
         return PAWN, min(here, key=lambda own: dist(self._pawn(own).center, (x, y)))
 
     def _pawn(self, own: int) -> Widget:
-        proposal = self._board.carrots_proposal
+        proposal = self._board.proposal
         number = own if proposal is None else proposal.view.pawns[proposal.seat][own]
         return self._board.garden.pawns[number]
 
@@ -53,7 +53,7 @@ class CarrotsTargets:
 
     def zones(self, target: Target) -> Sequence[Zone]:
         """Every square but its own: over those that do not take it, the reason is told."""
-        proposal = self._board.carrots_proposal
+        proposal = self._board.proposal
         if proposal is None or target[0] != PAWN:
             return []
         own = target[1]
@@ -69,7 +69,7 @@ class CarrotsTargets:
         return Zone(zone_of(square), x - w / 2, y - h / 2, w, h, is_legal, reach=to_corner)
 
     def reachable(self) -> Sequence[Target]:
-        proposal = self._board.carrots_proposal
+        proposal = self._board.proposal
         if proposal is None or not proposal.is_asked:
             return []
         pawns = [(PAWN, own) for own in proposal.movable] if len(proposal.owns) > 1 else []
@@ -94,7 +94,7 @@ class CarrotsTargets:
         return None if chip is None else Rect.of(chip)
 
     def _pawn_box(self, own: int) -> Rect | None:
-        proposal = self._board.carrots_proposal
+        proposal = self._board.proposal
         if proposal is None:
             return None
         square = proposal.square(own)

@@ -16,7 +16,7 @@ CLOSED_WIDTH = 92  # units: of a hand that is closed
 
 
 class HandSlide:
-    def __init__(self, board: "Board[Any, Any]") -> None:
+    def __init__(self, board: "Board[Any, Any, Any]") -> None:
         self._board = board
         self._left: tuple[float, float, float] | None = None  # where a closed hand lies that was just hidden
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class WidgetTargets:
     def __init__(
         self,
-        board: "Board[Any, Any]",
+        board: "Board[Any, Any, Any]",
         widgets: Callable[[], Mapping[Target, Widget]],
         place: Callable[[], Rect],
     ) -> None:

@@ -7,7 +7,6 @@ from kivy.uix.widget import Widget
 
 from app.boards.base.board import Board
 from app.boards.base.contract import Award, Fact, Held, Log, Target
-from app.boards.base.proposal import Proposal
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.geometry import Rect
 from app.boards.common.standings_strip import StandingsStrip
@@ -50,7 +49,7 @@ STARTING_ON_BADGE = 26  # units
 HORSE_HEIGHT = 82  # units: as large as they were drawn
 
 
-class DerbyBoard(Board[View, DerbyAction]):
+class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
     back = art.START_BACK
     tutorial: ClassVar[AnyTutorial | None] = DerbyTutorial()
     has_first_look = True  # D4: starting bets are dealt, and only looked at
@@ -76,10 +75,6 @@ class DerbyBoard(Board[View, DerbyAction]):
         return DerbyProposal(view, is_asked)
 
     @property
-    def derby_proposal(self) -> DerbyProposal | None:
-        return self.proposal if isinstance(self.proposal, DerbyProposal) else None
-
-    @property
     def track(self) -> DerbyGeometry:
         return self.arena.turf.course
 
@@ -101,7 +96,7 @@ class DerbyBoard(Board[View, DerbyAction]):
 
     def hover(self, target: Target, zone: str) -> None:
         """What would come of letting go here: the price before it is paid (U12)."""
-        derby = self.derby_proposal
+        derby = self.proposal
         if derby is None or not derby.is_asked:
             return
         meant = DerbyProposal(derby.view, is_asked=True)
@@ -111,17 +106,15 @@ class DerbyBoard(Board[View, DerbyAction]):
         self.arena.turf.show_ghosts(landing(meant))
         lay_payout(self.arena, meant)
 
-    def _advice(self, proposal: Proposal[View, DerbyAction]) -> str:
+    def _advice(self, proposal: DerbyProposal) -> str:
         """Who looks without being asked looks at their secret bet: it is told in words as well."""
         if proposal.is_asked or self.is_telling:
-            derby = self.derby_proposal
-            told = "" if derby is None else eater(derby, self.captions)
+            told = "" if self.proposal is None else eater(self.proposal, self.captions)
             return " ".join(filter(None, (told, super()._advice(proposal))))
         return self.captions.secret(proposal.view) or first_race(self.captions, proposal.view)
 
-    def advise(self, proposal: Proposal[View, DerbyAction]) -> str:
-        derby = self.derby_proposal
-        return "" if derby is None else advise(derby, self.captions)
+    def advise(self, proposal: DerbyProposal) -> str:
+        return advise(proposal, self.captions)
 
     # -- from one position to the next ---------------------------------------------------
 
@@ -145,24 +138,21 @@ class DerbyBoard(Board[View, DerbyAction]):
 
     # -- drawing ------------------------------------------------------------------------
 
-    def lay(self, proposal: Proposal[View, DerbyAction], seconds: float) -> None:
-        derby = self.derby_proposal
-        if derby is None:
-            return
-        frame, view = self.frame, derby.view
+    def lay(self, proposal: DerbyProposal, seconds: float) -> None:
+        frame, view = self.frame, proposal.view
         self.arena.fit(frame.unit, frame.text_scale, frame.is_landscape)
         if not self.is_telling:
             self.arena.hide_photo()
             self.show_outcome(view)
-        lay_counter(self, derby)
-        lay_horse_cards(self.arena, derby, self.captions)
-        lay_payout(self.arena, derby)
-        lay_tokens(self.arena, derby)
+        lay_counter(self, proposal)
+        lay_horse_cards(self.arena, proposal, self.captions)
+        lay_payout(self.arena, proposal)
+        lay_tokens(self.arena, proposal)
         tell_round(self.arena, view, self.captions)
         self.arena.board.show(view.finish)
-        self.arena.turf.show(view, landing(derby))
-        self.arena.turf.light(derby.waits_for())
-        self.frame.layer.arrange(lay_cards(derby, self.track, frame), self.motion, seconds)
+        self.arena.turf.show(view, landing(proposal))
+        self.arena.turf.light(proposal.waits_for())
+        self.frame.layer.arrange(lay_cards(proposal, self.track, frame), self.motion, seconds)
 
     def token_of(self, view: View, seat: Seat, horse: int) -> BetToken:
         """The bet of somebody on a horse."""
@@ -218,4 +208,4 @@ class DerbyBoard(Board[View, DerbyAction]):
         return (DerbyCaptions(words, ()).horse(number), art.portrait(number)) if number else (thing, "")
 
     def rule_at(self, x: float, y: float) -> str:
-        return "" if self.derby_proposal is None else rule_at(self, self.derby_proposal.view, x, y)
+        return "" if self.proposal is None else rule_at(self, self.proposal.view, x, y)

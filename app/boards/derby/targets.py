@@ -53,7 +53,7 @@ class DerbyTargets:
         return []
 
     def zones(self, target: Target) -> Sequence[Zone]:
-        board, proposal = self._board, self._board.derby_proposal
+        board, proposal = self._board, self._board.proposal
         if proposal is None:
             return []
         match target:
@@ -97,7 +97,7 @@ class DerbyTargets:
         return [Zone(LANDING, *box.box)]
 
     def reachable(self) -> Sequence[Target]:
-        proposal = self._board.derby_proposal
+        proposal = self._board.proposal
         if proposal is None:
             return []
         view = proposal.view

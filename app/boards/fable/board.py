@@ -7,7 +7,6 @@ from kivy.uix.widget import Widget
 
 from app.boards.base.board import Board
 from app.boards.base.contract import Award, Fact, Held, Log
-from app.boards.base.proposal import Proposal
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.geometry import Rect, spread_hand
 from app.boards.common.path import Point
@@ -39,7 +38,7 @@ SCREEN_BUTTONS = 64  # units of the meadow's right edge where the screen's butto
 BETS_ON_BADGE = 50  # units
 
 
-class FableBoard(Board[View, FableAction]):
+class FableBoard(Board[View, FableAction, FableProposal]):
     back = BACK
     tutorial: ClassVar[AnyTutorial | None] = FableTutorial()
 
@@ -66,11 +65,7 @@ class FableBoard(Board[View, FableAction]):
         self._launch: dict[Seat, list[Point]] = {}  # by who committed cards: where they lay
 
     def propose(self, view: View, *, is_asked: bool) -> FableProposal:
-        return FableProposal(view, is_asked, self.fable_proposal)
-
-    @property
-    def fable_proposal(self) -> FableProposal | None:
-        return self.proposal if isinstance(self.proposal, FableProposal) else None
+        return FableProposal(view, is_asked, self.proposal)
 
     def own_title(self, view: View) -> str:
         if view.seat is None:
@@ -94,9 +89,8 @@ class FableBoard(Board[View, FableAction]):
 
     # -- from one position to the next ---------------------------------------------------
 
-    def before_commit(self, proposal: Proposal[View, FableAction]) -> None:
-        staged = self.fable_proposal.staged if self.fable_proposal is not None else []
-        lay = [tuple(self.frame.layer.cards["hand", index].pos) for index in staged]
+    def before_commit(self, proposal: FableProposal) -> None:
+        lay = [tuple(self.frame.layer.cards["hand", index].pos) for index in proposal.staged]
         self._launch = {} if proposal.view.seat is None else {proposal.view.seat: lay}
 
     def take_launch(self, seat: Seat) -> list[Point]:
@@ -125,20 +119,17 @@ class FableBoard(Board[View, FableAction]):
 
     # -- drawing ------------------------------------------------------------------------
 
-    def lay(self, proposal: Proposal[View, FableAction], seconds: float) -> None:
-        fable = self.fable_proposal
-        if fable is None:
-            return
+    def lay(self, proposal: FableProposal, seconds: float) -> None:
         if not self.is_telling:
             self._runner = None
-            self.show_outcome(fable.view)
-        self._draw_slots(fable)
-        self._draw_handles(fable)
+            self.show_outcome(proposal.view)
+        self._draw_slots(proposal)
+        self._draw_handles(proposal)
         letters = [self.captions.letters(animal) for animal in ANIMALS]
         corner = SCREEN_BUTTONS * self.frame.unit if self.frame.is_landscape else 0
-        self.arena.meadow.show(fable.view, letters, self._landing(fable), corner)
+        self.arena.meadow.show(proposal.view, letters, self._landing(proposal), corner)
         faces = {card: self._face(card) for card in CARDS}
-        self.frame.layer.arrange(lay_cards(fable, self._places(), faces), self.motion, seconds)
+        self.frame.layer.arrange(lay_cards(proposal, self._places(), faces), self.motion, seconds)
 
     # -- the stage ----------------------------------------------------------------------
 
@@ -268,7 +259,7 @@ class FableBoard(Board[View, FableAction]):
         return (FableCaptions(words, ()).short(found[0]), portrait(found[0])) if found else (thing, "")
 
     def rule_at(self, x: float, y: float) -> str:
-        return "" if self.fable_proposal is None else rule_at(self, self.fable_proposal.view, x, y)
+        return "" if self.proposal is None else rule_at(self, self.proposal.view, x, y)
 
 
 def _put_away(handle: Handle) -> None:

@@ -38,7 +38,7 @@ class FableTargets:
         return self._animal_at(x, y)
 
     def _animal_at(self, x: float, y: float) -> Target | None:
-        proposal, arena = self._board.fable_proposal, self._board.arena
+        proposal, arena = self._board.proposal, self._board.arena
         if proposal is None or proposal.view.phase is not Phase.CHOOSE:
             return None
         for animal, slot in zip(ANIMALS, arena.slots, strict=True):
@@ -54,7 +54,7 @@ class FableTargets:
         return None
 
     def carried(self, target: Target) -> Sequence[Widget]:
-        cards, proposal = self._board.frame.layer.cards, self._board.fable_proposal
+        cards, proposal = self._board.frame.layer.cards, self._board.proposal
         match target:
             case ("hand", int()):
                 return [cards[target]]
@@ -66,7 +66,7 @@ class FableTargets:
         return []
 
     def zones(self, target: Target) -> Sequence[Zone]:
-        proposal = self._board.fable_proposal
+        proposal = self._board.proposal
         if proposal is None:
             return []
         match target:
@@ -98,7 +98,7 @@ class FableTargets:
         return Zone("landing", x - side / 2, y - side / 2, side, side)
 
     def reachable(self) -> Sequence[Target]:
-        proposal = self._board.fable_proposal
+        proposal = self._board.proposal
         if proposal is None:
             return []
         if proposal.view.phase is Phase.CHOOSE:

@@ -5,7 +5,6 @@ from typing import ClassVar
 
 from app.boards.base.board import Board
 from app.boards.base.contract import Award, Fact, Held, Log, Target
-from app.boards.base.proposal import Proposal
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.geometry import Rect
 from app.boards.common.path import Point
@@ -47,7 +46,7 @@ from engines.reindeer.view import Spot, View
 GHOST_SECONDS = 0.8  # a ghost on its way
 
 
-class ReindeerBoard(Board[View, ReindeerAction]):
+class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
     back = art.BACK
     tutorial: ClassVar[AnyTutorial | None] = ReindeerTutorial()
 
@@ -70,10 +69,6 @@ class ReindeerBoard(Board[View, ReindeerAction]):
     def propose(self, view: View, *, is_asked: bool) -> ReindeerProposal:
         return ReindeerProposal(view, is_asked)
 
-    @property
-    def race_proposal(self) -> ReindeerProposal | None:
-        return self.proposal if isinstance(self.proposal, ReindeerProposal) else None
-
     def colour(self, seat: Seat) -> str:
         return self.table.players[seat].colour
 
@@ -81,7 +76,7 @@ class ReindeerBoard(Board[View, ReindeerAction]):
         """The pile that is gathered beside the hand: how far it leads."""
         if view.seat is None or view.phase is Phase.DISCARD:
             return ""
-        proposal = self.race_proposal
+        proposal = self.proposal
         if proposal is None or not proposal.staged or view.phase is not Phase.TURN:
             return self.table.words.say("Your set")
         return self.captions.pile(proposal.steps)
@@ -101,9 +96,8 @@ class ReindeerBoard(Board[View, ReindeerAction]):
 
     # -- from one position to the next ---------------------------------------------------
 
-    def before_commit(self, proposal: Proposal[View, ReindeerAction]) -> None:
-        staged = self.race_proposal.staged if self.race_proposal is not None else []
-        by_card = sorted(staged, key=lambda index: proposal.view.hand[index])
+    def before_commit(self, proposal: ReindeerProposal) -> None:
+        by_card = sorted(proposal.staged, key=lambda index: proposal.view.hand[index])
         lay = [tuple(self.frame.layer.cards["hand", index].pos) for index in by_card]
         self._launch = {proposal.view.to_act[0]: lay}
 
@@ -132,11 +126,8 @@ class ReindeerBoard(Board[View, ReindeerAction]):
 
     # -- drawing ------------------------------------------------------------------------
 
-    def lay(self, proposal: Proposal[View, ReindeerAction], seconds: float) -> None:
-        race = self.race_proposal
-        if race is None:
-            return
-        view, snow = race.view, self.arena.snow
+    def lay(self, proposal: ReindeerProposal, seconds: float) -> None:
+        view, snow = proposal.view, self.arena.snow
         if not self.is_telling:
             self.show_outcome(view)
             self._worn = set() if view.leap is None else {Spot(view.leap.track, at) for at in view.leap.slid}
@@ -145,12 +136,12 @@ class ReindeerBoard(Board[View, ReindeerAction]):
         self.arena.pile, self.arena.pile_box = str(view.pile), snow.lanes.draw_pile.box
         self.arena.discards = str(sum(view.discards)) if sum(view.discards) else ""
         self.arena.discards_box = snow.lanes.discards.box
-        self._light_targets(race)
-        self._draw_leap(race)
-        self._draw_last_word(race)
-        self._draw_ghosts(self._ghosts(race) if race.is_asked else [], seconds)
+        self._light_targets(proposal)
+        self._draw_leap(proposal)
+        self._draw_last_word(proposal)
+        self._draw_ghosts(self._ghosts(proposal) if proposal.is_asked else [], seconds)
         faces = {card: self.face(card) for card in CARDS}
-        self.frame.layer.arrange(lay_cards(race, self._places(view), faces), self.motion, seconds)
+        self.frame.layer.arrange(lay_cards(proposal, self._places(view), faces), self.motion, seconds)
 
     def _places(self, view: View) -> ReindeerPlaces:
         lanes, own, hand = self.arena.snow.lanes, self.frame.own, self.frame.hand
@@ -208,10 +199,9 @@ class ReindeerBoard(Board[View, ReindeerAction]):
     def commit_text(self) -> str:
         return self.table.words.say("End the game") if self.interaction.is_warned else super().commit_text()
 
-    def advise(self, proposal: Proposal[View, ReindeerAction]) -> str:
-        race = self.race_proposal
-        if race is not None and race.staged and race.view.phase is Phase.TURN:
-            return self.captions.choose(race.spots())
+    def advise(self, proposal: ReindeerProposal) -> str:
+        if proposal.staged and proposal.view.phase is Phase.TURN:
+            return self.captions.choose(proposal.spots())
         return super().advise(proposal)
 
     # -- while something is carried -------------------------------------------------------
@@ -226,12 +216,12 @@ class ReindeerBoard(Board[View, ReindeerAction]):
     @property
     def _is_discarding(self) -> bool:
         """Whether a card of the hand that is seen has to go: it is shown where to, before one is lifted."""
-        race = self.race_proposal
+        race = self.proposal
         return race is not None and race.is_asked and race.view.phase is Phase.DISCARD
 
     def hover(self, target: Target, zone: str) -> None:
         """The ghost runs ahead of the pile that is held over a lane, and so do the words about it."""
-        race = self.race_proposal
+        race = self.proposal
         if race is None or not race.is_asked:
             return
         ghosts: list[Ghost] = []
@@ -316,4 +306,4 @@ class ReindeerBoard(Board[View, ReindeerAction]):
         return (ReindeerCaptions(words, ()).object(found[0]), art.lane(found[0])) if found else (thing, "")
 
     def rule_at(self, x: float, y: float) -> str:
-        return "" if self.race_proposal is None else rule_at(self, self.race_proposal.view, x, y)
+        return "" if self.proposal is None else rule_at(self, self.proposal.view, x, y)

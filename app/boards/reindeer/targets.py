@@ -24,7 +24,7 @@ class ReindeerTargets:
         self._board = board
 
     def target_at(self, x: float, y: float) -> Target | None:
-        proposal = self._board.race_proposal
+        proposal = self._board.proposal
         for target in LEAPS if proposal is not None and proposal.view.leap is not None else ():
             if self._button(target).collide_point(x, y):
                 return target
@@ -57,7 +57,7 @@ class ReindeerTargets:
         return arena.bound if target == ("leap", "bound") else arena.passing
 
     def carried(self, target: Target) -> Sequence[Widget]:
-        cards, proposal = self._board.frame.layer.cards, self._board.race_proposal
+        cards, proposal = self._board.frame.layer.cards, self._board.proposal
         match target:
             case ("hand", int(index)) if proposal is not None and index in proposal.staged:
                 return [cards["hand", other] for other in proposal.staged]
@@ -71,7 +71,7 @@ class ReindeerTargets:
     # -- where things go ------------------------------------------------------------------
 
     def zones(self, target: Target) -> Sequence[Zone]:
-        proposal = self._board.race_proposal
+        proposal = self._board.proposal
         if proposal is None:
             return []
         match target:
@@ -115,7 +115,7 @@ class ReindeerTargets:
     # -- where things are -----------------------------------------------------------------
 
     def reachable(self) -> Sequence[Target]:
-        proposal = self._board.race_proposal
+        proposal = self._board.proposal
         if proposal is None:
             return []
         if proposal.view.phase is Phase.LEAP:

@@ -7,7 +7,7 @@ from kivy.clock import Clock
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.boards.base.board import Board
+from app.boards.base.board import AnyBoard
 from app.boards.base.contract import Log
 from app.match import Player
 from app.style.measure import MEASURE
@@ -28,7 +28,7 @@ Sentence = tuple[str, str]  # what happened, and its picture
 Deeds = list[tuple[Seat | None, list[Sentence]]]  # who moved, and what came of it; nobody begins a round
 
 
-def rounds(board: Board[Any, Any], log: Log) -> list[Deeds]:
+def rounds(board: AnyBoard, log: Log) -> list[Deeds]:
     """The sentences of a log by round, each under whoever it is about."""
     found: list[Deeds] = [[]]
     for mover, events in log:

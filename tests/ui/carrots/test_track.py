@@ -156,7 +156,7 @@ def test_what_a_run_costs_hides_nobody_and_no_square_that_one_may_go_to(
     with bare_board(app, GAME, people(4), (960, 600)) as board:
         state = race(at(square, carrots=60), at(27), at(12), at(40)).state
         board.sync(GAME.view(state, 0), is_asked=True)
-        garden, goals = board.garden, board.carrots_proposal.goals_of(0)
+        garden, goals = board.garden, board.proposal.goals_of(0)
         for goal in goals:
             board.interaction.press(("square", goal))
             tag = Rect.of(board.tag)

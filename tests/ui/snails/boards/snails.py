@@ -10,7 +10,7 @@ from app.boards.base.board import Board
 from app.boards.base.captions import Captions
 from app.boards.base.contract import Award, Fact, Log, Target
 from app.boards.base.event_view import EventView
-from app.boards.base.proposal import Pick, Proposal
+from app.boards.base.proposal import Pick
 from app.boards.common.geometry import CARD_SHAPE, Rect, fan
 from app.boards.common.widget_targets import WidgetTargets
 from app.resources.sounds import Cue
@@ -48,7 +48,7 @@ class SnailCaptions(Captions[View]):
         return " ".join(self.told(event) for event in events if isinstance(event, Crawled))
 
 
-class SnailsBoard(Board[View, Action]):
+class SnailsBoard(Board[View, Action, Pick[View, Action]]):
     def furnish(self) -> None:
         self.captions: SnailCaptions = SnailCaptions(self.table.words, self.table.players)
         self.arena = Widget(pos_hint={"x": 0, "y": 0})
@@ -70,13 +70,13 @@ class SnailsBoard(Board[View, Action]):
     def own_title(self, view: View) -> str:
         return "" if view.seat is None else self.table.words.say("Your dice")
 
-    def lay(self, proposal: Proposal[View, Action], seconds: float) -> None:
+    def lay(self, proposal: Pick[View, Action], seconds: float) -> None:
         self.frame.layer.arrange(self._placed(proposal), self.motion, seconds)
 
     def clear(self) -> None:
         """Whatever is secret lies on the layer of cards, and is gone."""
 
-    def _placed(self, proposal: Proposal[View, Action]) -> Iterator[Placement]:
+    def _placed(self, proposal: Pick[View, Action]) -> Iterator[Placement]:
         view, room = proposal.view, Rect.of(self.arena)
         high = room.h / (len(view.steps) + 2)
         for seat, steps in enumerate(view.steps):
@@ -86,7 +86,7 @@ class SnailsBoard(Board[View, Action]):
         near = Rect(*room.pos, room.w, high * 1.8)
         own = fan(len(hand) - len(CARDS), self.frame.own, 60 * self.frame.unit)
         for target, rect in zip(hand, (*fan(2, near, 110 * self.frame.unit), *own), strict=True):
-            is_picked = isinstance(proposal, Pick) and target == proposal.picked
+            is_picked = target == proposal.picked
             face = FACES.get(target) or Face(DIE, str(view.dice[view.seat][target[1]]))
             y = rect.y + (20 * self.frame.unit if is_picked else 0)
             is_dim = proposal.is_asked and proposal.refusal(target) is not None
