@@ -62,7 +62,7 @@ class CarrotsAnimations:
         self._board = board
 
     def _actors(self) -> CarrotsRunners:
-        return CarrotsRunners(self._board.garden, self._board.motion)
+        return CarrotsRunners(self._board.arena.scene, self._board.motion)
 
     def _pawn(self, event: PawnEvent) -> int:
         return PAWNS_OF[len(self._board.table.players)][event.seat][event.pawn]
@@ -134,7 +134,7 @@ class CarrotsAnimations:
         self._actors().eat(event.square, self._pawn(event), seconds)
         self._fly(event, before, seconds)
         board, size = self._board, CRUMBS * self._board.frame.unit
-        x, y = board.garden.pawns[self._pawn(event)].center
+        x, y = board.arena.scene.pawns[self._pawn(event)].center
         for number, side in enumerate((-1, 1)):
             there = (x + side * size, y - size * 0.4)
             board.air.fly(
@@ -167,7 +167,7 @@ class CarrotsAnimations:
             landing = delay + LANDED * seconds
             self._keep_badges(before, landing)
             self._keep_shelf(before, landing)
-        ends = [board.garden.pawns[self._pawn(event)].center, board.frame.badge(event.seat).center]
+        ends = [board.arena.scene.pawns[self._pawn(event)].center, board.frame.badge(event.seat).center]
         start, end = ends[::-1] if is_back else ends
         size = CARROT * board.frame.unit
         board.air.fly(art.CARROT, tuple(start), tuple(end), size, board.motion, seconds, FLOWN, delay=delay)
@@ -177,8 +177,8 @@ class CarrotsAnimations:
     def turn_over(self, event: CardDrawn, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
         """In the middle, large: everybody reads it before it acts, and nobody before it is turned."""
         board = self._board
-        garden, width = Rect.of(board.garden), SHOWN_CARD * board.frame.unit
-        x, y = garden.center
+        width = SHOWN_CARD * board.frame.unit
+        x, y = Rect.of(board.arena.scene).center
         corner = (x - width / 2, y - width * CARD_SHAPE / 2)
         card = board.frame.layer.borrow(("hare",), board.face(event.card), corner, width)
         flip(card, Face(art.BACK), board.motion, seconds * TURN_SHARE)
@@ -205,7 +205,7 @@ class CarrotsAnimations:
     def fall_night(self, event: MatchEnded, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
         """The moon rises over the garden, and stays there."""
         board = self._board
-        board.motion.add(seconds, lambda t: board.garden.darken(min(1.0, t / DUSK)))
+        board.motion.add(seconds, lambda t: board.arena.scene.darken(min(1.0, t / DUSK)))
 
 
 def _shrink(card: Card, t: float) -> None:

@@ -14,7 +14,7 @@ from app.boards.carrots.event_views import event_views, is_night, told_picture
 from app.boards.carrots.flying_carrots import FlyingCarrots
 from app.boards.carrots.placements import InSight, lay_tag
 from app.boards.carrots.proposal import CHIPS, CarrotsProposal, square_of
-from app.boards.carrots.scene import CarrotsScene, Footing
+from app.boards.carrots.scene import Footing
 from app.boards.carrots.shelf_content import holder_of, lay_shelf
 from app.boards.carrots.story import tell
 from app.boards.carrots.summary import awards, has_night_fallen, in_order, podium
@@ -82,10 +82,6 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
     def propose(self, view: View, *, is_asked: bool) -> CarrotsProposal:
         return CarrotsProposal(view, is_asked)
 
-    @property
-    def garden(self) -> CarrotsScene:
-        return self.arena.garden
-
     def own_title(self, view: View) -> str:
         return "" if view.seat is None else self.table.words.say("Your carrots")
 
@@ -109,7 +105,7 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
 
     def clear(self) -> None:
         self._put_away()
-        self.garden.clear()
+        self.arena.scene.clear()
 
     def _put_away(self) -> None:
         for widget in self._loose:
@@ -120,9 +116,9 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
             self.show_outcome(proposal.view)
         for badge in self.frame.badges:
             badge.is_stacked = self._is_crowded and proposal.view.carrots == "open"
-        self.garden.show(self._footings(proposal), self._corner())
-        self.garden.light(self._goals(proposal), proposal.goal)
-        self.garden.darken(1.0 if has_night_fallen(proposal.view) else 0.0)
+        self.arena.scene.show(self._footings(proposal), self._corner())
+        self.arena.scene.light(self._goals(proposal), proposal.goal)
+        self.arena.scene.darken(1.0 if has_night_fallen(proposal.view) else 0.0)
         self._put_away()
         holder = holder_of(proposal)
         self.stage.is_away = proposal.view.seat is None and holder is not None
@@ -168,27 +164,27 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
     def light(self, zones: set[str]) -> None:
         proposal = self.proposal
         if zones and proposal is not None:
-            self.garden.light([square_of(zone) for zone in zones])
+            self.arena.scene.light([square_of(zone) for zone in zones])
 
     def hover(self, target: Target, zone: str) -> None:
         proposal = self.proposal
         if proposal is None or not zone:
-            self.garden.hide_ghost()
+            self.arena.scene.hide_ghost()
             self.tag.put_away()
         else:
             self._show_goal(proposal, target[1], square_of(zone))
-            self.garden.raise_pawn(self.garden.pawns[proposal.view.pawns[proposal.seat][target[1]]])
+            self.arena.scene.raise_pawn(self.arena.scene.pawns[proposal.view.pawns[proposal.seat][target[1]]])
 
     def _show_goal(self, proposal: CarrotsProposal, own: int, square: int) -> None:
         """A ghost where the pawn would stand, and what that costs beside it."""
         number = proposal.view.pawns[proposal.seat][own]
-        self.garden.show_ghost(square, number, self._footings(proposal)[number])
+        self.arena.scene.show_ghost(square, number, self._footings(proposal)[number])
         self.tag.text = price_tag(self.captions, proposal, own, square)
         if self.tag.text:
-            garden = self.garden
+            scene = self.arena.scene
             unit = self.frame.unit * min(self.frame.text_scale, LARGEST_TAG)
             in_sight = self._in_sight([goal for goal in proposal.goals_of(own) if goal != square])
-            self.tag.lie(lay_tag(square, garden.track, Rect.of(garden), unit, in_sight))
+            self.tag.lie(lay_tag(square, scene.geometry, Rect.of(scene), unit, in_sight))
 
     def _corner(self) -> tuple[float, float]:
         wide, high = CORNER if self.frame.is_landscape else UPRIGHT_CORNER
@@ -196,18 +192,18 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
 
     def _in_sight(self, goals: Sequence[int]) -> InSight:
         """What stays free beside a ghost: these squares too."""
-        garden, (wide, high) = self.garden, self._corner()
-        buttons = Rect(garden.right - wide, garden.top - high, wide, high)
+        scene, (wide, high) = self.arena.scene, self._corner()
+        buttons = Rect(scene.right - wide, scene.top - high, wide, high)
         return InSight(
             chips=[buttons, *(Rect.of(chip) for chip in self.chips.values() if chip.opacity)],
-            pawns=[Rect.of(pawn) for pawn in (*garden.pawns, garden.ghost) if pawn.parent is not None],
-            goals=[garden.track.box(goal) for goal in goals],
+            pawns=[Rect.of(pawn) for pawn in (*scene.pawns, scene.ghost) if pawn.parent is not None],
+            goals=[scene.geometry.box(goal) for goal in goals],
         )
 
     # -- from one position to the next ---------------------------------------------------
 
     def remember(self) -> CarrotsSnapshot:
-        pawns = self.garden.pawns
+        pawns = self.arena.scene.pawns
         facts = [known(badge.facts) for badge in self.frame.badges]
         view = None if self.proposal is None else self.proposal.view
         return CarrotsSnapshot(view, [pawn.place for pawn in pawns], [pawn.rank for pawn in pawns], facts)

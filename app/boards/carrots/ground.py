@@ -28,25 +28,25 @@ HEIGHT = 300  # units of its frame
 Add = Callable[[Any], None]
 
 
-def draw_ground(add: Add, garden: Rect, track: CarrotsGeometry) -> None:
-    _draw_rows(add, garden, track)
-    _draw_bunting(add, garden, track)
-    for name, box in (("garden-start", track.start), ("garden-home", track.home)):
-        _draw_place(add, name, box, track)
+def draw_ground(add: Add, garden: Rect, geometry: CarrotsGeometry) -> None:
+    _draw_rows(add, garden, geometry)
+    _draw_bunting(add, garden, geometry)
+    for name, box in (("garden-start", geometry.start), ("garden-home", geometry.home)):
+        _draw_place(add, name, box, geometry)
     for square in reversed(range(1, FINISH)):  # those in front last
-        _draw_bed(add, track, square)
-    _draw_hedges(add, track)
-    _draw_turns(add, track)
-    _draw_scarecrow(add, track)
+        _draw_bed(add, geometry, square)
+    _draw_hedges(add, geometry)
+    _draw_turns(add, geometry)
+    _draw_scarecrow(add, geometry)
     add(Surface("frame", (*garden.pos, *garden.size), min(garden.size) / HEIGHT))
 
 
-def _draw_rows(add: Add, garden: Rect, track: CarrotsGeometry) -> None:
+def _draw_rows(add: Add, garden: Rect, geometry: CarrotsGeometry) -> None:
     """A band of sky, and below it grass, mown row by row."""
     add(Color(*SKY))
     add(Rectangle(pos=garden.pos, size=garden.size))
-    h, rows = track.cell[1], len(track.borders) + 1
-    low = track.stops[1][1] - h / 2
+    h, rows = geometry.cell[1], len(geometry.borders) + 1
+    low = geometry.stops[1][1] - h / 2
     for row in range(rows):
         top = min(garden.top, low + h * (row + 1))
         bottom = garden.y if row == 0 else low + h * row
@@ -54,8 +54,8 @@ def _draw_rows(add: Add, garden: Rect, track: CarrotsGeometry) -> None:
         add(Rectangle(pos=(garden.x, bottom), size=(garden.w, top - bottom)))
 
 
-def _draw_bunting(add: Add, garden: Rect, track: CarrotsGeometry) -> None:
-    height = track.cell[1] * BUNTING
+def _draw_bunting(add: Add, garden: Rect, geometry: CarrotsGeometry) -> None:
+    height = geometry.cell[1] * BUNTING
     width = height * aspect("garden-bunting")
     add(Color(*palette.WHITE))
     count = max(1, round(garden.w / width))
@@ -64,64 +64,64 @@ def _draw_bunting(add: Add, garden: Rect, track: CarrotsGeometry) -> None:
         add(Rectangle(pos=pos, size=(garden.w / count, height), texture=picture("garden-bunting")))
 
 
-def _draw_place(add: Add, name: str, box: Rect, track: CarrotsGeometry) -> None:
+def _draw_place(add: Add, name: str, box: Rect, geometry: CarrotsGeometry) -> None:
     """The start or the finish: as wide as its cells, and a little higher than the row where it can be."""
-    height = min(box.w / aspect(name), track.cell[1] * PLACE)
+    height = min(box.w / aspect(name), geometry.cell[1] * PLACE)
     width = min(box.w, height * aspect(name) * STRETCHED)
     add(Color(*palette.WHITE))
     add(Rectangle(pos=(box.right - width, box.y), size=(width, height), texture=picture(name)))
 
 
-def _draw_turns(add: Add, track: CarrotsGeometry) -> None:
+def _draw_turns(add: Add, geometry: CarrotsGeometry) -> None:
     """Stepping stones where the path goes on in the next row."""
-    w = track.bed[0] * TURN
+    w = geometry.bed[0] * TURN
     h = w / aspect("garden-turn")
     add(Color(*palette.WHITE))
     for square in range(1, FINISH - 1):
-        (x, y), (there, above) = track.stops[square], track.stops[square + 1]
+        (x, y), (there, above) = geometry.stops[square], geometry.stops[square + 1]
         if abs(there - x) < 1:
             pos = (x - w / 2, (y + above) / 2 - h * (1 - BEHIND))
             add(Rectangle(pos=pos, size=(w, h), texture=picture("garden-turn")))
 
 
-def _draw_scarecrow(add: Add, track: CarrotsGeometry) -> None:
+def _draw_scarecrow(add: Add, geometry: CarrotsGeometry) -> None:
     """Beside the first row that the screen's buttons cut short."""
-    w = track.cell[0]
-    end = max(x for x, _ in track.stops[1:FINISH]) - w / 2
+    w = geometry.cell[0]
+    end = max(x for x, _ in geometry.stops[1:FINISH]) - w / 2
     for square in range(1, FINISH - 1):
-        (x, y), (there, _) = track.stops[square], track.stops[square + 1]
-        if abs(there - x) < 1 and track.facings[square] > 0 and x < end:
-            high = min(w * SCARECROW / aspect("garden-scarecrow"), track.cell[1] * SCARECROW_HEIGHT)
+        (x, y), (there, _) = geometry.stops[square], geometry.stops[square + 1]
+        if abs(there - x) < 1 and geometry.facings[square] > 0 and x < end:
+            high = min(w * SCARECROW / aspect("garden-scarecrow"), geometry.cell[1] * SCARECROW_HEIGHT)
             size = (high * aspect("garden-scarecrow"), high)
-            pos = (x + w - size[0] / 2, y - track.cell[1] / 2)
+            pos = (x + w - size[0] / 2, y - geometry.cell[1] / 2)
             add(Color(*palette.WHITE))
             add(Rectangle(pos=pos, size=size, texture=picture("garden-scarecrow")))
             return
 
 
-def _draw_hedges(add: Add, track: CarrotsGeometry) -> None:
+def _draw_hedges(add: Add, geometry: CarrotsGeometry) -> None:
     """They keep the rows apart, so that one sees where the path leads."""
-    w, h = track.cell[0], track.cell[1] * HEDGE
+    w, h = geometry.cell[0], geometry.cell[1] * HEDGE
     texture = picture("garden-hedge")
     add(Color(*palette.WHITE))
-    for border in track.borders:
+    for border in geometry.borders:
         for x, y in border:
             add(Rectangle(pos=(x - w / 2, y - h * (1 - BEHIND)), size=(w, h), texture=texture))
 
 
-def _draw_bed(add: Add, track: CarrotsGeometry, square: int) -> None:
-    (x, y), (w, h) = track.stops[square], track.bed
+def _draw_bed(add: Add, geometry: CarrotsGeometry, square: int) -> None:
+    (x, y), (w, h) = geometry.stops[square], geometry.bed
     add(Color(*palette.WHITE))
     add(Rectangle(pos=(x - w / 2, y - h / 2), size=(w, h), texture=picture(bed(square))))
     number = Rectangle()
-    write_number(number, track, square)
+    write_number(number, geometry, square)
     add(Color(*palette.INK))
     add(number)
 
 
-def write_number(number: Rectangle, track: CarrotsGeometry, square: int) -> None:
+def write_number(number: Rectangle, geometry: CarrotsGeometry, square: int) -> None:
     """On the white label of its bed."""
-    (x, y), (w, h), (across, up, high) = track.stops[square], track.bed, LABEL
+    (x, y), (w, h), (across, up, high) = geometry.stops[square], geometry.bed, LABEL
     texture = lettering(str(square), max(10, round(h * high)))
     middle = (x - w / 2 + w * across, y - h / 2 + h * up)
     number.texture, number.size = texture, texture.size

@@ -81,7 +81,7 @@ def lay_cards(carrots: int, hare: Face | None, places: ShelfPlaces) -> Iterator[
 
 
 def lay_chips(
-    proposal: CarrotsProposal, places: ShelfPlaces, track: CarrotsGeometry
+    proposal: CarrotsProposal, places: ShelfPlaces, geometry: CarrotsGeometry
 ) -> Mapping[Target, Rect]:
     """What can be tapped besides squares and pawns."""
     if not proposal.is_asked:
@@ -92,7 +92,7 @@ def lay_chips(
     if phase is Phase.TEN:
         return _ten_choices(proposal, places)
     chips = _stepper(places, has_decline=phase is Phase.AGAIN)
-    return {**chips, **_ten_beside_pawn(proposal, places.unit, track)}
+    return {**chips, **_ten_beside_pawn(proposal, places.unit, geometry)}
 
 
 def _halves(rect: Rect, gap: float) -> tuple[Rect, Rect]:
@@ -128,7 +128,7 @@ def _stepper(places: ShelfPlaces, *, has_decline: bool) -> dict[Target, Rect]:
     return {COSTS: costs, DECLINE: decline, **chips}
 
 
-def _ten_beside_pawn(proposal: CarrotsProposal, unit: float, track: CarrotsGeometry) -> dict[Target, Rect]:
+def _ten_beside_pawn(proposal: CarrotsProposal, unit: float, geometry: CarrotsGeometry) -> dict[Target, Rect]:
     """Each on the whole of a bed close by, so that no other is hidden by half.
 
     Two pawns have one purse: where both may take ten, the lit one does, and nobody wonders whose is whose.
@@ -139,33 +139,36 @@ def _ten_beside_pawn(proposal: CarrotsProposal, unit: float, track: CarrotsGeome
         return {}
     own = proposal.pawn if proposal.pawn in able else able[0]
     found: dict[Target, Rect] = {}
-    pair = _two_beds(proposal.square(own), _kept_in_sight(proposal, track), track)
+    pair = _two_beds(proposal.square(own), _kept_in_sight(proposal, geometry), geometry)
     for name, square in zip((GIVE, TAKE), pair, strict=True):
-        (x, y), (w, h), air = track.stops[square], track.cell, GAP * unit
+        (x, y), (w, h), air = geometry.stops[square], geometry.cell, GAP * unit
         found[name, own] = Rect(x - (w - air) / 2, y - (h - air) / 2, w - air, h - air)
     return found
 
 
-def _kept_in_sight(proposal: CarrotsProposal, track: CarrotsGeometry) -> set[int]:
+def _kept_in_sight(proposal: CarrotsProposal, geometry: CarrotsGeometry) -> set[int]:
     """Where one may go, where somebody stands, and the beds behind their heads."""
     standing = [square for square in proposal.view.positions if 0 < square < FINISH]
-    heads = [track.square_at(x, y + track.cell[1]) for x, y in (track.stops[square] for square in standing)]
+    heads = [
+        geometry.square_at(x, y + geometry.cell[1])
+        for x, y in (geometry.stops[square] for square in standing)
+    ]
     goals = [square for own in proposal.owns for square in proposal.goals_of(own)]
     return {*standing, *goals, *(square for square in heads if square is not None)}
 
 
-def _two_beds(square: int, taken: set[int], track: CarrotsGeometry) -> tuple[int, int]:
+def _two_beds(square: int, taken: set[int], geometry: CarrotsGeometry) -> tuple[int, int]:
     """The nearest two that may be hidden, from the left to the right; side by side if that is no further."""
-    x, y = track.stops[square]
+    x, y = geometry.stops[square]
     free = [bed for bed in range(1, FINISH) if bed not in taken and bed != square]
-    near = sorted(free, key=lambda bed: dist(track.stops[bed], (x, y)))[:NEARBY]
+    near = sorted(free, key=lambda bed: dist(geometry.stops[bed], (x, y)))[:NEARBY]
 
     def effort(pair: tuple[int, int]) -> float:
-        (x0, y0), (x1, y1) = (track.stops[bed] for bed in pair)
+        (x0, y0), (x1, y1) = (geometry.stops[bed] for bed in pair)
         return dist((x0, y0), (x, y)) + dist((x1, y1), (x, y)) + abs(y1 - y0) / 2
 
     one, other = min(combinations(near, 2), key=effort)
-    return (one, other) if track.stops[one][0] <= track.stops[other][0] else (other, one)
+    return (one, other) if geometry.stops[one][0] <= geometry.stops[other][0] else (other, one)
 
 
 # -- the ghost's tag --------------------------------------------------------------------------
@@ -185,26 +188,26 @@ class InSight:
         return sum(weight * shared(place, thing) for weight, targets in weighed for thing in targets)
 
 
-def lay_tag(square: int, track: CarrotsGeometry, garden: Rect, unit: float, in_sight: InSight) -> Rect:
+def lay_tag(square: int, geometry: CarrotsGeometry, garden: Rect, unit: float, in_sight: InSight) -> Rect:
     """Near whoever would stand there, above or beside; below, where the hand is, only if need be.
 
     Never under the finger, nor on what can be tapped.
     """
     wide, high = TAG[0] * unit, TAG[1] * unit
-    box = track.box(square)
-    (x, y), low = box.center, box.center[1] + track.cell[1] * ABOVE
+    box = geometry.box(square)
+    (x, y), low = box.center, box.center[1] + geometry.cell[1] * ABOVE
     lefts = [min(max(garden.x, x - wide * share), garden.right - wide) for share in TAG_HANGS]
-    places = [Rect(left, low + track.cell[1] * row, wide, high) for row in TAG_ROWS for left in lefts]
+    places = [Rect(left, low + geometry.cell[1] * row, wide, high) for row in TAG_ROWS for left in lefts]
     places += [Rect(left, y - high / 2, wide, high) for left in (box.right, box.x - wide)]
     if box.w > wide:  # the start and the finish have room for it
         places.append(Rect(box.right - wide, y - high / 2, wide, high))
     places += [Rect(left, box.y - high, wide, high) for left in lefts]
     inside = [place for place in places if garden.x <= place.x and place.right <= garden.right + 1]
     able = [place for place in inside if garden.y <= place.y and place.top <= garden.top] or inside
-    far = FAR_WEIGHS * min(track.cell)
+    far = FAR_WEIGHS * min(geometry.cell)
 
     def effort(place: Rect) -> float:
-        under = BELOW_WEIGHS * track.cell[0] * track.cell[1] if place.y < box.y - 1 else 0
+        under = BELOW_WEIGHS * geometry.cell[0] * geometry.cell[1] if place.y < box.y - 1 else 0
         return in_sight.hidden(place) + far * dist(place.center, (x, low + high / 2)) + under
 
     return min(able, key=effort)

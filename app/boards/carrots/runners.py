@@ -58,13 +58,13 @@ def run_seconds(event: PawnMoved) -> float:
 class CarrotsRunners:
     """GardenMoves the runners of a garden; every motion leaves them as they were drawn."""
 
-    def __init__(self, garden: CarrotsScene, motion: Motion) -> None:
-        self._garden = garden
+    def __init__(self, scene: CarrotsScene, motion: Motion) -> None:
+        self._scene = scene
         self._motion = motion
 
     def keep_ranks(self, before: Sequence[int], moving: int, seconds: float) -> None:
         """Nobody is overtaken before the one that moves has arrived: the others' ribbons change then."""
-        others = [pawn for number, pawn in enumerate(self._garden.pawns) if number != moving]
+        others = [pawn for number, pawn in enumerate(self._scene.pawns) if number != moving]
         kept = [rank for number, rank in enumerate(before) if number != moving]
         after = [pawn.rank for pawn in others]
 
@@ -76,22 +76,22 @@ class CarrotsRunners:
 
     def run(self, event: PawnMoved, pawn: int, colour: str, before: Place, seconds: float) -> None:
         """It crouches, runs from bed to bed, and comes to rest; a tortoise nods to whoever comes back."""
-        garden, runner = self._garden, self._garden.pawns[pawn]
-        after = garden.track.place(event.end, pawn)
+        scene, runner = self._scene, self._scene.pawns[pawn]
+        after = scene.geometry.place(event.end, pawn)
         stops = self._way(event, pawn, before.point, after.point)
         gait, whole = GAITS[colour], _way_seconds(event)
         rest, clear, rank = runner.picture_name, runner.opacity_of_picture, runner.rank
         runner.rank = 0  # a ribbon is for those who have arrived
-        garden.raise_pawn(runner)
-        garden.stir()
+        scene.raise_pawn(runner)
+        scene.stir()
 
         def step(t: float) -> None:
             now = t * whole
             if t >= 1:
                 runner.put(after)
                 runner.picture_name, runner.opacity_of_picture, runner.rank = rest, clear, rank
-                garden.calm()
-                garden.dress_bed(event.end, "")
+                scene.calm()
+                scene.dress_bed(event.end, "")
                 return
             if now < WIND_UP_SECONDS:
                 _strike(runner, colour, winding_up(now / WIND_UP_SECONDS), before)
@@ -101,46 +101,46 @@ class CarrotsRunners:
                 way = _eased(share) * (len(stops) - 1)
                 _strike(runner, colour, running(gait, way), on_the_way(stops, way, before.size, after.size))
                 foot = stops[min(int(way), len(stops) - 2)]
-                garden.effects.puff((foot[0], foot[1] - FOOT * after.size), after.size, way % 1)
+                scene.effects.puff((foot[0], foot[1] - FOOT * after.size), after.size, way % 1)
                 return
-            garden.effects.clear_away()
+            scene.effects.clear_away()
             late = min(1.0, (now - WIND_UP_SECONDS - run_seconds(event)) / SETTLE_SECONDS)
             _strike(runner, colour, settling(gait, late), after)
             if BOARD[event.end] is Kind.TORTOISE:
-                garden.dress_bed(event.end, bed(event.end, "nod"))
+                scene.dress_bed(event.end, bed(event.end, "nod"))
 
         self._motion.add(seconds, step)
 
     def _way(self, event: PawnMoved, pawn: int, start: Point, end: Point) -> list[Point]:
-        track = self._garden.track
+        geometry = self._scene.geometry
         squares = range(event.start, event.end, 1 if event.end > event.start else -1)
-        return [start, *(track.place(square, pawn).point for square in squares[1:]), end]
+        return [start, *(geometry.place(square, pawn).point for square in squares[1:]), end]
 
     # -- staying ------------------------------------------------------------------------
 
     def eat(self, square: int, pawn: int, seconds: float) -> None:
         """Bite after bite the lettuce gets smaller; the next one grows by the next turn."""
-        garden, runner = self._garden, self._garden.pawns[pawn]
+        scene, runner = self._scene, self._scene.pawns[pawn]
         is_bed = BOARD[square] is Kind.LETTUCE
 
         def step(t: float) -> None:
             if t >= 1:
                 runner.stand()
-                garden.dress_bed(square, "")
+                scene.dress_bed(square, "")
                 return
             runner.squash = 0.12 * abs(sin(BITES * pi * t))
             if is_bed:
-                garden.dress_bed(square, bed(square, "half" if t < 0.5 else "eaten"))
+                scene.dress_bed(square, bed(square, "half" if t < 0.5 else "eaten"))
 
         self._motion.add(seconds, step)
 
     def pull(self, square: int, seconds: float) -> None:
         """Ten carrots leave their bed, or come back to it."""
-        garden = self._garden
+        scene = self._scene
 
         def step(t: float) -> None:
             is_pulled = t < 1 and BOARD[square] is Kind.CARROTS
-            garden.dress_bed(square, bed(square, "pulled") if is_pulled else "")
+            scene.dress_bed(square, bed(square, "pulled") if is_pulled else "")
 
         self._motion.add(seconds, step)
 
@@ -152,7 +152,7 @@ class CarrotsRunners:
         self._pose(pawn, f"runner-{colour}-dismay", seconds, _sorrow)
 
     def _pose(self, pawn: int, picture: str, seconds: float, stance: Callable[[float], RunPose]) -> None:
-        runner = self._garden.pawns[pawn]
+        runner = self._scene.pawns[pawn]
         rest = runner.picture_name
 
         def step(t: float) -> None:
@@ -168,10 +168,10 @@ class CarrotsRunners:
 
     def send_back(self, pawn: int, colour: str, before: Place, seconds: float) -> None:
         """Head over heels through the air, back to the gate."""
-        garden, runner = self._garden, self._garden.pawns[pawn]
+        scene, runner = self._scene, self._scene.pawns[pawn]
         after, rest, rank = runner.place, runner.picture_name, runner.rank
         runner.rank = 0
-        garden.raise_pawn(runner)
+        scene.raise_pawn(runner)
 
         def step(t: float) -> None:
             if t >= 1:

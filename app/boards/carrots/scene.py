@@ -68,14 +68,14 @@ class Rings(InstructionGroup):
             self.add(ring)
         self._lit: dict[int, Sequence[float]] = {}
 
-    def show(self, track: CarrotsGeometry, lit: dict[int, Sequence[float]]) -> None:
+    def show(self, geometry: CarrotsGeometry, lit: dict[int, Sequence[float]]) -> None:
         for square in self._lit.keys() - lit.keys():
             self._rings[square].tint = palette.NOTHING
         for square, tint in lit.items():
-            box = track.box(square)
+            box = geometry.box(square)
             ring = self._rings[square]
             ring.box = box.box
-            ring.unit = track.bed[0] * RING_UNIT
+            ring.unit = geometry.bed[0] * RING_UNIT
             ring.tint = tint
         self._lit = dict(lit)
 
@@ -95,7 +95,7 @@ class CarrotsScene(PaintedScene):
         self._light, self._moon = Color(1, 1, 1, 0), Rectangle(size=(0, 0))
         for instruction in (self._night, self._dark, self._light, self._moon):
             self.above.after.add(instruction)
-        self.track: CarrotsGeometry = lay_track(Rect(0, 0, 760, 370), (60, 124))
+        self.geometry: CarrotsGeometry = lay_track(Rect(0, 0, 760, 370), (60, 124))
         self.ghost = Runner(opacity_of_picture=GHOST)
         self.pawns = [Runner() for _ in range(MOST_PAWNS)]
 
@@ -103,16 +103,16 @@ class CarrotsScene(PaintedScene):
         """Everybody in their place; those of no player are not there."""
         rect = Rect(*self.pos, *self.size)
         if self.is_bare((rect, corner)):
-            self.track = lay_track(rect, corner)
+            self.geometry = lay_track(rect, corner)
             if min(rect.size) > 1:
-                draw_ground(self._ground.add, rect, self.track)
+                draw_ground(self._ground.add, rect, self.geometry)
         for number, footing in enumerate(footings):
             pawn = self.pawns[number]
             pawn.picture_name = runner(footing.colour, "triumph" if footing.is_home else "")
             pawn.rank, pawn.letters, pawn.is_chosen = footing.rank, footing.tag, footing.is_chosen
             pawn.colour = palette.SEATS[footing.colour]
             pawn.opacity_of_picture = DIM if footing.is_dim else 1
-            pawn.put(self.track.place(footing.square, number))
+            pawn.put(self.geometry.place(footing.square, number))
         self.hide_ghost()
         self.stack(self.pawns[: len(footings)])
         for pawn in self.pawns[: len(footings)]:
@@ -124,7 +124,7 @@ class CarrotsScene(PaintedScene):
         self.ghost.picture_name = runner(footing.colour, "run")
         self.ghost.colour, self.ghost.letters = palette.SEATS[footing.colour], footing.tag
         self.ghost.opacity = 1
-        self.ghost.put(self.track.place(square, pawn))
+        self.ghost.put(self.geometry.place(square, pawn))
         if self.ghost.parent is None:
             self.add_above(self.ghost, len(self.children))
 
@@ -141,10 +141,10 @@ class CarrotsScene(PaintedScene):
             self._bed_colour.a, self._bed.size = 0, (0, 0)
             self._ink.a, self._number.size = 0, (0, 0)
             return
-        (x, y), (w, h) = self.track.stops[square], self.track.bed
+        (x, y), (w, h) = self.geometry.stops[square], self.geometry.bed
         self._bed.texture = picture(name)
         self._bed.pos, self._bed.size = (x - w / 2, y - h / 2), (w, h)
-        write_number(self._number, self.track, square)
+        write_number(self._number, self.geometry, square)
         self._bed_colour.a = self._ink.a = 1
 
     @property
@@ -178,4 +178,4 @@ class CarrotsScene(PaintedScene):
         lit: dict[int, Sequence[float]] = dict.fromkeys(squares, palette.OCHRE)
         if goal is not None:
             lit[goal] = palette.DUSK
-        self.rings.show(self.track, lit)
+        self.rings.show(self.geometry, lit)

@@ -49,8 +49,8 @@ def lay_shelf(board: "CarrotsBoard", proposal: CarrotsProposal, holder: Seat, se
 
 
 def _lay_chips(board: "CarrotsBoard", proposal: CarrotsProposal, places: ShelfPlaces) -> None:
-    garden, unit = board.garden, board.frame.unit
-    for target, rect in lay_chips(proposal, places, garden.track).items():
+    scene, unit = board.arena.scene, board.frame.unit
+    for target, rect in lay_chips(proposal, places, scene.geometry).items():
         chip = board.chips[target]
         size = STEP_TYPE if target[0] == STEP else CHIP_TYPE
         chip.unit, chip.wanted = unit, size * unit * board.frame.text_scale
@@ -61,10 +61,10 @@ def _lay_chips(board: "CarrotsBoard", proposal: CarrotsProposal, places: ShelfPl
 
 
 def _lay_prices(board: "CarrotsBoard", purse: int) -> None:
-    unit, garden = board.frame.unit, Rect.of(board.garden)
-    wide, high = min(PRICES[0] * unit, garden.w), min(PRICES[1] * unit, garden.h)
+    unit, room = board.frame.unit, Rect.of(board.arena.scene)
+    wide, high = min(PRICES[0] * unit, room.w), min(PRICES[1] * unit, room.h)
     board.prices.tell(board.captions.say("Running 1, 2, 3… squares costs"), purse)
-    x, y = garden.center
+    x, y = room.center
     board.prices.lie(Rect(x - wide / 2, y - high / 2, wide, high))
 
 

@@ -28,7 +28,7 @@ def rule_at(board: "CarrotsBoard", proposal: CarrotsProposal, x: float, y: float
         return _finish(board)
     if board.purse.opacity and board.purse.collide_point(x, y):
         return "purse" if y > board.purse.center_y else "lettuce"
-    square = board.garden.track.square_at(x, y)
+    square = board.arena.scene.geometry.square_at(x, y)
     if square is None:
         return ""
     return _finish(board) if square == FINISH else NUMBERS.get(BOARD[square], BOARD[square].value)

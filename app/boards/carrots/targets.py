@@ -31,7 +31,7 @@ class CarrotsTargets:
         for target, chip in board.chips.items():
             if chip.opacity and chip.collide_point(x, y):
                 return target
-        square = board.garden.track.square_at(x, y)
+        square = board.arena.scene.geometry.square_at(x, y)
         if square is None:
             return None
         return self._pawn_at(proposal, square, x, y) or (SQUARE, square)
@@ -46,7 +46,7 @@ class CarrotsTargets:
     def _pawn(self, own: int) -> Widget:
         proposal = self._board.proposal
         number = own if proposal is None else proposal.view.pawns[proposal.seat][own]
-        return self._board.garden.pawns[number]
+        return self._board.arena.scene.pawns[number]
 
     def carried(self, target: Target) -> Sequence[Widget]:
         return [self._pawn(target[1])] if target[0] == PAWN else []
@@ -62,7 +62,7 @@ class CarrotsTargets:
         return [self._zone(square, square in goals) for square in squares]
 
     def _zone(self, square: int, is_legal: bool) -> Zone:
-        box = self._board.garden.track.box(square)
+        box = self._board.arena.scene.geometry.box(square)
         w, h = box.w * ZONE, box.h * ZONE
         x, y = box.center
         to_corner = dist(box.pos, (x - w / 2, y - h / 2)) + 1  # no gap is left between two squares
@@ -78,10 +78,10 @@ class CarrotsTargets:
         return [*pawns, *((SQUARE, square) for square in squares), *chips]
 
     def box_of(self, target: Target) -> Rect | None:
-        track = self._board.garden.track
+        geometry = self._board.arena.scene.geometry
         match target:
             case ("square", int(square)):
-                return track.box(square)
+                return geometry.box(square)
             case ("pawn", int(own)):
                 return self._pawn_box(own)
             case ("sign",):
@@ -89,7 +89,7 @@ class CarrotsTargets:
             case ("tag",):
                 return Rect.of(self._board.tag)
             case ("runner", int(pawn)):
-                return Rect.of(self._board.garden.pawns[pawn])
+                return Rect.of(self._board.arena.scene.pawns[pawn])
         chip = self._board.chips.get(target)
         return None if chip is None else Rect.of(chip)
 
@@ -98,4 +98,8 @@ class CarrotsTargets:
         if proposal is None:
             return None
         square = proposal.square(own)
-        return Rect.of(self._pawn(own)) if square in (0, FINISH) else self._board.garden.track.box(square)
+        return (
+            Rect.of(self._pawn(own))
+            if square in (0, FINISH)
+            else self._board.arena.scene.geometry.box(square)
+        )

@@ -22,9 +22,9 @@ PRICES = 32  # so many lengths are on the list: nobody ever has the carrots for 
 
 class CarrotsArena(FloatLayout):
     @property
-    def garden(self) -> CarrotsScene:
-        garden: CarrotsScene = self.ids.garden
-        return garden
+    def scene(self) -> CarrotsScene:
+        scene: CarrotsScene = self.ids.scene
+        return scene
 
 
 class Apart(FloatLayout):

@@ -16,7 +16,7 @@ from app.boards.derby.counter import Counter
 from app.boards.derby.counter_content import lay_counter
 from app.boards.derby.event_views import DerbySnapshot, event_views
 from app.boards.derby.first_race import first_reveal
-from app.boards.derby.geometry import CARD_SHAPE, DerbyGeometry
+from app.boards.derby.geometry import CARD_SHAPE
 from app.boards.derby.placements import (
     landing,
     lay_cards,
@@ -74,10 +74,6 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
     def propose(self, view: View, *, is_asked: bool) -> DerbyProposal:
         return DerbyProposal(view, is_asked)
 
-    @property
-    def track(self) -> DerbyGeometry:
-        return self.arena.turf.course
-
     def own_title(self, view: View) -> str:
         return "" if view.seat is None else self.table.words.say("Your secret bet")
 
@@ -92,7 +88,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
         return first_reveal(opening)
 
     def light(self, zones: set[str]) -> None:
-        self.arena.turf.light([number for number in NUMBERS if f"{LANE}{number}" in zones])
+        self.arena.scene.light([number for number in NUMBERS if f"{LANE}{number}" in zones])
 
     def hover(self, target: Target, zone: str) -> None:
         """What would come of letting go here: the price before it is paid (U12)."""
@@ -103,7 +99,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
         if zone:
             meant.put_on(target, zone)
         self.frame.hint = self._advice(meant if meant.action is not None else derby)
-        self.arena.turf.show_ghosts(landing(meant))
+        self.arena.scene.show_ghosts(landing(meant))
         lay_payout(self.arena, meant)
 
     def _advice(self, proposal: DerbyProposal) -> str:
@@ -130,7 +126,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
 
     def clear(self) -> None:
         self.counter.put_away()
-        self.arena.turf.hide_ghosts()
+        self.arena.scene.hide_ghosts()
         self.arena.hide_photo()
         self.arena.pay_out(None)
         self.arena.ground_flyers()
@@ -150,9 +146,9 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
         lay_tokens(self.arena, proposal)
         tell_round(self.arena, view, self.captions)
         self.arena.board.show(view.finish)
-        self.arena.turf.show(view, landing(proposal))
-        self.arena.turf.light(proposal.waits_for())
-        self.frame.layer.arrange(lay_cards(proposal, self.track, frame), self.motion, seconds)
+        self.arena.scene.show(view, landing(proposal))
+        self.arena.scene.light(proposal.waits_for())
+        self.frame.layer.arrange(lay_cards(proposal, self.arena.scene.geometry, frame), self.motion, seconds)
 
     def token_of(self, view: View, seat: Seat, horse: int) -> BetToken:
         """The bet of somebody on a horse."""
@@ -174,8 +170,8 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
 
     @property
     def written(self) -> Sequence[Rect]:
-        course, badges = self.track, range(len(self.frame.badges))
-        return [course.squares, *self.counter.words(), *map(self.frame.badge, badges), *course.written]
+        geometry, badges = self.arena.scene.geometry, range(len(self.frame.badges))
+        return [geometry.squares, *self.counter.words(), *map(self.frame.badge, badges), *geometry.written]
 
     # -- what is told, looked up, and learnt ----------------------------------------------
 

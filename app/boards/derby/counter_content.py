@@ -35,7 +35,7 @@ def lay_counter(board: "DerbyBoard", derby: DerbyProposal) -> None:
         not frame.is_round,
         inset,
         min(derby.token, left - 1),
-        staged_box(board.track, derby),
+        staged_box(board.arena.scene.geometry, derby),
     )
     counter.put(rect, frame.unit, frame.text_scale, shown)
     for kind, told in chips(derby, board.captions).items():

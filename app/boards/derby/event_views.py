@@ -202,19 +202,19 @@ class DerbyAnimations:
         )
 
     def run(self, event: HorseMoved, _before: DerbySnapshot, _after: View, seconds: float) -> None:
-        DerbyRunners(self._board.arena.turf, self._board.motion).move(event, seconds)
+        DerbyRunners(self._board.arena.scene, self._board.motion).move(event, seconds)
 
     def take_place(self, event: HorseFinished, _before: DerbySnapshot, after: View, seconds: float) -> None:
         """Its silk flies from the finish to the board of places, and is there when it has come."""
         board = self._board
         if not event.place:
             return
-        start = Rect.of(board.arena.turf.horses[event.horse]).center
-        box = board.track.board
+        start = Rect.of(board.arena.scene.horses[event.horse]).center
+        box = board.arena.scene.geometry.board
         share = (event.place - 0.5) / 3
         goal = (
             (box.center[0], box.top - box.h * share)
-            if board.track.is_landscape
+            if board.arena.scene.geometry.is_landscape
             else (box.x + box.w * share, box.center[1])
         )
         way = min(seconds, self._board.table.seconds(PLACE_SECONDS))
@@ -253,7 +253,7 @@ class DerbyAnimations:
                 if is_up and half.shows(Mark.MONEY)
             ]
         else:
-            starts = [board.track.lanes[self._used - 1].panel.center]
+            starts = [board.arena.scene.geometry.lanes[self._used - 1].panel.center]
         self._fly_all([(art.COINS, start) for start in starts], board.frame.badge(event.seat).center, seconds)
         if view is not None:
             self._count_on_arrival(event.seat, view, after, seconds)
@@ -271,7 +271,7 @@ class DerbyAnimations:
     def feed(self, event: SnackBought, before: DerbySnapshot, _after: View, seconds: float) -> None:
         rect = before.snacks.get(event.snack)
         start = rect.center if rect is not None else self._badge(event.seat)
-        goal = Rect.of(self._board.arena.turf.horses[event.horse]).center
+        goal = Rect.of(self._board.arena.scene.horses[event.horse]).center
         self._fly([art.snack(event.snack)], start, goal, seconds * WAY)
 
     def turn_down(self, event: CardTurnedDown, before: DerbySnapshot, _after: View, seconds: float) -> None:

@@ -35,18 +35,18 @@ CUT_AT = 0.38  # of it, from above: where the paper was cut
 Add = Callable[[Any], None]
 
 
-def draw_ground(add: Add, arena: Rect, course: DerbyGeometry) -> None:
-    if min(arena.size) < 1 or course.unit <= 0:  # not laid out yet
+def draw_ground(add: Add, arena: Rect, geometry: DerbyGeometry) -> None:
+    if min(arena.size) < 1 or geometry.unit <= 0:  # not laid out yet
         return
     _fill(add, arena, SAND)
-    _draw_sky(add, course)
-    for number, lane in enumerate(course.lanes, 1):
-        _draw_lane(add, course, lane, number)
-        _draw_odds(add, course, lane, number)
-    _draw_finish(add, course)
-    _draw_rail(add, course)
-    _draw_stall(add, course)
-    add(Surface("frame", arena.box, course.unit))
+    _draw_sky(add, geometry)
+    for number, lane in enumerate(geometry.lanes, 1):
+        _draw_lane(add, geometry, lane, number)
+        _draw_odds(add, geometry, lane, number)
+    _draw_finish(add, geometry)
+    _draw_rail(add, geometry)
+    _draw_stall(add, geometry)
+    add(Surface("frame", arena.box, geometry.unit))
 
 
 def _fill(add: Add, rect: Rect, colour: list[float]) -> None:
@@ -83,13 +83,13 @@ def _strip(name: str, rect: Rect) -> Mesh:
     return Mesh(vertices=vertices, indices=[0, 1, 2, 3], mode="triangle_strip", texture=texture)
 
 
-def _draw_sky(add: Add, course: DerbyGeometry) -> None:
-    sky = course.sky
+def _draw_sky(add: Add, geometry: DerbyGeometry) -> None:
+    sky = geometry.sky
     _picture(add, "turf-sky", Rect(sky.x, sky.y, sky.w, max(sky.h, sky.w / aspect("turf-sky"))))
-    _fill(add, Rect(sky.x, sky.y, sky.w, course.rail.h * 0.7), MARGIN)
+    _fill(add, Rect(sky.x, sky.y, sky.w, geometry.rail.h * 0.7), MARGIN)
 
 
-def _draw_lane(add: Add, course: DerbyGeometry, lane: Lane, horse: int) -> None:
+def _draw_lane(add: Add, geometry: DerbyGeometry, lane: Lane, horse: int) -> None:
     square, mown = lane.square, GRASS[horse % 2]
     _fill(add, Rect(lane.way.x, lane.way.y, lane.start - lane.way.x, lane.way.h), SAND)
     for number in range(FINISH):
@@ -99,15 +99,15 @@ def _draw_lane(add: Add, course: DerbyGeometry, lane: Lane, horse: int) -> None:
     _fill(add, Rect(lane.end, lane.way.y, lane.way.right - lane.end, lane.way.h), mown[0])
     counter = Rect(lane.odds.x, lane.odds.y, lane.bets.right - lane.odds.x, lane.odds.h)
     _fill(add, counter, STALL[horse % 2])
-    edge = EDGE_UNITS * course.unit
+    edge = EDGE_UNITS * geometry.unit
     add(Color(*palette.WHITE))
     add(_strip("turf-edge", Rect(lane.way.x, lane.way.top - edge * (1 - CUT_AT), lane.way.w, edge)))
 
 
-def _draw_rail(add: Add, course: DerbyGeometry) -> None:
+def _draw_rail(add: Add, geometry: DerbyGeometry) -> None:
     """With the numbers of the squares on rounds of paper, and the sign of the finish."""
-    rail, lane, unit = course.rail, course.lanes[0], course.unit
-    _tiled(add, "rail", Rect(course.sky.x, rail.y - unit, course.sky.w, rail.h + unit))
+    rail, lane, unit = geometry.rail, geometry.lanes[0], geometry.unit
+    _tiled(add, "rail", Rect(geometry.sky.x, rail.y - unit, geometry.sky.w, rail.h + unit))
     side = rail.h
     for square in range(FINISH):
         x = lane.x(square)
@@ -118,16 +118,16 @@ def _draw_rail(add: Add, course: DerbyGeometry) -> None:
     _picture(add, "finish-sign", Rect(lane.x(FINISH) - side / 2, rail.y - unit, side, side))
 
 
-def _draw_stall(add: Add, course: DerbyGeometry) -> None:
+def _draw_stall(add: Add, geometry: DerbyGeometry) -> None:
     """The bookmaker's roof, over what horses pay and who has bet on them."""
-    lane, rail = course.lanes[0], course.rail
+    lane, rail = geometry.lanes[0], geometry.rail
     left, right = lane.odds.x, lane.bets.right
     _tiled(add, "turf-awning", Rect(left, rail.y - rail.h * 0.2, right - left, rail.h * 1.3))
 
 
-def _draw_odds(add: Add, course: DerbyGeometry, lane: Lane, horse: int) -> None:
+def _draw_odds(add: Add, geometry: DerbyGeometry, lane: Lane, horse: int) -> None:
     """What a coin brings for each place: three medals."""
-    unit = course.unit
+    unit = geometry.unit
     side = min(lane.odds.w / len(ODDS[0]) - 2 * unit, lane.medals.h)
     for place, odds in enumerate(ODDS[horse - 1]):
         x = lane.odds.x + unit * 3 + place * (side + unit)
@@ -137,9 +137,9 @@ def _draw_odds(add: Add, course: DerbyGeometry, lane: Lane, horse: int) -> None:
         _write(add, str(odds), x + side / 2, y + side / 2, round(side * 0.78), palette.INK)
 
 
-def _draw_finish(add: Add, course: DerbyGeometry) -> None:
+def _draw_finish(add: Add, geometry: DerbyGeometry) -> None:
     """Checks across all lanes."""
-    first, last, unit = course.lanes[0], course.lanes[-1], course.unit
+    first, last, unit = geometry.lanes[0], geometry.lanes[-1], geometry.unit
     side = 4 * unit
     x, y, row = first.finish_line - side, last.way.y, 0
     while y < first.way.top - 0.5:

@@ -34,7 +34,7 @@ def lay_horse_cards(arena: DerbyArena, derby: DerbyProposal, captions: DerbyCapt
         card.is_home = view.positions[number - 1] == FINISH
         card.is_lit = bool(view.counts[number - 1])
         card.is_chosen = derby.kind == "ability" and derby.horse == number
-    lanes = arena.turf.course.lanes
+    lanes = arena.scene.geometry.lanes
     arena.chosen_lane = NOWHERE if derby.horse is None else lanes[derby.horse - 1].box.box
 
 
@@ -45,7 +45,7 @@ def lay_payout(arena: DerbyArena, derby: DerbyProposal) -> None:
         arena.pay_out(None)
     else:
         sums = [bet.amount * odds for odds in ODDS[bet.horse - 1]]
-        arena.pay_out(arena.turf.course.lanes[bet.horse - 1].odds, sums)
+        arena.pay_out(arena.scene.geometry.lanes[bet.horse - 1].odds, sums)
 
 
 def staged(derby: DerbyProposal) -> BetPlaced | None:
@@ -58,13 +58,13 @@ def foreseen(derby: DerbyProposal) -> Sequence[Event]:
     return () if derby.action is None else GAME.preview(derby.view, derby.action)
 
 
-def staged_box(course: DerbyGeometry, derby: DerbyProposal) -> Rect | None:
+def staged_box(geometry: DerbyGeometry, derby: DerbyProposal) -> Rect | None:
     """Where a bet card lies that is put forward: among the bets on its horse; a raise needs no card."""
     bet = staged(derby)
     if bet is None or bet.is_raise:
         return None
     before = sum(derby.view.bets[seat][bet.horse - 1] > 0 for seat in range(bet.seat))
-    return course.token(bet.horse, before)
+    return geometry.token(bet.horse, before)
 
 
 def lay_tokens(arena: DerbyArena, derby: DerbyProposal) -> None:
@@ -78,7 +78,7 @@ def lay_tokens(arena: DerbyArena, derby: DerbyProposal) -> None:
         for place, seat in enumerate(backers):
             if bet is not None and not bet.is_raise and (bet.seat, bet.horse) == (seat, horse):
                 continue
-            box = arena.turf.course.token(horse, place)
+            box = arena.scene.geometry.token(horse, place)
             lying[token_of(arena, view, seat, horse)] = box, str(view.bets[seat][horse - 1])
     for token in arena.tokens.values():  # each is touched once: one that stays is not drawn anew
         rect, text = lying.get(token, (Rect(0, 0, 0, 0), ""))
@@ -99,7 +99,7 @@ def tell_round(arena: DerbyArena, view: View, captions: DerbyCaptions) -> None:
     news.steps = [
         captions.where(view, horse) if horse in view.finish else signed(steps) for horse, steps in moves
     ]
-    third, fourth = arena.turf.course.cards[2:]
+    third, fourth = arena.scene.geometry.cards[2:]
     row = third.top - third.h * art.ROWS[view.row[2].arrow].middle
     side = (fourth.x - third.right) * 1.15
     middle = (third.right + fourth.x) / 2
@@ -115,16 +115,16 @@ def landing(derby: DerbyProposal) -> dict[int, int]:
     }
 
 
-def lay_cards(derby: DerbyProposal, course: DerbyGeometry, frame: Frame) -> Iterator[Placement]:
+def lay_cards(derby: DerbyProposal, geometry: DerbyGeometry, frame: Frame) -> Iterator[Placement]:
     """Race cards in their row; starting bets on badges, or large before their owner."""
     view = derby.view
     is_choice = derby.is_asked and view.phase is Phase.TURN_DOWN
     going = {event.card for event in foreseen(derby) if isinstance(event, CardTurnedDown)}
     for place, (half, is_up) in enumerate(zip(view.row, view.face_up, strict=True), 1):
-        rect = course.cards[place - 1]
+        rect = geometry.cards[place - 1]
         face = art.race_card(half, place) if is_up else Face(art.RACE_BACK)
         is_dim = is_choice and derby.refusal(("race", place)) is not None
-        down = CHOSEN_CARD * course.unit if place in going else 0
+        down = CHOSEN_CARD * geometry.unit if place in going else 0
         yield Placement(("race", place), face, rect.x, rect.y - down, rect.w, is_dim)
     for seat, card in enumerate(view.starting):
         yield Placement(("start", seat), Face(art.starting_card(card)), *_starting(frame, view, seat))

@@ -32,7 +32,7 @@ def announce(board: "DerbyBoard", event: Event, after: View) -> None:
 
 def _show_photo(board: "DerbyBoard", horses: list[int]) -> None:
     """Over the lanes, as large as they are high: the race cards lie above and stay in sight."""
-    photo, arena, lanes = board.arena.photo, board.arena, board.track.sky.y - board.arena.y
+    photo, arena, lanes = board.arena.photo, board.arena, board.arena.scene.geometry.sky.y - board.arena.y
     share = min(board.frame.unit, lanes / PHOTO[1])
     width, height = (side * share for side in PHOTO)
     first, *others = (art.portrait(horse) for horse in sorted(horses)[:3])

@@ -51,8 +51,8 @@ def on_the_beat(times: list[float], now: float) -> float:
 class DerbyRunners:
     """Moves the horses of a course; every motion leaves them as they were drawn."""
 
-    def __init__(self, turf: DerbyScene, motion: Motion) -> None:
-        self._turf = turf
+    def __init__(self, scene: DerbyScene, motion: Motion) -> None:
+        self._scene = scene
         self._motion = motion
 
     def move(self, event: HorseMoved, seconds: float) -> None:
@@ -64,17 +64,17 @@ class DerbyRunners:
             self._stamp(event.horse, seconds)
 
     def _run(self, event: HorseMoved, seconds: float) -> None:
-        turf, number = self._turf, event.horse
-        horse, gait = turf.horses[number], GAITS[event.horse]
-        home = turf.place(number, event.end)
-        stops = [turf.place(number, square).point for square in range(event.start, event.end + 1)]
+        scene, number = self._scene, event.horse
+        horse, gait = scene.horses[number], GAITS[event.horse]
+        home = scene.place(number, event.end)
+        stops = [scene.place(number, square).point for square in range(event.start, event.end + 1)]
         times, whole = beats(event), seconds_of(event)
-        start, drawn = turf.place(number, event.start), horse.picture_name
+        start, drawn = scene.place(number, event.start), horse.picture_name
 
         def step(share: float) -> None:
             now = share * whole
             if share >= 1:
-                turf.effects.clear_away()
+                scene.effects.clear_away()
                 horse.picture_name = drawn
                 horse.put(home)
             elif now < times[0]:
@@ -86,7 +86,7 @@ class DerbyRunners:
                 horse.strike(place, _pose(number, stance), stance)
                 self._dust(place, stance, way)
             else:
-                turf.effects.clear_away()
+                scene.effects.clear_away()
                 rest = (now - times[-1]) / SETTLE_SECONDS
                 horse.strike(home, drawn, settling(gait, min(1.0, rest)))
 
@@ -95,13 +95,13 @@ class DerbyRunners:
     def _dust(self, place: Place, stance: RunPose, way: float) -> None:
         x, y = place.point
         foot = (x - place.size * 0.4, y - place.size * 0.22)
-        self._turf.effects.puff(foot, place.size * 0.9, way % 1 if stance.hop else 0.0)
+        self._scene.effects.puff(foot, place.size * 0.9, way % 1 if stance.hop else 0.0)
 
     def _fall_back(self, event: HorseMoved, seconds: float) -> None:
         """It is held back: seen to go backwards, nose up."""
-        turf, number = self._turf, event.horse
-        horse = turf.horses[number]
-        home, start = turf.place(number, event.end), turf.place(number, event.start)
+        scene, number = self._scene, event.horse
+        horse = scene.horses[number]
+        home, start = scene.place(number, event.end), scene.place(number, event.start)
 
         def step(share: float) -> None:
             if share >= 1:
@@ -114,7 +114,7 @@ class DerbyRunners:
 
     def _stamp(self, number: int, seconds: float) -> None:
         """It cannot go any further, and would like to."""
-        horse = self._turf.horses[number]
+        horse = self._scene.horses[number]
 
         def step(share: float) -> None:
             horse.hop = 0 if share >= 1 else NUDGE * abs(1 - 4 * abs(share % 0.5 - 0.25))

@@ -64,7 +64,7 @@ class DerbyScene(MovingLayer):
         for light in self._lights:
             for part in light:
                 self.canvas.before.add(part)
-        self.course: DerbyGeometry = lay_course(Rect(0, 0, 764, 372), 1.0, True)
+        self.geometry: DerbyGeometry = lay_course(Rect(0, 0, 764, 372), 1.0, True)
         self.ghosts = {number: Horse(opacity_of_picture=GHOST, number=number) for number in NUMBERS}
         self.horses = {number: Horse(number=number) for number in NUMBERS}
         for horse in (*self.ghosts.values(), *self.horses.values()):
@@ -77,19 +77,21 @@ class DerbyScene(MovingLayer):
         key = (rect, unit, is_landscape)
         if key != self._drawn:
             self._drawn = key
-            self.course = lay_course(rect, unit, is_landscape)
+            self.geometry = lay_course(rect, unit, is_landscape)
             self.painting.fit(*rect.box)
             self._ground.clear()
-            draw_ground(self._ground.add, rect, self.course)
-        return self.course
+            draw_ground(self._ground.add, rect, self.geometry)
+        return self.geometry
 
     def light(self, horses: Collection[int]) -> None:
         """The lanes of these, which would take what is carried or still wanted (U12, U20)."""
-        for number, lane, (colour, grass, ring) in zip(NUMBERS, self.course.lanes, self._lights, strict=True):
+        for number, lane, (colour, grass, ring) in zip(
+            NUMBERS, self.geometry.lanes, self._lights, strict=True
+        ):
             is_lit = number in horses
             colour.rgba = LIT if is_lit else palette.NOTHING
             grass.pos, grass.size = (lane.way.pos, lane.way.size) if is_lit else ((0, 0), (0, 0))
-            ring.box, ring.unit = lane.target.box if is_lit else (0, 0, 0, 0), self.course.unit
+            ring.box, ring.unit = lane.target.box if is_lit else (0, 0, 0, 0), self.geometry.unit
             ring.tint = palette.GOLD if is_lit else palette.NOTHING
 
     def show(self, view: View, landing: dict[int, int]) -> None:
@@ -117,7 +119,7 @@ class DerbyScene(MovingLayer):
 
     def place(self, horse: int, square: int) -> Place:
         """Where a horse stands on a square."""
-        lane = self.course.lanes[horse - 1]
+        lane = self.geometry.lanes[horse - 1]
         size = min(lane.way.h, lane.square * WIDEST) * HORSE_SHARE
         return Place(
             (lane.x(square) - size * SET_BACK, lane.way.y + lane.way.h * STANDS + size * (FOOT - FEET)),

@@ -39,8 +39,8 @@ def rule_at(board: "DerbyBoard", view: View, x: float, y: float) -> str:
 
 
 def _course(board: "DerbyBoard", view: View, x: float, y: float) -> str:
-    course = board.track
-    for number, lane in zip(NUMBERS, course.lanes, strict=True):
+    geometry = board.arena.scene.geometry
+    for number, lane in zip(NUMBERS, geometry.lanes, strict=True):
         if lane.panel.holds(x, y):
             return f"ability-{number}{view.sides[number - 1].lower()}"
         if lane.odds.holds(x, y):
@@ -49,9 +49,9 @@ def _course(board: "DerbyBoard", view: View, x: float, y: float) -> str:
             return "bet"
         if lane.way.holds(x, y):
             return "finish" if x > lane.finish_line - lane.square / 4 else "track"
-    if course.board.holds(x, y):
+    if geometry.board.holds(x, y):
         return "finish"
-    return "race" if course.sky.holds(x, y) else ""
+    return "race" if geometry.sky.holds(x, y) else ""
 
 
 def _is_token(board: "DerbyBoard", seat: Seat, x: float, y: float) -> bool:

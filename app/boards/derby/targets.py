@@ -32,7 +32,7 @@ class DerbyTargets:
         for key, card in board.frame.layer.cards.items():
             if key[0] == "race" and card.collide_point(x, y):
                 return key
-        for number, lane in zip(NUMBERS, board.track.lanes, strict=True):
+        for number, lane in zip(NUMBERS, board.arena.scene.geometry.lanes, strict=True):
             if lane.panel.holds(x, y):
                 return "ability", number
             if lane.way.holds(x, y):
@@ -47,7 +47,7 @@ class DerbyTargets:
             case ("race", int()):
                 return [board.frame.layer.cards[target]]
             case ("horse", int(number)):
-                return [board.arena.turf.horses[number]]
+                return [board.arena.scene.horses[number]]
             case ("token" | "snack", int()) if target in board.counter.parts():
                 return [board.counter.parts()[target]]
         return []
@@ -66,7 +66,7 @@ class DerbyTargets:
             case ("token" | "snack", int()):
                 return [
                     Zone(f"{LANE}{number}", *lane.target.box, self._takes(proposal, target, number))
-                    for number, lane in zip(NUMBERS, board.track.lanes, strict=True)
+                    for number, lane in zip(NUMBERS, board.arena.scene.geometry.lanes, strict=True)
                 ]
         return []
 
@@ -76,7 +76,7 @@ class DerbyTargets:
 
     def _landing(self, proposal: DerbyProposal, number: int) -> Sequence[Zone]:
         """Beyond the square that a horse would come to; nowhere if it would stay where it is."""
-        lane = self._board.track.lanes[number - 1]
+        lane = self._board.arena.scene.geometry.lanes[number - 1]
         square = proposal.view.positions[number - 1]
         action: DerbyAction = Pick(number) if proposal.view.phase is Phase.PICK else Advance(number)
         if not proposal.can(action):
@@ -116,15 +116,18 @@ class DerbyTargets:
         board = self._board
         match target:
             case ("horse", int(number)):
-                horse, way = board.arena.turf.horses[number], board.track.lanes[number - 1].way
+                horse, way = (
+                    board.arena.scene.horses[number],
+                    board.arena.scene.geometry.lanes[number - 1].way,
+                )
                 return Rect(horse.x, way.y, horse.width, way.h)
             case ("ability", int(number)):
-                return board.track.lanes[number - 1].panel
+                return board.arena.scene.geometry.lanes[number - 1].panel
             case ("stake", int(number)):
-                return board.track.lanes[number - 1].stakes
+                return board.arena.scene.geometry.lanes[number - 1].stakes
             case ("badge", int(seat)):
                 return board.frame.badge(seat)
             case ("places",):
-                return board.track.board
+                return board.arena.scene.geometry.board
         part = board.counter.parts().get(target) or board.frame.layer.cards.get(target)
         return None if part is None else Rect.of(part)

@@ -144,7 +144,7 @@ class DerbyArena(MovingLayer, FloatLayout):
 
     def __init__(self, players: list[Player], **options: Any) -> None:
         super().__init__(**options)
-        self.turf = DerbyScene(size_hint=(None, None))
+        self.scene = DerbyScene(size_hint=(None, None))
         self.cards = {number: HorseCard(silk=silk(number), size_hint=(None, None)) for number in NUMBERS}
         self.board = PlaceBoard(size_hint=(None, None))
         self.news = News(size_hint=(None, None))
@@ -158,7 +158,7 @@ class DerbyArena(MovingLayer, FloatLayout):
         self.payout = Payout(size_hint=(None, None))
         self.photo = Photo(size_hint=(None, None))
         self.flyers = [Flyer(size_hint=(None, None)) for _ in range(FLYERS)]
-        for part in (self.turf, *self.cards.values(), self.board, self.news, self.payout):
+        for part in (self.scene, *self.cards.values(), self.board, self.news, self.payout):
             self.add_widget(part)
         for part in (*self.tokens.values(), *self.flyers, self.photo):
             self.add_above(part)
@@ -184,8 +184,8 @@ class DerbyArena(MovingLayer, FloatLayout):
     def fit(self, unit: float, text_scale: float, is_landscape: bool) -> DerbyGeometry:
         """Everything to its place."""
         self.unit, self.text_scale = unit, text_scale
-        self.turf.pos, self.turf.size = self.pos, self.size
-        course = self.turf.lay(Rect.of(self), unit, is_landscape)
+        self.scene.pos, self.scene.size = self.pos, self.size
+        geometry = self.scene.lay(Rect.of(self), unit, is_landscape)
         others = (self.board, self.news, self.photo, self.payout)
         measured: list[Any] = [*self.cards.values(), *self.tokens.values(), *others]
         for part in measured:
@@ -195,11 +195,11 @@ class DerbyArena(MovingLayer, FloatLayout):
             part.text_scale = text_scale
         for number, card in self.cards.items():
             card.is_upright = not is_landscape
-            _put(card, course.lanes[number - 1].panel)
+            _put(card, geometry.lanes[number - 1].panel)
         self.board.is_upright = is_landscape
-        _put(self.board, course.board)
-        _put(self.news, course.news)
-        return course
+        _put(self.board, geometry.board)
+        _put(self.news, geometry.news)
+        return geometry
 
     def pay_out(self, box: Rect | None, sums: Sequence[int] = ()) -> None:
         """Sums over the odds of a lane; None: the odds themselves."""

@@ -106,12 +106,12 @@ class FableBoard(Board[View, FableAction, FableProposal]):
                 for key, card in cards.items()
                 if key[0] == "table"
             ],
-            {animal: pawn.place for animal, pawn in self.arena.meadow.pawns.items()},
+            {animal: pawn.place for animal, pawn in self.arena.scene.pawns.items()},
         )
 
     def clear(self) -> None:
         self.arena.total = ""
-        self.arena.meadow.hide_ghosts()
+        self.arena.scene.hide_ghosts()
         for handle in self.handles.values():
             _put_away(handle)
         for slot in self.arena.slots:
@@ -127,7 +127,7 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         self._draw_handles(proposal)
         letters = [self.captions.letters(animal) for animal in ANIMALS]
         corner = SCREEN_BUTTONS * self.frame.unit if self.frame.is_landscape else 0
-        self.arena.meadow.show(proposal.view, letters, self._landing(proposal), corner)
+        self.arena.scene.show(proposal.view, letters, self._landing(proposal), corner)
         faces = {card: self._face(card) for card in CARDS}
         self.frame.layer.arrange(lay_cards(proposal, self._places(), faces), self.motion, seconds)
 

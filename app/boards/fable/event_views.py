@@ -162,10 +162,10 @@ class FableAnimations:
         self._board = board
 
     def _actors(self) -> FableRunners:
-        return FableRunners(self._board.arena.meadow, self._board.motion)
+        return FableRunners(self._board.arena.scene, self._board.motion)
 
     def _standing(self, view: View) -> dict[Animal, Place]:
-        return standing(self._board.arena.meadow.track, view.positions, view.steps)
+        return standing(self._board.arena.scene.geometry, view.positions, view.steps)
 
     def run(self, event: AnimalMoved, before: FableSnapshot, after: View, seconds: float) -> None:
         self._actors().move(event, before.pawns, self._standing(after), seconds)

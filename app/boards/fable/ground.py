@@ -63,23 +63,23 @@ BROOK_WIDTH = 0.5  # tiles, where it meets its tile
 Add = Callable[[Any], None]
 
 
-def draw_ground(add: Add, meadow: Rect, track: FableGeometry, view: View, letters: Sequence[str]) -> None:
-    tile = track.tile
+def draw_ground(add: Add, meadow: Rect, geometry: FableGeometry, view: View, letters: Sequence[str]) -> None:
+    tile = geometry.tile
     _draw_sheets(add, meadow, tile)
-    _draw_scenery(add, meadow, track)
+    _draw_scenery(add, meadow, geometry)
     for colour, (dx, dy) in ((SHADE, PATH_SHADOW), (palette.WHITE, (0, 0))):
         add(Color(*colour))
-        line = [(x + dx * tile, y + dy * tile) for x, y in track.line]
+        line = [(x + dx * tile, y + dy * tile) for x, y in geometry.line]
         add(ribbon(line, [tile * PATH_WIDTH] * len(line), "path"))
     for stop in view.streams:
-        _draw_brook(add, meadow, track, stop)
-    _draw_start(add, meadow, track)
+        _draw_brook(add, meadow, geometry, stop)
+    _draw_start(add, meadow, geometry)
     for stop in range(1, FINISH):
-        _draw_tile(add, track, stop, stop in view.streams)
-    _draw_finish(add, track)
+        _draw_tile(add, geometry, stop, stop in view.streams)
+    _draw_finish(add, geometry)
     for animal, stop in zip(ANIMALS, view.turbo, strict=False):
-        _draw_turbo(add, track, stop, animal, letters[animal])
-    box = track.podium
+        _draw_turbo(add, geometry, stop, animal, letters[animal])
+    box = geometry.podium
     add(Color(*palette.WHITE))
     add(Rectangle(pos=box.pos, size=box.size, texture=picture("podium")))
     add(Surface("frame", (*meadow.pos, *meadow.size), min(meadow.size) / HEIGHT))
@@ -144,11 +144,11 @@ def ribbon(line: Sequence[Point], widths: Sequence[float], name: str, is_upright
     return Mesh(vertices=vertices, indices=corners, mode="triangle_strip", texture=texture)
 
 
-def _draw_scenery(add: Add, meadow: Rect, track: FableGeometry) -> None:
+def _draw_scenery(add: Add, meadow: Rect, geometry: FableGeometry) -> None:
     """Bushes, stones and tufts wherever there is room, the nearer ones in front."""
-    tile = track.tile
+    tile = geometry.tile
     add(Color(*palette.WHITE))
-    podium = track.podium
+    podium = geometry.podium
     kept_free = Rect(meadow.x, meadow.y, podium.right - meadow.x, podium.top - meadow.y + podium.h)
     for name, x, y in sorted(SCENERY, key=lambda thing: -thing[2]):
         texture = picture(name)
@@ -157,8 +157,8 @@ def _draw_scenery(add: Add, meadow: Rect, track: FableGeometry) -> None:
         middle = (meadow.x + x * meadow.w, meadow.y + y * meadow.h)
         box = Rect(middle[0] - width / 2, middle[1] - height / 2, width, height)
         clear = tile * 0.56 + max(width, height) / 2
-        yard = dist(middle, track.stops[0]) > tile * PADDOCK[0] / 2 + width / 2
-        is_free = all(dist(middle, point) > clear for point in track.line[::6])
+        yard = dist(middle, geometry.stops[0]) > tile * PADDOCK[0] / 2 + width / 2
+        is_free = all(dist(middle, point) > clear for point in geometry.line[::6])
         if is_free and yard and not box.overlaps(kept_free):
             add(Rectangle(pos=box.pos, size=box.size, texture=texture))
 
@@ -166,11 +166,11 @@ def _draw_scenery(add: Add, meadow: Rect, track: FableGeometry) -> None:
 # -- the path ---------------------------------------------------------------------------------
 
 
-def _draw_brook(add: Add, meadow: Rect, track: FableGeometry, stop: int) -> None:
+def _draw_brook(add: Add, meadow: Rect, geometry: FableGeometry, stop: int) -> None:
     """From the hills into a tile far off, out of the meadow from one in front: never across another lane."""
-    x, y = track.stops[stop]
-    tile = track.tile
-    ys, xs = [point[1] for point in track.line], [point[0] for point in track.line]
+    x, y = geometry.stops[stop]
+    tile = geometry.tile
+    ys, xs = [point[1] for point in geometry.line], [point[0] for point in geometry.line]
     if y > max(ys) - tile * 0.5:
         end, width = (x + tile * 0.72, meadow.top - tile * (HORIZON - 0.16)), 0.2
     elif y < min(ys) + tile * 0.5:
@@ -191,14 +191,14 @@ def _draw_brook(add: Add, meadow: Rect, track: FableGeometry, stop: int) -> None
     add(ribbon(line, widths, "brook"))
 
 
-def _draw_tile(add: Add, track: FableGeometry, stop: int, is_stream: bool) -> None:
-    x, y = track.stops[stop]
-    w, h = track.tile * 1.02, track.tile * 0.8
+def _draw_tile(add: Add, geometry: FableGeometry, stop: int, is_stream: bool) -> None:
+    x, y = geometry.stops[stop]
+    w, h = geometry.tile * 1.02, geometry.tile * 0.8
     texture = picture("tile-stream") if is_stream else picture(f"tile-{1 + stop % 2}")
     add(Color(*palette.WHITE))
     add(Rectangle(pos=(x - w / 2, y - h * 0.52), size=(w, h), texture=texture))
     number = lettering(str(stop), max(10, round(h * 0.36)))
-    plate = track.plates[stop]
+    plate = geometry.plates[stop]
     add(Color(*palette.CUT))
     add(Rectangle(pos=plate.pos, size=plate.size, texture=picture("pawn-tag")))
     add(Color(*palette.INK))
@@ -206,11 +206,11 @@ def _draw_tile(add: Add, track: FableGeometry, stop: int, is_stream: bool) -> No
     add(Rectangle(pos=(x - number.width / 2, y - number.height / 2), size=number.size, texture=number))
 
 
-def _draw_start(add: Add, meadow: Rect, track: FableGeometry) -> None:
+def _draw_start(add: Add, meadow: Rect, geometry: FableGeometry) -> None:
     """The yard, and a sign on its left, or below it where there is no room on the left."""
-    x, y = track.stops[0]
-    w, h = track.tile * PADDOCK[0], track.tile * PADDOCK[1]
-    side = track.tile * 0.8
+    x, y = geometry.stops[0]
+    w, h = geometry.tile * PADDOCK[0], geometry.tile * PADDOCK[1]
+    side = geometry.tile * 0.8
     left, low = x - w / 2 - side * 0.66, y - h * 0.3
     if left < meadow.x + side * 0.1:
         left, low = x - w * 0.44, y - h * 0.5 - side * 0.86
@@ -219,21 +219,21 @@ def _draw_start(add: Add, meadow: Rect, track: FableGeometry) -> None:
     add(Rectangle(pos=(left, low), size=(side * 0.75, side), texture=picture("sign-start")))
 
 
-def _draw_finish(add: Add, track: FableGeometry) -> None:
-    x, y = track.stops[FINISH]
-    w, h = track.tile * 1.15, track.tile * 0.99
-    flag = track.tile * 0.66
+def _draw_finish(add: Add, geometry: FableGeometry) -> None:
+    x, y = geometry.stops[FINISH]
+    w, h = geometry.tile * 1.15, geometry.tile * 0.99
+    flag = geometry.tile * 0.66
     add(Color(*palette.WHITE))
     add(Rectangle(pos=(x - w / 2, y - h / 2), size=(w, h), texture=picture("finish-ring")))
     pole = (x - w * 0.6, y + h * 0.08)
     add(Rectangle(pos=pole, size=(flag * 0.75, flag), texture=picture("flag-finish")))
 
 
-def _draw_turbo(add: Add, track: FableGeometry, stop: int, animal: Animal, letters: str) -> None:
-    sign = track.sign(stop)
+def _draw_turbo(add: Add, geometry: FableGeometry, stop: int, animal: Animal, letters: str) -> None:
+    sign = geometry.sign(stop)
     add(Color(*palette.WHITE))
     add(Rectangle(pos=sign.pos, size=sign.size, texture=picture("token-turbo")))
-    text = lettering(letters, max(8, round(track.tile * 0.2)))
+    text = lettering(letters, max(8, round(geometry.tile * 0.2)))
     pill = (text.width * 1.4, text.height * 0.95)
     corner = (sign.center[0] - pill[0] / 2, sign.y - pill[1] * 0.45)
     add(Color(*COLOURS[animal]))

@@ -70,13 +70,13 @@ def on_the_beat(times: Sequence[float], now: float) -> float:
 class FableRunners:
     """Moves the pawns of a meadow; every motion leaves them as they were drawn."""
 
-    def __init__(self, meadow: FableScene, motion: Motion) -> None:
-        self._meadow = meadow
+    def __init__(self, scene: FableScene, motion: Motion) -> None:
+        self._scene = scene
         self._motion = motion
 
     def move(self, event: AnimalMoved, before: Standing, after: Standing, seconds: float) -> None:
         if event.why is MoveReason.NAP:
-            self._doze(self._meadow.pawns[event.animal], seconds)
+            self._doze(self._scene.pawns[event.animal], seconds)
         elif event.why is MoveReason.HOWL:
             self._howl(event.animal, after, seconds)
         elif is_run(event):
@@ -88,10 +88,10 @@ class FableRunners:
 
     def _run(self, event: AnimalMoved, before: Place, after: Place, seconds: float) -> None:
         """It crouches, runs from stop to stop, and comes to rest; one that is thirsty drinks."""
-        animal, meadow = event.animal, self._meadow
-        pawn = meadow.pawns[animal]
-        meadow.raise_pawn(pawn)
-        stops = [before.point, *meadow.track.stops[event.start + 1 : event.end], after.point]
+        animal, scene = event.animal, self._scene
+        pawn = scene.pawns[animal]
+        scene.raise_pawn(pawn)
+        stops = [before.point, *scene.geometry.stops[event.start + 1 : event.end], after.point]
         steps = len(stops) - 1
         times = beats(event)
         ends = times[-1]
@@ -102,7 +102,7 @@ class FableRunners:
             now = t * whole
             if t >= 1:
                 pawn.put(after)
-                meadow.calm()
+                scene.calm()
             elif now < WIND_UP_SECONDS:
                 self._strike(pawn, animal, winding_up(now / WIND_UP_SECONDS), before)
             elif now < ends:
@@ -112,16 +112,16 @@ class FableRunners:
                 if animal is not Animal.TORTOISE:
                     hop, share = min(int(way), steps - 1), way % 1
                     foot = (stops[hop][0], stops[hop][1] - FOOT * after.size)
-                    meadow.effects.puff(foot, after.size, share)
+                    scene.effects.puff(foot, after.size, share)
             elif now < settled or event.why is not MoveReason.STREAM:
-                meadow.effects.clear_away()
+                scene.effects.clear_away()
                 self._strike(
                     pawn, animal, settling(GAITS[animal], min(1.0, (now - ends) / SETTLE_SECONDS)), after
                 )
             else:
                 self._drink(pawn, animal, after, (now - settled) / max(whole - settled, 0.01))
 
-        meadow.stir()
+        scene.stir()
         self._motion.add(seconds, step)
 
     @staticmethod
@@ -132,22 +132,22 @@ class FableRunners:
         """It bends down, and every sip makes the water ripple."""
         bow = 0.1 * (1 - ease_out(min(1.0, share * 4)))
         pawn.strike(place, f"animal-{animal}-drink", RunPose("drink", 0, bow + 0.03 * sin(4 * pi * share), 0))
-        self._meadow.effects.ripple(_mouth(place, "drink"), place.size * 0.34, share)
+        self._scene.effects.ripple(_mouth(place, "drink"), place.size * 0.34, share)
 
     def _make_room(self, runner: Animal, before: Standing, after: Standing, seconds: float) -> None:
         """Those it left and those it joins close ranks."""
         for animal in ANIMALS:
             if animal is not runner and before[animal] != after[animal]:
-                self._shift(self._meadow.pawns[animal], before[animal], after[animal], seconds)
+                self._shift(self._scene.pawns[animal], before[animal], after[animal], seconds)
 
     def _overtake(self, event: AnimalMoved, before: Standing, after: Standing, seconds: float) -> None:
         """Whoever is passed ducks under the wind of it."""
-        track, pace = self._meadow.track, seconds / seconds_of(event)
+        geometry, pace = self._scene.geometry, seconds / seconds_of(event)
         for stop, time in zip(range(event.start + 1, event.end), beats(event)[1:], strict=False):
             for animal in ANIMALS:
-                is_near = dist(before[animal].point, track.stops[stop]) < track.tile
+                is_near = dist(before[animal].point, geometry.stops[stop]) < geometry.tile
                 if is_near and animal is not event.animal and before[animal] == after[animal]:
-                    self._flinch(self._meadow.pawns[animal], time * pace)
+                    self._flinch(self._scene.pawns[animal], time * pace)
 
     def _flinch(self, pawn: Pawn, delay: float) -> None:
         def step(t: float) -> None:
@@ -181,16 +181,16 @@ class FableRunners:
 
     def _howl(self, animal: Animal, after: Standing, seconds: float) -> None:
         """The wolf lifts its head; whoever hears it cowers, and the one it is about trembles most."""
-        meadow = self._meadow
-        wolf = meadow.pawns[Animal.WOLF]
+        scene = self._scene
+        wolf = scene.pawns[Animal.WOLF]
         is_there = not wolf.picture_name.endswith("podium")
         cowering = [
-            (meadow.pawns[other], after[other], 0.045 if other is animal else 0.015)
+            (scene.pawns[other], after[other], 0.045 if other is animal else 0.015)
             for other in ANIMALS
-            if other is not Animal.WOLF and not meadow.pawns[other].picture_name.endswith("podium")
+            if other is not Animal.WOLF and not scene.pawns[other].picture_name.endswith("podium")
         ]
         for pawn, _, _ in cowering:
-            other = next(kind for kind in ANIMALS if meadow.pawns[kind] is pawn)
+            other = next(kind for kind in ANIMALS if scene.pawns[kind] is pawn)
             pawn.picture_name = f"animal-{other}-scared"
         if is_there:
             wolf.picture_name = "animal-wolf-howl"
@@ -200,7 +200,7 @@ class FableRunners:
                 for pawn, place, _ in cowering:
                     pawn.put(place)
                 wolf.stand()
-                meadow.calm()
+                scene.calm()
                 return
             low = ease_out(min(1.0, t * 4))
             for pawn, place, tremor in cowering:
@@ -211,20 +211,20 @@ class FableRunners:
                 pawn.squash = COWER * low
             if is_there:
                 wolf.squash = -0.08 * sin(pi * min(1.0, t * 1.4))
-                meadow.effects.howl(_mouth(after[Animal.WOLF], "howl"), after[Animal.WOLF].size * 0.9, t)
+                scene.effects.howl(_mouth(after[Animal.WOLF], "howl"), after[Animal.WOLF].size * 0.9, t)
 
-        meadow.stir()
+        scene.stir()
         self._motion.add(seconds, step)
 
     # -- the podium ---------------------------------------------------------------------
 
     def climb(self, animal: Animal, before: Place, after: Place, seconds: float) -> None:
         """In one leap, with a bounce on landing."""
-        pawn = self._meadow.pawns[animal]
-        self._meadow.raise_pawn(pawn)
+        pawn = self._scene.pawns[animal]
+        self._scene.raise_pawn(pawn)
         proud = pawn.picture_name
         facing = 1 if after.point[0] >= before.point[0] else -1
-        self._meadow.stir()
+        self._scene.stir()
 
         def step(t: float) -> None:
             air = min(1.0, t / FLIGHT)
@@ -234,11 +234,11 @@ class FableRunners:
             pawn.picture_name = f"animal-{animal}-run" if air < 1 else proud
             if t >= 1:
                 pawn.put(after)
-                self._meadow.calm()
+                self._scene.calm()
             elif air == 1:
                 share = (t - FLIGHT) / (1 - FLIGHT)
                 pawn.squash = settling(GAITS[animal], share).squash
-                self._meadow.effects.ripple(after.point, after.size * 0.7, share)
+                self._scene.effects.ripple(after.point, after.size * 0.7, share)
 
         self._motion.add(seconds, step)
 

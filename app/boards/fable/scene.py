@@ -22,7 +22,7 @@ PODIUM_PAWN = 1.05  # in widths of a step
 class FableScene(PaintedScene):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.track: FableGeometry = lay_track(Rect(0, 0, 800, 300), 0)
+        self.geometry: FableGeometry = lay_track(Rect(0, 0, 800, 300), 0)
         self.ghosts = {animal: Pawn(opacity_of_picture=GHOST) for animal in ANIMALS}
         self.pawns = {animal: Pawn() for animal in ANIMALS}
         for pawn in self.pawns.values():
@@ -33,13 +33,13 @@ class FableScene(PaintedScene):
         rect = Rect(*self.pos, *self.size)
         ground = (rect, corner, view.streams, view.turbo, tuple(letters))
         if self.is_bare(ground):
-            self.track = lay_track(rect, corner)
-            draw_ground(self._ground.add, rect, self.track, view, letters)
+            self.geometry = lay_track(rect, corner)
+            draw_ground(self._ground.add, rect, self.geometry, view, letters)
         for animal in ANIMALS:
             pose = f"animal-{animal}-podium" if view.steps[animal] else f"animal-{animal}"
             self._dress(self.pawns[animal], animal, pose, letters[animal])
             self._dress(self.ghosts[animal], animal, f"animal-{animal}-run", letters[animal])
-        places = standing(self.track, view.positions, view.steps)
+        places = standing(self.geometry, view.positions, view.steps)
         for animal, place in places.items():
             self.pawns[animal].put(place)
         self.hide_ghosts()
@@ -47,7 +47,7 @@ class FableScene(PaintedScene):
         for stop in set(landing.values()):
             coming = [animal for animal in ANIMALS if landing.get(animal) == stop]
             stood = [places[animal].point for animal, tile in there.items() if tile == stop]
-            for animal, place in zip(coming, _beside(self.track, stop, stood, len(coming)), strict=True):
+            for animal, place in zip(coming, _beside(self.geometry, stop, stood, len(coming)), strict=True):
                 self.ghosts[animal].opacity = 1
                 self.ghosts[animal].put(place._replace(size=place.size * GHOST_SIZE))
         ghosts = [ghost for ghost in self.ghosts.values() if ghost.opacity]  # others are not even there
@@ -66,19 +66,21 @@ class FableScene(PaintedScene):
         pawn.colour = COLOURS[animal]
 
 
-def _beside(track: FableGeometry, stop: int, stood: list[Point], coming: int) -> list[Place]:
+def _beside(geometry: FableGeometry, stop: int, stood: list[Point], coming: int) -> list[Place]:
     """Where so many would be seen best, though others stand on their tile: as far from them as can be."""
 
     def room(place: Place) -> float:
         return min((dist(place.point, point) for point in stood), default=0.0)
 
-    return sorted(track.places(len(stood) + coming, stop), key=room, reverse=True)[:coming]
+    return sorted(geometry.places(len(stood) + coming, stop), key=room, reverse=True)[:coming]
 
 
-def standing(track: FableGeometry, positions: tuple[int, ...], steps: tuple[int, ...]) -> dict[Animal, Place]:
+def standing(
+    geometry: FableGeometry, positions: tuple[int, ...], steps: tuple[int, ...]
+) -> dict[Animal, Place]:
     """Where each animal stands, how big it is and where it looks; all on one tile are to be seen."""
     places: dict[Animal, Place] = {}
-    for step, rect in enumerate(track.steps, 1):  # letters at their feet would hide its number
+    for step, rect in enumerate(geometry.steps, 1):  # letters at their feet would hide its number
         on_step = [animal for animal in ANIMALS if steps[animal] == step]
         for place, animal in enumerate(on_step):
             x = rect.x + rect.w * (place + 1) / (len(on_step) + 1)
@@ -87,6 +89,8 @@ def standing(track: FableGeometry, positions: tuple[int, ...], steps: tuple[int,
     running = [animal for animal in ANIMALS if animal not in places]
     for stop in {positions[animal] for animal in running}:
         together = [animal for animal in running if positions[animal] == stop]
-        spots = track.places(len(together), stop) if stop else [track.stall(animal) for animal in together]
+        spots = (
+            geometry.places(len(together), stop) if stop else [geometry.stall(animal) for animal in together]
+        )
         places |= dict(zip(together, spots, strict=True))
     return places

@@ -53,16 +53,16 @@ def _table(board: "FableBoard", view: View, x: float, y: float) -> str:
 
 
 def _meadow(board: "FableBoard", view: View, x: float, y: float) -> str:
-    meadow = board.arena.meadow
-    for pawn in meadow.children:
-        for animal, runner in meadow.pawns.items():
+    scene = board.arena.scene
+    for pawn in scene.children:
+        for animal, runner in scene.pawns.items():
             if runner is pawn and pawn.collide_point(x, y):
                 return _animal(animal, view)
-    track = meadow.track
-    if track.podium.holds(x, y):
+    geometry = scene.geometry
+    if geometry.podium.holds(x, y):
         return "podium"
-    stop = min(range(FINISH + 1), key=lambda place: dist(track.stops[place], (x, y)))
-    if dist(track.stops[stop], (x, y)) > track.tile * 0.7:
+    stop = min(range(FINISH + 1), key=lambda place: dist(geometry.stops[place], (x, y)))
+    if dist(geometry.stops[stop], (x, y)) > geometry.tile * 0.7:
         return ""
     if stop == FINISH:
         return "finish"

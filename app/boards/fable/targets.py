@@ -47,8 +47,8 @@ class FableTargets:
         told = self._board.told_at(proposal.view, x, y)
         if told is not None:
             return "pile", told
-        for pawn in arena.meadow.children:
-            for animal, runner in arena.meadow.pawns.items():
+        for pawn in arena.scene.children:
+            for animal, runner in arena.scene.pawns.items():
                 if runner is pawn and pawn.collide_point(x, y):
                     return "pawn", animal
         return None
@@ -62,7 +62,7 @@ class FableTargets:
                 group = [cards["hand", index] for index in proposal.fitting(card)]
                 return [*group, self._board.handles[card]]  # or it would stay behind, under a gap
             case ("pawn", Animal() as animal):
-                return [self._board.arena.meadow.pawns[animal]]
+                return [self._board.arena.scene.pawns[animal]]
         return []
 
     def zones(self, target: Target) -> Sequence[Zone]:
@@ -89,11 +89,11 @@ class FableTargets:
 
     def _landing_zone(self, proposal: FableProposal, animal: Animal) -> Zone:
         """The tile that an animal would reach; the meadow for one that may not be picked."""
-        action, meadow = MoveAnimal(animal), self._board.arena.meadow
+        action, scene = MoveAnimal(animal), self._board.arena.scene
         if not proposal.is_asked or action not in proposal.view.legal:
-            return _zone("landing", Rect.of(meadow), is_legal=False)
+            return _zone("landing", Rect.of(scene), is_legal=False)
         moves = [event for event in GAME.preview(proposal.view, action) if isinstance(event, AnimalMoved)]
-        x, y = meadow.track.stops[moves[-1].end]
+        x, y = scene.geometry.stops[moves[-1].end]
         side = LANDING * self._board.frame.unit
         return Zone("landing", x - side / 2, y - side / 2, side, side)
 
@@ -114,11 +114,11 @@ class FableTargets:
             case ("pile" | "pawn", Animal() as animal):
                 return Rect.of(self._board.arena.slots[animal])
             case ("runner", Animal() as animal):
-                return _with_letters(self._board.arena.meadow.pawns[animal])
+                return _with_letters(self._board.arena.scene.pawns[animal])
             case ("podium",):
-                return self._board.arena.meadow.track.podium
+                return self._board.arena.scene.geometry.podium
             case ("tile", int(stop)):
-                return self._board.arena.meadow.track.tile_box(stop)
+                return self._board.arena.scene.geometry.tile_box(stop)
             case ("row",):
                 return self._board.arena.row
             case ("total",):

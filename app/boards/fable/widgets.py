@@ -75,9 +75,9 @@ class FableArena(BoxLayout):
             self.bind(unit=slot.setter("unit"), text_scale=slot.setter("text_scale"))
 
     @property
-    def meadow(self) -> FableScene:
-        meadow: FableScene = self.ids.meadow
-        return meadow
+    def scene(self) -> FableScene:
+        scene: FableScene = self.ids.scene
+        return scene
 
     @property
     def row(self) -> Rect:

@@ -58,7 +58,7 @@ class ReindeerAnimations:
         self._board = board
 
     def _actors(self) -> ReindeerRunners:
-        return ReindeerRunners(self._board.arena.snow, self._board.motion)
+        return ReindeerRunners(self._board.arena.scene, self._board.motion)
 
     def move(self, event: ReindeerMoved, before: ReindeerSnapshot, after: View, seconds: float) -> None:
         call = self._board.captions.say("BOND!")
@@ -101,22 +101,22 @@ class ReindeerAnimations:
 
     def lay_open(self, event: CardsPlayed, before: ReindeerSnapshot, after: View, seconds: float) -> None:
         """From where they were gathered, or from the player's badge, to the lane, and away."""
-        frame, lanes = self._board.frame, self._board.arena.snow.lanes
+        frame, geometry = self._board.frame, self._board.arena.scene.geometry
         self._keep_counts(before, seconds)
         launch = self._board.take_launch(event.seat)
         self._close_up(before, after, seconds * ARRIVES, launch)
         badge = frame.badge(event.seat).center
         width = SHOWN * frame.unit
-        lane = lanes.lanes[event.track]
+        lane = geometry.lanes[event.track]
         high = width * CARD_SHAPE
-        low = min(max(lane.y + (lane.h - high) / 2, lanes.field.y), lanes.field.top - high)
-        room = Rect(lanes.field.x + lanes.field.w * 0.28, low, lanes.field.w * 0.44, high)
+        low = min(max(lane.y + (lane.h - high) / 2, geometry.field.y), geometry.field.top - high)
+        room = Rect(geometry.field.x + geometry.field.w * 0.28, low, geometry.field.w * 0.44, high)
         for number, (card, rect) in enumerate(
             zip(event.cards, fan(len(event.cards), room, width), strict=True)
         ):
             start = launch[number] if len(launch) == len(event.cards) else badge
             shown = frame.layer.borrow(("shown", number), self._board.face(card), start, width)
-            self._come_and_go(shown, start, rect.pos, lanes.discards.pos, seconds)
+            self._come_and_go(shown, start, rect.pos, geometry.discards.pos, seconds)
 
     def _close_up(
         self, before: ReindeerSnapshot, after: View, seconds: float, gone: Sequence[Point] = ()
@@ -148,7 +148,7 @@ class ReindeerAnimations:
 
     def deal(self, event: CardsDrawn, before: ReindeerSnapshot, after: View, seconds: float) -> None:
         """New cards come from the pile: into the hand that is seen, or to the badge of another."""
-        frame, pile = self._board.frame, self._board.arena.snow.lanes.draw_pile
+        frame, pile = self._board.frame, self._board.arena.scene.geometry.draw_pile
         self._keep_badges(before, seconds)
         if event.seat == after.seat:
             for place, index in enumerate(self._close_up(before, after, seconds)):
@@ -162,10 +162,10 @@ class ReindeerAnimations:
         self, _event: PileReshuffled, before: ReindeerSnapshot, _after: View, seconds: float
     ) -> None:
         """The discards are turned over and become the pile; it is counted once they are there."""
-        lanes, come = self._board.arena.snow.lanes, seconds * SHUFFLED / (SHUFFLED + 1)
+        geometry, come = self._board.arena.scene.geometry, seconds * SHUFFLED / (SHUFFLED + 1)
         self._keep_counts(before, come)
         self._keep_empty(come)
-        self._send(SHUFFLED, lanes.discards.pos, lanes.draw_pile.pos, lanes.discards.w, seconds)
+        self._send(SHUFFLED, geometry.discards.pos, geometry.draw_pile.pos, geometry.discards.w, seconds)
 
     def _keep_empty(self, seconds: float) -> None:
         """The pile: nothing lies there yet but the shadow of a card."""
@@ -185,7 +185,7 @@ class ReindeerAnimations:
             glide(card, goal, self._board.motion, max(0.05, seconds - delay), delay)
 
     def give_up(self, event: CardDiscarded, before: ReindeerSnapshot, after: View, seconds: float) -> None:
-        frame, away = self._board.frame, self._board.arena.snow.lanes.discards
+        frame, away = self._board.frame, self._board.arena.scene.geometry.discards
         self._keep_counts(before, seconds * GIVEN_UP)
         launch = self._board.take_launch(event.seat)
         self._close_up(before, after, seconds * GIVEN_UP, launch)
@@ -206,18 +206,18 @@ class ReindeerAnimations:
 
     def unwrap(self, event: RewardWon, before: ReindeerSnapshot, after: View, seconds: float) -> None:
         """Its paper falls, everybody looks at it, then it hangs over its owner's stall."""
-        snow = self._board.arena.snow
+        scene = self._board.arena.scene
         number = len(REWARDS[event.track]) - event.left - 1
-        token = snow.tokens[event.track, number]
-        start, goal = snow.lanes.rewards[event.track][number], Rect.of(token)
+        token = scene.tokens[event.track, number]
+        start, goal = scene.geometry.rewards[event.track][number], Rect.of(token)
         side = start.w * UNWRAPPED
-        field = snow.lanes.field
+        field = scene.geometry.field
         middle = (
             min(max(start.center[0] - side * 0.6, field.x + side / 2), field.right - side / 2),
             min(max(start.center[1] + side * 0.7, field.y + side / 2), field.top - side / 2),
         )
         large = Rect(middle[0] - side / 2, middle[1] - side / 2, side, side)
-        snow.raise_deer(token)
+        scene.raise_deer(token)
 
         def step(t: float) -> None:
             if t >= 1:
@@ -232,7 +232,7 @@ class ReindeerAnimations:
 
         self._keep_badges(before, seconds)
         self._actors().come_home(event.seat, event.track, before.view, after, seconds)
-        snow.raise_deer(token)
+        scene.raise_deer(token)
         self._board.motion.add(seconds, step)
 
 

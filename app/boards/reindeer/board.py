@@ -53,7 +53,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
     def furnish(self) -> None:
         self.captions: ReindeerCaptions = ReindeerCaptions(self.table.words, self.table.players)
         self.arena = ReindeerArena(len(self.table.players))
-        self.arena.snow.seat_players(self.table.players)
+        self.arena.scene.seat_players(self.table.players)
         self.frame.furnish(self.arena)
         self.stage = StandingsStrip(len(self.table.players), tallest=art.TALLEST)
         self.frame.furnish_stage(self.stage)
@@ -118,24 +118,24 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
 
     def clear(self) -> None:
         self._worn = set()
-        self.arena.snow.wear(())
-        self.arena.snow.hide_ghosts()
-        self.arena.snow.light({})
+        self.arena.scene.wear(())
+        self.arena.scene.hide_ghosts()
+        self.arena.scene.light({})
         self.arena.hide_buttons()
         self.arena.hide_last_word()
 
     # -- drawing ------------------------------------------------------------------------
 
     def lay(self, proposal: ReindeerProposal, seconds: float) -> None:
-        view, snow = proposal.view, self.arena.snow
+        view, scene = proposal.view, self.arena.scene
         if not self.is_telling:
             self.show_outcome(view)
             self._worn = set() if view.leap is None else {Spot(view.leap.track, at) for at in view.leap.slid}
-        snow.show(view, self.frame.unit, is_at_rest=not self.is_telling)
-        snow.wear(self._worn)
-        self.arena.pile, self.arena.pile_box = str(view.pile), snow.lanes.draw_pile.box
+        scene.show(view, self.frame.unit, is_at_rest=not self.is_telling)
+        scene.wear(self._worn)
+        self.arena.pile, self.arena.pile_box = str(view.pile), scene.geometry.draw_pile.box
         self.arena.discards = str(sum(view.discards)) if sum(view.discards) else ""
-        self.arena.discards_box = snow.lanes.discards.box
+        self.arena.discards_box = scene.geometry.discards.box
         self._light_targets(proposal)
         self._draw_leap(proposal)
         self._draw_last_word(proposal)
@@ -144,21 +144,21 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         self.frame.layer.arrange(lay_cards(proposal, self._places(view), faces), self.motion, seconds)
 
     def _places(self, view: View) -> ReindeerPlaces:
-        lanes, own, hand = self.arena.snow.lanes, self.frame.own, self.frame.hand
+        geometry, own, hand = self.arena.scene.geometry, self.frame.own, self.frame.hand
         if view.phase is Phase.DISCARD and own.y < hand.top:  # nothing is gathered: there is room for nine
             hand = Rect(own.x, hand.y, hand.right - own.x, hand.h)
-        return ReindeerPlaces(self.frame.unit, lanes.draw_pile, lanes.discards, own, hand)
+        return ReindeerPlaces(self.frame.unit, geometry.draw_pile, geometry.discards, own, hand)
 
     def _light_targets(self, race: ReindeerProposal) -> None:
         """The lanes on which what is gathered may move somebody."""
         tracks = {spot.track for spot in race.spots()} if race.staged else set()
-        self.arena.snow.light({track: self.arena.snow.lanes.lanes[track] for track in tracks})
+        self.arena.scene.light({track: self.arena.scene.geometry.lanes[track] for track in tracks})
 
     def _draw_ghosts(self, ghosts: list[Ghost], seconds: float) -> None:
         """What is new is seen to run once; then it stands where it would come."""
         is_new, self._shown = ghosts != self._shown, ghosts
         run = self.table.seconds(GHOST_SECONDS) if is_new and seconds else 0
-        self.arena.snow.show_ghosts(ghosts, self.motion, run)
+        self.arena.scene.show_ghosts(ghosts, self.motion, run)
 
     def _ghosts(self, race: ReindeerProposal) -> list[Ghost]:
         """Of what is put forward; of both ways to leap, as long as neither is."""
@@ -179,7 +179,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
             button.is_dim = race.picked is not None and not button.is_chosen
         colour = self.colour(race.view.to_act[0])
         arena.bound.source, arena.passing.source = art.deer(colour, "leap"), art.deer(colour, "run")
-        arena.show_buttons(leap, arena.snow.lanes)
+        arena.show_buttons(leap, arena.scene.geometry)
 
     def _draw_last_word(self, race: ReindeerProposal) -> None:
         """R16: how the game would end, before the reward that ends it is taken."""
@@ -207,11 +207,11 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
     # -- while something is carried -------------------------------------------------------
 
     def light(self, zones: set[str]) -> None:
-        lanes = self.arena.snow.lanes
+        geometry = self.arena.scene.geometry
         self.frame.is_own_lit = GATHER in zones and not self._is_discarding
         self.arena.is_discards_lit = self._is_discarding
         tracks = {spot_of(zone).track for zone in zones if zone not in (GATHER, HAND)}
-        self.arena.snow.light({track: lanes.lanes[track] for track in TRACKS if track in tracks})
+        self.arena.scene.light({track: geometry.lanes[track] for track in TRACKS if track in tracks})
 
     @property
     def _is_discarding(self) -> bool:
@@ -236,18 +236,18 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
             self.frame.own_title = self.captions.pile(sum(card.steps for card in cards))
             self.frame.hint, self.frame.is_hint_loud = self.captions.foretell(race.view, events), True
             self.frame.is_refused = False
-        self.arena.snow.show_ghosts(ghosts)
+        self.arena.scene.show_ghosts(ghosts)
 
     # -- the stage ----------------------------------------------------------------------
 
     def tell(self, event: Event, after: View) -> None:
         if isinstance(event, CardsPlayed):  # another move: several may be told without a rest
             self._worn = set()
-            self.arena.snow.wear(())
+            self.arena.scene.wear(())
         if isinstance(event, ReindeerMoved) and event.why is not MoveReason.SNOWMAN:
             if event.why is MoveReason.ICE:
                 self._worn.add(Spot(event.track, event.start))
-                self.arena.snow.wear(self._worn)
+                self.arena.scene.wear(self._worn)
             self.last_spot = Spot(event.track, event.end)
             self.stage.runner = art.moved(event, self.colour(event.seat))
             self.stage.text = self.captions.at_a_glance(event)

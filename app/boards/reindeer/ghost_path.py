@@ -78,32 +78,34 @@ def _stop(events: Sequence[Event], last: ReindeerMoved) -> Stop:
     return Stop.STABLE if last.end == STABLE else Stop.STAY
 
 
-def line_of(ghost: Ghost, lanes: ReindeerGeometry) -> list[Point]:
+def line_of(ghost: Ghost, geometry: ReindeerGeometry) -> list[Point]:
     """The trail as a line: hops from square to square, a great arc for a leap, straight on ice."""
     points: list[Point] = []
     for leg in ghost.legs:
-        points += [point for point in _leg(leg, ghost, lanes) if not points or dist(point, points[-1]) > 0.5]
+        points += [
+            point for point in _leg(leg, ghost, geometry) if not points or dist(point, points[-1]) > 0.5
+        ]
     return points
 
 
-def _leg(leg: ReindeerMoved, ghost: Ghost, lanes: ReindeerGeometry) -> Iterator[Point]:
+def _leg(leg: ReindeerMoved, ghost: Ghost, geometry: ReindeerGeometry) -> Iterator[Point]:
     if leg.why is MoveReason.YETI or (leg.why is MoveReason.ICE and leg.end == STABLE):
-        yield from _arc(_place(leg.start, ghost, lanes), _home(ghost, lanes), lanes.side * 0.5)
+        yield from _arc(_place(leg.start, ghost, geometry), _home(ghost, geometry), geometry.side * 0.5)
         return
-    height = HOP.get(leg.why, 0) * lanes.side
+    height = HOP.get(leg.why, 0) * geometry.side
     stops = (leg.start, leg.end) if leg.why is MoveReason.BOUND else (leg.start, *leg.path)
     if leg.why is MoveReason.BOUND:
         height *= len(leg.path) * 2
     for one, other in pairwise(stops):
-        yield from _arc(_place(one, ghost, lanes), _place(other, ghost, lanes), height)
+        yield from _arc(_place(one, ghost, geometry), _place(other, ghost, geometry), height)
 
 
-def _place(square: int, ghost: Ghost, lanes: ReindeerGeometry) -> Point:
-    return lanes.middle(ghost.track, square)
+def _place(square: int, ghost: Ghost, geometry: ReindeerGeometry) -> Point:
+    return geometry.middle(ghost.track, square)
 
 
-def _home(ghost: Ghost, lanes: ReindeerGeometry) -> Point:
-    return lanes.stalled(ghost.seat, 0).point
+def _home(ghost: Ghost, geometry: ReindeerGeometry) -> Point:
+    return geometry.stalled(ghost.seat, 0).point
 
 
 def _arc(begin: Point, end: Point, height: float) -> Iterator[Point]:

@@ -59,47 +59,49 @@ class Ghosts:
             colour.a = 0
             shape.size = (0, 0)
 
-    def show(self, ghosts: Sequence[Ghost], lanes: ReindeerGeometry) -> None:
+    def show(self, ghosts: Sequence[Ghost], geometry: ReindeerGeometry) -> None:
         """Each with its trail, and a sign of what stops it."""
         self.hide()
         for number, ghost in enumerate(ghosts[:GHOSTS]):
-            self._show_trail(number, ghost, lanes)
-            deer, place = self._deer[number], _end(ghost, lanes)
+            self._show_trail(number, ghost, geometry)
+            deer, place = self._deer[number], _end(ghost, geometry)
             deer.join(self._players[ghost.seat])
             deer.pose(art.ghost_pose(ghost))
             deer.opacity = 1
             deer.put(place)
-            self._marks[number].show(art.stop(ghost), place, lanes.side, lanes.field.right)
+            self._marks[number].show(art.stop(ghost), place, geometry.side, geometry.field.right)
 
-    def run(self, ghosts: Sequence[Ghost], lanes: ReindeerGeometry, motion: Motion, seconds: float) -> None:
+    def run(
+        self, ghosts: Sequence[Ghost], geometry: ReindeerGeometry, motion: Motion, seconds: float
+    ) -> None:
         """Each is seen to go its way once."""
         for deer, ghost in zip(self._deer, ghosts, strict=False):
-            line, goal = line_of(_seen(ghost), lanes), _end(ghost, lanes)
+            line, goal = line_of(_seen(ghost), geometry), _end(ghost, geometry)
 
             def step(t: float, deer: Deer = deer, line: list[Point] = line, goal: Place = goal) -> None:
                 if t >= 1 or len(line) < 2:
                     deer.put(goal if deer.opacity else NOWHERE)
                     return
                 x, y = line[min(int(t * len(line)), len(line) - 1)]
-                deer.put(goal._replace(point=(x, y + goal.size * 0.1), size=lanes.deer))
+                deer.put(goal._replace(point=(x, y + goal.size * 0.1), size=geometry.deer))
 
             motion.add(seconds, step)
 
-    def _show_trail(self, number: int, ghost: Ghost, lanes: ReindeerGeometry) -> None:
+    def _show_trail(self, number: int, ghost: Ghost, geometry: ReindeerGeometry) -> None:
         pool = self._prints[number * MOST_PRINTS : (number + 1) * MOST_PRINTS]
-        points = prints(line_of(ghost, lanes), GAP * lanes.side)
+        points = prints(line_of(ghost, geometry), GAP * geometry.side)
         step = max(1, -(-len(points) // MOST_PRINTS))
-        texture, size = picture("winter-step"), PRINT * lanes.side
+        texture, size = picture("winter-step"), PRINT * geometry.side
         for (colour, shape), (x, y) in zip(pool, points[::step], strict=False):
             colour.rgba = (*palette.NIGHT[:3], 0.85)
             shape.texture, shape.pos, shape.size = texture, (x - size / 2, y - size / 2), (size, size)
 
 
-def _end(ghost: Ghost, lanes: ReindeerGeometry) -> Place:
+def _end(ghost: Ghost, geometry: ReindeerGeometry) -> Place:
     track, square = _seen(ghost).end
     if ghost.stop is Stop.CHOICE:
-        return lanes.hovering(track, square)
-    return lanes.standing(track, square)
+        return geometry.hovering(track, square)
+    return geometry.standing(track, square)
 
 
 def _seen(ghost: Ghost) -> Ghost:

@@ -39,21 +39,21 @@ Add = Callable[[Any], None]
 Squares = Sequence[Sequence[Square]]
 
 
-def draw_ground(add: Add, lanes: ReindeerGeometry, squares: Squares, taken: Collection[Spot]) -> None:
+def draw_ground(add: Add, geometry: ReindeerGeometry, squares: Squares, taken: Collection[Spot]) -> None:
     """`taken`: squares whose figure is hidden by whoever stands there, and left out."""
-    field = lanes.field
-    _draw_sky(add, lanes)
-    _draw_terraces(add, lanes)
-    _draw_scenery(add, lanes)
-    for stall in lanes.stalls:
+    field = geometry.field
+    _draw_sky(add, geometry)
+    _draw_terraces(add, geometry)
+    _draw_scenery(add, geometry)
+    for stall in geometry.stalls:
         _picture(add, "winter-stall", stall)
     for track in TRACKS:
-        _draw_sign(add, lanes, track)
+        _draw_sign(add, geometry, track)
         for first in range(1, LENGTHS[track], PER_CARD):
             faces = squares[track][first - 1 : first - 1 + PER_CARD]
             hidden = [Spot(track, first + number) in taken for number in range(PER_CARD)]
-            draw_card(add, lanes.card(track, first), faces, hidden)
-        for place in lanes.rewards[track][: len(REWARDS[track])]:
+            draw_card(add, geometry.card(track, first), faces, hidden)
+        for place in geometry.rewards[track][: len(REWARDS[track])]:
             _picture(add, "winter-gap", _shrunk(place, 0.86))
     add(Surface("frame", (*field.pos, *field.size), min(field.size) / FRAME_HEIGHT))
 
@@ -71,29 +71,29 @@ def _shrunk(rect: Rect, share: float) -> Rect:
 # -- the land -----------------------------------------------------------------------------------
 
 
-def _draw_sky(add: Add, lanes: ReindeerGeometry) -> None:
+def _draw_sky(add: Add, geometry: ReindeerGeometry) -> None:
     """Behind the stable, down into the first terrace."""
-    field, top = lanes.field, lanes.lanes[0].y + lanes.lanes[0].h
+    field, top = geometry.field, geometry.lanes[0].y + geometry.lanes[0].h
     add(Color(*TERRACES[0]))
     add(Rectangle(pos=field.pos, size=field.size))
     add(Color(*NIGHT))
     add(Rectangle(pos=(field.x, top), size=(field.w, field.top - top)))
-    low = top - lanes.side * 0.3
+    low = top - geometry.side * 0.3
     for name in ("winter-sky", "winter-aurora"):  # the second where a tablet stands upright
         texture = picture(name)
         height = field.w * texture.height / texture.width
-        if field.top - low > lanes.side * 0.3:
+        if field.top - low > geometry.side * 0.3:
             _picture(add, name, Rect(field.x, low, field.w, height))
         low += height
 
 
-def _draw_terraces(add: Add, lanes: ReindeerGeometry) -> None:
+def _draw_terraces(add: Add, geometry: ReindeerGeometry) -> None:
     """Each lane has its own bank of snow, paler the nearer it is; its edge is a strip that repeats."""
-    field, texture = lanes.field, picture("winter-bank")
+    field, texture = geometry.field, picture("winter-bank")
     wide = field.w * BANK
     high = wide * texture.height / texture.width
     for track in TRACKS:
-        lane, tint = lanes.lanes[track], TERRACES[track]
+        lane, tint = geometry.lanes[track], TERRACES[track]
         top = lane.y + lane.h
         add(Color(*(part * shade for part, shade in zip(tint[:3], FILL, strict=True)), 1))
         add(Rectangle(pos=field.pos, size=(field.w, top - high * SNOWLINE - field.y)))
@@ -104,17 +104,17 @@ def _draw_terraces(add: Add, lanes: ReindeerGeometry) -> None:
             left += wide * PERIOD
 
 
-def _draw_scenery(add: Add, lanes: ReindeerGeometry) -> None:
+def _draw_scenery(add: Add, geometry: ReindeerGeometry) -> None:
     for name, track, right, width in SCENERY:
         texture = picture(name)
-        lane, wide = lanes.lanes[track], width * lanes.side
+        lane, wide = geometry.lanes[track], width * geometry.side
         high = wide * texture.height / texture.width
-        _picture(add, name, Rect(lane.right + right * lanes.side, lane.y + lane.h * 0.16, wide, high))
+        _picture(add, name, Rect(lane.right + right * geometry.side, lane.y + lane.h * 0.16, wide, high))
 
 
-def _draw_sign(add: Add, lanes: ReindeerGeometry, track: Track) -> None:
+def _draw_sign(add: Add, geometry: ReindeerGeometry, track: Track) -> None:
     """The board that says by its object which cards move reindeer here."""
-    sign, texture = lanes.signs[track], picture("winter-sign")
+    sign, texture = geometry.signs[track], picture("winter-sign")
     wide = min(sign.w * 0.94, sign.h * texture.width / texture.height * 1.02)
     high = wide * texture.height / texture.width
     board = Rect(sign.x + (sign.w - wide) / 2, sign.y + (sign.h - high) * 0.5, wide, high)

@@ -40,7 +40,7 @@ class ReindeerLeaps(ReindeerSteps):
         start = self.start_of(event, before)
         under = self.others(event, after, event.start)
         shaken = self._shaken(event, after)
-        self.snow.lay_shout(deer, self._before_the_shout(start, goal.size, under))
+        self.scene.lay_shout(deer, self._before_the_shout(start, goal.size, under))
 
         def step(t: float) -> None:
             if t >= 1:
@@ -104,13 +104,13 @@ class ReindeerLeaps(ReindeerSteps):
     def _room(self, start: Place, goal: Place) -> tuple[float, float]:
         """How high it flies in its own heights, and how much it grows: less below a near edge."""
         ground = (start.point[1] + goal.point[1]) / 2
-        sky, reach = (self.snow.lanes.field.top - ground) / goal.size, 0.5 - FOOT + REACH
+        sky, reach = (self.scene.geometry.field.top - ground) / goal.size, 0.5 - FOOT + REACH
         growth = min(GROWTH, max(LEAST_GROWTH, (sky - LEAST_HEIGHT) / reach - 1))
         return min(HEIGHT, max(LEAST_HEIGHT, sky - reach * (1 + growth))), growth
 
     def _shout(self, start: Place, size: float, share: float, call: str) -> None:
         """It pops up behind the leap, and is gone when the leap has landed."""
-        props, (x, y) = self.snow.props, self._shouted(start, size)
+        props, (x, y) = self.scene.props, self._shouted(start, size)
         grown = max(0.0, overshoot(between(share, 0, 0.35), 2.2))
         alpha = 1 - between(share, 0.8, 1)
         high = size * CALL * grown
@@ -121,7 +121,7 @@ class ReindeerLeaps(ReindeerSteps):
 
     def _shouted(self, start: Place, size: float) -> Point:
         """The middle of the call: above whoever it leaps off, as far as there is room."""
-        room, wide = self.snow.lanes.field, size * CALL * CALL_SHAPE * BURST
+        room, wide = self.scene.geometry.field, size * CALL * CALL_SHAPE * BURST
         x = min(max(start.point[0], room.x + wide * 0.48), room.right - wide * 0.48)
         return x, min(self._shout_height(start, size), room.top - wide * 0.32)
 
@@ -134,7 +134,7 @@ class ReindeerLeaps(ReindeerSteps):
         if height < self._shout_height(start, size):
             return []
         nearest = max((deer.y for deer in under), default=0.0)
-        return [deer for herd in self.snow.herds for deer in herd if deer.y <= nearest]
+        return [deer for herd in self.scene.herds for deer in herd if deer.y <= nearest]
 
     def _sparkle(self, start: Place, goal: Place, share: float) -> None:
         """Stars that fly after it, each a little later and smaller."""
@@ -145,12 +145,12 @@ class ReindeerLeaps(ReindeerSteps):
                 place, height = self._flight(start, goal, late)
                 (x, y), size, *_ = place
                 sparks.append(((x, y + height + size * (0.5 - FOOT)), size * (0.34 - 0.05 * number)))
-        self.snow.props.sparkle(sparks)
+        self.scene.props.sparkle(sparks)
 
     # -- and down again -------------------------------------------------------------------
 
     def _land(self, deer: Deer, goal: Place, shaken: list[tuple[Deer, int]], share: float) -> None:
-        props = self.snow.props
+        props = self.scene.props
         for prop in (props.burst, props.call):
             prop.hide()
         props.sparkle([])

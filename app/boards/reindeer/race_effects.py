@@ -42,20 +42,20 @@ class ReindeerRunners(ReindeerLeaps):
 
     def turn(self, event: TrackCardTurned, after: View, seconds: float) -> None:
         """The card goes round with whoever stands on it."""
-        snow, track, first, faces = self.snow, event.track, event.first, event.faces
-        card = snow.lanes.card(track, first)
+        scene, track, first, faces = self.scene, event.track, event.first, event.faces
+        card = scene.geometry.card(track, first)
         riders = self._riders(after, track, first)
-        snow.show_figures(after, turning=[Spot(track, first + number) for number in range(PER_CARD)])
+        scene.show_figures(after, turning=[Spot(track, first + number) for number in range(PER_CARD)])
 
         def step(t: float) -> None:
             if t >= 1:
                 for deer, place, _ in riders:
                     deer.put(place)
-                snow.props.clear_away()
+                scene.props.clear_away()
                 return
             share = smooth(t)
-            snow.props.stir()
-            snow.props.table.show(card, turned(faces), faces, share)
+            scene.props.stir()
+            scene.props.table.show(card, turned(faces), faces, share)
             for deer, place, number in riders:
                 x, y = carried(card, number, share)
                 (there_x, there_y), middle = place.point, carried(card, number, 1)
@@ -66,12 +66,12 @@ class ReindeerRunners(ReindeerLeaps):
     def _riders(self, after: View, track: Track, first: int) -> list[tuple[Deer, Place, int]]:
         """Who stands on a card, where they are drawn, and on which of its squares they were before."""
         found = []
-        places = standing(after, self.snow.lanes)
+        places = standing(after, self.scene.geometry)
         for seat, herd in enumerate(after.herds):
             for index, spot in enumerate(herd):
                 if spot.track is track and first <= spot.square < first + PER_CARD:
                     was = PER_CARD - 1 - (spot.square - first)
-                    found.append((self.snow.herds[seat][index], places[seat][index], was))
+                    found.append((self.scene.herds[seat][index], places[seat][index], was))
         return found
 
     # -- the yeti -------------------------------------------------------------------------
@@ -79,22 +79,22 @@ class ReindeerRunners(ReindeerLeaps):
     def _flee(self, event: ReindeerMoved, after: View, seconds: float) -> None:
         """It comes up behind the reindeer, and throws it home over everybody."""
         deer, goal = self.actor(event, after)
-        snow = self.snow
-        start = snow.lanes.standing(event.track, event.start)
+        scene = self.scene
+        start = scene.geometry.standing(event.track, event.start)
         (x, y), size, *_ = start
         tall = size * YETI
-        low = min(y - FOOT * size - tall * 0.1, snow.lanes.field.top - tall)  # all of it is seen
+        low = min(y - FOOT * size - tall * 0.1, scene.geometry.field.top - tall)  # all of it is seen
 
         def step(t: float) -> None:
             if t >= 1:
                 self.finish(deer, goal)
                 return
-            snow.props.stir()
+            scene.props.stir()
             up = ease_out(min(1.0, t / APPEARS))
             down = max(0.0, (t - 0.75) / 0.25)
             name = "winter-yeti-roar" if t < THROWS else "winter-yeti-throw"
             box = Rect(x - tall * 0.5, low, tall, tall * up)
-            snow.props.figure.show(name, box, 1 - down)
+            scene.props.figure.show(name, box, 1 - down)
             if t < THROWS:
                 shake = size * 0.04 * sin(26 * pi * t)
                 deer.put(start._replace(point=(x + shake, y)))
@@ -112,11 +112,11 @@ class ReindeerRunners(ReindeerLeaps):
 
     def come_home(self, seat: Seat, track: Track, before: View | None, after: View, seconds: float) -> None:
         """Proud for a while, then in one leap back to its stall."""
-        snow = self.snow
-        deer = snow.herds[seat][TEAM - 1]
-        goal = standing(after, snow.lanes)[seat][TEAM - 1]
-        start = at_the_end(snow.lanes, track)
-        snow.raise_deer(deer)
+        scene = self.scene
+        deer = scene.herds[seat][TEAM - 1]
+        goal = standing(after, scene.geometry)[seat][TEAM - 1]
+        start = at_the_end(scene.geometry, track)
+        scene.raise_deer(deer)
 
         def step(t: float) -> None:
             if t >= 1:
@@ -135,7 +135,7 @@ class ReindeerRunners(ReindeerLeaps):
 
     def ski(self, seat: Seat, spot: Spot, after: View, seconds: float) -> None:
         """It has found skis, and goes to and fro on them while it stays where it is."""
-        deer = self.snow.deer_at(after, seat, spot)
+        deer = self.scene.deer_at(after, seat, spot)
         place = deer.place
 
         def step(t: float) -> None:

@@ -59,8 +59,8 @@ def run_seconds(event: ReindeerMoved) -> float:
 class ReindeerSteps:
     """Reindeer that run and slide; every motion leaves them as they were drawn."""
 
-    def __init__(self, snow: ReindeerScene, motion: Motion) -> None:
-        self.snow = snow
+    def __init__(self, scene: ReindeerScene, motion: Motion) -> None:
+        self.scene = scene
         self.motion = motion
 
     # -- who, from where, to where --------------------------------------------------------
@@ -68,34 +68,34 @@ class ReindeerSteps:
     def actor(self, event: ReindeerMoved, after: View) -> tuple[Deer, Place]:
         """Whoever moved, in front of the others, and where it was drawn."""
         spot = Spot(event.track, event.end)
-        deer = self.snow.deer_at(after, event.seat, spot)
-        index = self.snow.herds[event.seat].index(deer)
-        self.snow.raise_deer(deer)
-        return deer, standing(after, self.snow.lanes)[event.seat][index]
+        deer = self.scene.deer_at(after, event.seat, spot)
+        index = self.scene.herds[event.seat].index(deer)
+        self.scene.raise_deer(deer)
+        return deer, standing(after, self.scene.geometry)[event.seat][index]
 
     def start_of(self, event: ReindeerMoved, before: View | None) -> Place:
-        lanes = self.snow.lanes
+        geometry = self.scene.geometry
         if event.start == STABLE:
             waiting = TEAM if before is None else before.stable(event.seat)
-            return lanes.stalled(event.seat, waiting - 1)
+            return geometry.stalled(event.seat, waiting - 1)
         if before is not None:
             spots = [spot for herd in before.herds for spot in herd]
             if spots.count(Spot(event.track, event.start)) > 1:
-                return lanes.hovering(event.track, event.start)
-        return lanes.standing(event.track, event.start)
+                return geometry.hovering(event.track, event.start)
+        return geometry.standing(event.track, event.start)
 
     def finish(self, deer: Deer, goal: Place) -> None:
         deer.pose("")
         deer.put(goal)
-        self.snow.props.clear_away()
+        self.scene.props.clear_away()
 
     # -- running --------------------------------------------------------------------------
 
     def run(self, event: ReindeerMoved, before: View | None, after: View, seconds: float) -> None:
         """It crouches, trots from square to square, and comes to rest."""
         deer, goal = self.actor(event, after)
-        start, lanes = self.start_of(event, before), self.snow.lanes
-        way = [lanes.standing(event.track, square).point for square in event.path[:-1]]
+        start, geometry = self.start_of(event, before), self.scene.geometry
+        way = [geometry.standing(event.track, square).point for square in event.path[:-1]]
         gate = self._to_the_gate(start, event) if event.start == STABLE else []
         stops = [start.point, *gate, *way, goal.point]
         whole = seconds_of(event)
@@ -121,12 +121,12 @@ class ReindeerSteps:
 
     def _to_the_gate(self, start: Place, event: ReindeerMoved) -> list[Point]:
         """From its stall, down past the other lanes."""
-        gate = self.snow.lanes.standing(event.track, STABLE)
+        gate = self.scene.geometry.standing(event.track, STABLE)
         return [start.towards(gate, step / GATE_STEPS).point for step in range(1, GATE_STEPS + 1)]
 
     def puff(self, foot: Point, size: float, share: float) -> None:
         x, y = foot
-        self.snow.props.puff((x, y - FOOT * size), size, share)
+        self.scene.props.puff((x, y - FOOT * size), size, share)
 
     def _flinch(self, event: ReindeerMoved, after: View, square: int, delay: float) -> None:
         """Whoever is passed ducks under the wind of it."""
@@ -139,10 +139,10 @@ class ReindeerSteps:
 
     def others(self, event: ReindeerMoved, after: View, square: int) -> list[Deer]:
         spot = Spot(event.track, square)
-        moving = self.snow.deer_at(after, event.seat, Spot(event.track, event.end))
+        moving = self.scene.deer_at(after, event.seat, Spot(event.track, event.end))
         found = []
         for seat, herd in enumerate(after.herds):
-            found += [self.snow.herds[seat][index] for index, other in enumerate(herd) if other == spot]
+            found += [self.scene.herds[seat][index] for index, other in enumerate(herd) if other == spot]
         return [deer for deer in found if deer is not moving]
 
     # -- ice ------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ class ReindeerSteps:
         deer, goal = self.actor(event, after)
         start = self.start_of(event, before)._replace(facing=1 if event.end > event.start else -1)
         is_off = event.end == STABLE
-        edge = self.snow.lanes.standing(event.track, STABLE)._replace(facing=-1)
+        edge = self.scene.geometry.standing(event.track, STABLE)._replace(facing=-1)
 
         def step(t: float) -> None:
             if t >= 1:
@@ -176,7 +176,7 @@ class ReindeerSteps:
 
     def hold(self, seat: Seat, spot: Spot, after: View, seconds: float) -> None:
         """It tries to slide, and the worn ice holds it."""
-        deer = self.snow.deer_at(after, seat, spot)
+        deer = self.scene.deer_at(after, seat, spot)
         place = deer.place
 
         def step(t: float) -> None:

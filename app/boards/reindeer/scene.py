@@ -55,7 +55,7 @@ class ReindeerScene(MovingLayer):
         self.above.after.add(self.props)
         self._drawn: object = None
         self._taken: set[Spot] = set()  # squares on whose figure somebody stands
-        self.lanes: ReindeerGeometry = lay_lanes(Rect(0, 0, 800, 390), 2, 1)
+        self.geometry: ReindeerGeometry = lay_lanes(Rect(0, 0, 800, 390), 2, 1)
         self.herds: list[list[Deer]] = []
         self._ghosts: Ghosts | None = None
         self.tokens: dict[RewardKey, RewardToken] = {
@@ -75,7 +75,7 @@ class ReindeerScene(MovingLayer):
     def show(self, view: View, unit: float, *, is_at_rest: bool) -> None:
         """While somebody moves, what is printed on the snow stays as it was."""
         field = Rect.of(self)
-        self.lanes = lay_lanes(field, view.seats, unit)
+        self.geometry = lay_lanes(field, view.seats, unit)
         if is_at_rest:
             self._taken = {spot for herd in view.herds for spot in herd if _figure(view, spot)}
         self.show_figures(view)
@@ -84,8 +84,8 @@ class ReindeerScene(MovingLayer):
             self._drawn = ground
             self.painting.fit(*self.pos, *self.size)
             self._ground.clear()
-            draw_ground(self._ground.add, self.lanes, view.squares, self._taken)
-        for seat, places in enumerate(standing(view, self.lanes)):
+            draw_ground(self._ground.add, self.geometry, view.squares, self._taken)
+        for seat, places in enumerate(standing(view, self.geometry)):
             for number, (deer, place) in enumerate(zip(self.herds[seat], places, strict=True)):
                 deer.pose("")
                 deer.put(place)
@@ -101,7 +101,7 @@ class ReindeerScene(MovingLayer):
         seen = [spot for spot in self._taken if spot not in turning and _figure(view, spot)]
         corners, bared = [], []
         for spot in seen:
-            name, box = _figure(view, spot), self.lanes.box(*spot)
+            name, box = _figure(view, spot), self.geometry.box(*spot)
             if spot in stood:
                 side = box.w * CORNER
                 corners.append((name, Rect(box.x - side * 0.1, box.top - side * 0.8, side, side)))
@@ -112,10 +112,10 @@ class ReindeerScene(MovingLayer):
 
     def wear(self, spots: Collection[Spot]) -> None:
         """R11: ice that has acted in this move is covered with snow until the move is over."""
-        _show(self._worn, [parts(Square.PLAIN, self.lanes.box(*spot))[0] for spot in sorted(spots)], WORN)
+        _show(self._worn, [parts(Square.PLAIN, self.geometry.box(*spot))[0] for spot in sorted(spots)], WORN)
 
     def _show_rewards(self, view: View) -> None:
-        for key, rect in reward_places(view, self.lanes).items():
+        for key, rect in reward_places(view, self.geometry).items():
             token = self.tokens[key]
             token.pos, token.size, token.is_open = rect.pos, rect.size, False
 
@@ -151,7 +151,10 @@ class ReindeerScene(MovingLayer):
         for rings, tint, thick in ((self._edges, palette.NIGHT, EDGE), (self._rings, palette.GOLD, 1.0)):
             for track, ring in zip(TRACKS, rings, strict=True):
                 box = boxes.get(track)
-                ring.box, ring.unit = (0, 0, 0, 0) if box is None else box.box, thick * self.lanes.side / 48
+                ring.box, ring.unit = (
+                    (0, 0, 0, 0) if box is None else box.box,
+                    thick * self.geometry.side / 48,
+                )
                 ring.tint = palette.NOTHING if box is None else tint
 
     def hide_ghosts(self) -> None:
@@ -163,10 +166,10 @@ class ReindeerScene(MovingLayer):
     def show_ghosts(self, ghosts: Sequence[Ghost], motion: Motion | None = None, seconds: float = 0) -> None:
         """Where reindeer would come; with some seconds, each is seen to go its way first."""
         if self._ghosts is not None:
-            self._ghosts.show(ghosts, self.lanes)
+            self._ghosts.show(ghosts, self.geometry)
             self.stack()
             if motion is not None and seconds:
-                self._ghosts.run(ghosts, self.lanes, motion, seconds)
+                self._ghosts.run(ghosts, self.geometry, motion, seconds)
 
 
 def _figure(view: View, spot: Spot) -> str:

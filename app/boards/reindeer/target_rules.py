@@ -36,21 +36,21 @@ def _card(key: Any, view: View) -> str:
 
 
 def _snow(board: "ReindeerBoard", view: View, x: float, y: float) -> str:
-    snow = board.arena.snow
-    lanes = snow.lanes
-    if any(token.collide_point(x, y) for token in snow.tokens.values()):
+    scene = board.arena.scene
+    geometry = scene.geometry
+    if any(token.collide_point(x, y) for token in scene.tokens.values()):
         return "reward"
-    if any(stall.holds(x, y) for stall in lanes.stalls):
+    if any(stall.holds(x, y) for stall in geometry.stalls):
         return "stable"
-    if lanes.discards.holds(x, y):
+    if geometry.discards.holds(x, y):
         return "discards"
     for track in TRACKS:
-        if lanes.signs[track].holds(x, y):
+        if geometry.signs[track].holds(x, y):
             return str(track)
         for square in range(1, LENGTHS[track] + 1):
-            box = lanes.box(track, square)
-            if Rect(box.x, lanes.lanes[track].y, box.w, lanes.lanes[track].h).holds(x, y):
+            box = geometry.box(track, square)
+            if Rect(box.x, geometry.lanes[track].y, box.w, geometry.lanes[track].h).holds(x, y):
                 return str(view.squares[track][square - 1])
-        if lanes.lanes[track].holds(x, y):
+        if geometry.lanes[track].holds(x, y):
             return "reward"
     return ""

@@ -37,17 +37,17 @@ class ReindeerTargets:
 
     def _lane_at(self, proposal: ReindeerProposal, x: float, y: float) -> Target | None:
         """The reindeer, or the stable, that is meant by a finger on a lane."""
-        lanes = self._board.arena.snow.lanes
-        if lanes.draw_pile.holds(x, y):
+        geometry = self._board.arena.scene.geometry
+        if geometry.draw_pile.holds(x, y):
             return DRAW
         own, lit = proposal.own, proposal.spots() if proposal.staged else []
         for track in TRACKS if own else ():
-            if lanes.lanes[track].holds(x, y):
+            if geometry.lanes[track].holds(x, y):
                 here = [spot for spot in own if spot.track is track]
                 # all of a lane that is lit stands for those who may move there
                 meant = [spot for spot in here if spot in lit] or here
-                return start(Spot(track, lanes.nearest(track, [spot.square for spot in meant], x)))
-        stall = lanes.stalls[proposal.view.to_act[0]] if own else None
+                return start(Spot(track, geometry.nearest(track, [spot.square for spot in meant], x)))
+        stall = geometry.stalls[proposal.view.to_act[0]] if own else None
         if stall is not None and stall.holds(x, y) and proposal.track is not None:
             return start(Spot(proposal.track, STABLE))
         return None
@@ -79,7 +79,7 @@ class ReindeerTargets:
                 return self._card_zones(proposal, index)
             case ("hand", int(index)):
                 is_legal = proposal.can_join(index)
-                return [_zone(GATHER, self._board.arena.snow.lanes.discards, is_legal)]
+                return [_zone(GATHER, self._board.arena.scene.geometry.discards, is_legal)]
             case ("draw",):
                 return [_zone(HAND, self._board.frame.hand, proposal.refusal(target) is None)]
         return []
@@ -101,16 +101,16 @@ class ReindeerTargets:
                 found.append(_zone(zone_of(Spot(track, STABLE)), self.lane(track), False))
         fresh = [spot for spot in spots if spot.square == STABLE]
         if len(fresh) == 1:
-            stall = self._board.arena.snow.lanes.stalls[proposal.view.to_act[0]]
+            stall = self._board.arena.scene.geometry.stalls[proposal.view.to_act[0]]
             found.append(_zone(zone_of(fresh[0]), stall))
         return found
 
     def _spot_zone(self, spot: Spot, spots: Sequence[Spot]) -> Zone:
         squares = [other.square for other in spots if other.track is spot.track]
-        return _zone(zone_of(spot), self._board.arena.snow.lanes.reach(spot.track, squares, spot.square))
+        return _zone(zone_of(spot), self._board.arena.scene.geometry.reach(spot.track, squares, spot.square))
 
     def lane(self, track: Track) -> Rect:
-        return self._board.arena.snow.lanes.lanes[track]
+        return self._board.arena.scene.geometry.lanes[track]
 
     # -- where things are -----------------------------------------------------------------
 
@@ -127,23 +127,23 @@ class ReindeerTargets:
         return [*hand, *(start(spot) for spot in spots), DRAW]
 
     def box_of(self, target: Target) -> Rect | None:
-        lanes, cards = self._board.arena.snow.lanes, self._board.frame.layer.cards
+        geometry, cards = self._board.arena.scene.geometry, self._board.frame.layer.cards
         match target:
             case ("leap", str()):
                 return Rect.of(self._button(target))
             case ("start", Track() as track, int(square)):
-                return lanes.box(track, square)
+                return geometry.box(track, square)
             case ("lane", Track() as track):
-                return lanes.lanes[track]
+                return geometry.lanes[track]
             case ("rewards", Track() as track):
-                first, last = lanes.rewards[track][0], lanes.rewards[track][-1]
+                first, last = geometry.rewards[track][0], geometry.rewards[track][-1]
                 return Rect(first.x, first.y, last.right - first.x, first.h)
             case ("square", Track() as track, int(square)):
-                return lanes.box(track, square)
+                return geometry.box(track, square)
             case ("stall", int(seat)):
-                return lanes.stalls[seat]
+                return geometry.stalls[seat]
             case ("draw",):
-                pile, below = lanes.draw_pile, COUNT * self._board.frame.unit
+                pile, below = geometry.draw_pile, COUNT * self._board.frame.unit
                 return Rect(pile.x, pile.y - below, pile.w, pile.h + below)
         lying = cards.get(target)
         return None if lying is None else Rect.of(lying)

@@ -13,25 +13,25 @@ WON = 0.58  # of a stall's height: a reward that hangs on it
 RewardKey = tuple[Track, int]  # by its lane, and from the highest
 
 
-def standing(view: View, lanes: ReindeerGeometry) -> list[list[Place]]:
+def standing(view: View, geometry: ReindeerGeometry) -> list[list[Place]]:
     """Where every reindeer of every team is: on the lanes in the order of the view, the others at home."""
     found = []
     for seat, herd in enumerate(view.herds):
-        places = [lanes.standing(*spot) for spot in herd]
+        places = [geometry.standing(*spot) for spot in herd]
         flyer = _flyer(view, seat)
         if flyer is not None:
-            places[flyer] = lanes.hovering(*herd[flyer])
-        places += [lanes.stalled(seat, number) for number in range(TEAM - len(herd))]
+            places[flyer] = geometry.hovering(*herd[flyer])
+        places += [geometry.stalled(seat, number) for number in range(TEAM - len(herd))]
         if view.home is not None and seat in view.to_act:
-            places[-1] = at_the_end(lanes, view.home)
+            places[-1] = at_the_end(geometry, view.home)
         found.append(places)
     return found
 
 
-def at_the_end(lanes: ReindeerGeometry, track: Track) -> Place:
+def at_the_end(geometry: ReindeerGeometry, track: Track) -> Place:
     """Of a lane, before its rewards."""
-    end = lanes.rewards[track][0]
-    return Place((end.x + end.w * 0.3, end.y + end.h * 0.4), lanes.deer)
+    end = geometry.rewards[track][0]
+    return Place((end.x + end.w * 0.3, end.y + end.h * 0.4), geometry.deer)
 
 
 def _flyer(view: View, seat: Seat) -> int | None:
@@ -43,15 +43,15 @@ def _flyer(view: View, seat: Seat) -> int | None:
     return next((index for index in reversed(range(len(herd))) if taken.count(herd[index]) > 1), None)
 
 
-def reward_places(view: View, lanes: ReindeerGeometry) -> dict[RewardKey, Rect]:
+def reward_places(view: View, geometry: ReindeerGeometry) -> dict[RewardKey, Rect]:
     """At the end of the lanes, and those that are won on the beam of their owner's stall."""
     found = {
-        (track, number): lanes.rewards[track][number]
+        (track, number): geometry.rewards[track][number]
         for track in TRACKS
         for number in range(len(REWARDS[track]) - len(view.rewards[track]), len(REWARDS[track]))
     }
     for seat, won in enumerate(view.won):
-        stall = lanes.stalls[seat]
+        stall = geometry.stalls[seat]
         side = stall.h * WON
         step = min(side, (stall.w - side) / max(1, len(won) - 1))
         for place, reward in enumerate(reversed(won)):

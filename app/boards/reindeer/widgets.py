@@ -82,16 +82,16 @@ class ReindeerArena(MovingLayer, FloatLayout):
         self.hide_last_word()
 
     @property
-    def snow(self) -> ReindeerScene:
-        snow: ReindeerScene = self.ids.snow
-        return snow
+    def scene(self) -> ReindeerScene:
+        scene: ReindeerScene = self.ids.scene
+        return scene
 
     # -- the big buttons ------------------------------------------------------------------
 
-    def show_buttons(self, leap: Leap, lanes: ReindeerGeometry) -> None:
+    def show_buttons(self, leap: Leap, geometry: ReindeerGeometry) -> None:
         """Beside the lane on which it happens: below it, or above the last ones; never over the stable."""
         unit = self.unit
-        lane, there = lanes.lanes[leap.track], lanes.box(leap.track, leap.square)
+        lane, there = geometry.lanes[leap.track], geometry.box(leap.track, leap.square)
         wide, high = (BOND[0] + GAP + PASS[0]) * unit, BOND[1] * unit
         left = min(max(there.center[0] - wide * 0.4, self.x + 40 * unit), self.right - wide - 40 * unit)
         below = lane.y - high - 4 * unit

@@ -25,18 +25,18 @@ def board(app: Any, as_it_was: None) -> Iterator[Any]:
 
 
 def ranks(board: Any) -> list[int]:
-    return [pawn.rank for pawn in board.garden.pawns[:3]]
+    return [pawn.rank for pawn in board.arena.scene.pawns[:3]]
 
 
 def test_a_bed_keeps_its_number_while_it_looks_otherwise(board: Any):
     board.sync(GAME.view(race(at(7), at(12), at(20)).state, 0), is_asked=False)
-    garden = board.garden
+    scene = board.arena.scene
     for name in ("bed-lettuce-half", "bed-lettuce-eaten"):
-        garden.dress_bed(7, name)
-        assert min(garden.written.size) > 5, name
-        assert garden.track.box(7).holds(*garden.written.center)
-    garden.dress_bed(7, "")
-    assert garden.written.size == (0, 0)
+        scene.dress_bed(7, name)
+        assert min(scene.written.size) > 5, name
+        assert scene.geometry.box(7).holds(*scene.written.center)
+    scene.dress_bed(7, "")
+    assert scene.written.size == (0, 0)
 
 
 def test_ribbons_change_when_a_runner_arrives(board: Any):  # C3
@@ -58,7 +58,7 @@ def test_carrots_fly_over_the_table_and_not_out_of_it(board: Any):
     from app.boards.carrots.flying_carrots import flight
 
     board.sync(GAME.view(race(at(63), at(12), at(20)).state, 0), is_asked=False)
-    start, end = board.garden.pawns[0].center, board.frame.badge(0).center
+    start, end = board.arena.scene.pawns[0].center, board.frame.badge(0).center
     carrot = Rectangle()
     step = flight(Color(), carrot, tuple(start), tuple(end), 40, board.frame.top)
     for share in range(1, 20):
@@ -143,16 +143,16 @@ def test_a_pawn_that_is_home_is_not_dimmed_like_one_that_must_wait(app: Any, as_
         for square, is_dim in ((64, False), (14, True)):
             state = race(two((22, "fed"), square, lettuces=3), two(21, 30)).state
             board.sync(GAME.view(state, 0), is_asked=True)
-            assert (board.garden.pawns[1].opacity_of_picture < 1) is is_dim, square
+            assert (board.arena.scene.pawns[1].opacity_of_picture < 1) is is_dim, square
 
 
 def test_it_is_seen_and_said_which_of_two_pawns_is_meant(app: Any, as_it_was: None):  # C30
     with bare_board(app, GAME, people(2), (600, 960)) as board:
-        frame, pawns, ghost = board.frame, board.garden.pawns, board.garden.ghost
+        frame, pawns, ghost = board.frame, board.arena.scene.pawns, board.arena.scene.ghost
         board.sync(GAME.view(GAME.new(2, 3, first="1"), 0), is_asked=True)
         assert "98" in frame.hint
         assert "5" in frame.hint
-        standing = board.garden.children[::-1]  # from behind to the front
+        standing = board.arena.scene.children[::-1]  # from behind to the front
         assert standing[-1] is pawns[0], "the chosen one"
         for number, pawn in enumerate(standing):
             tag = (pawn.x + 0.84 * pawn.width, pawn.y + 0.13 * pawn.height)
@@ -169,7 +169,7 @@ def test_it_is_seen_and_said_which_of_two_pawns_is_meant(app: Any, as_it_was: No
             assert ghost.letters == str(number)
             assert board.captions.say("Pawn {number} runs.", number=number) in frame.hint
             assert [pawn.is_chosen for pawn in pawns[:2]] == [number == 1, number == 2]
-        finish = board.garden.track.box(64).center
+        finish = board.arena.scene.geometry.box(64).center
         assert board.rule_at(*finish) == "finish-two"
         board.hide()
         assert not any(pawn.is_chosen for pawn in pawns)
@@ -204,7 +204,7 @@ def test_a_pawn_clings_to_some_square_wherever_it_is_carried(board: Any):  # U20
     board.sync(GAME.view(race(at(14), at(22), at(36)).state, 0), is_asked=True)
     zones = board.zones(("pawn", 0))
     for square in (11, 12, 18, 28, 29):
-        box = board.garden.track.box(square)
+        box = board.arena.scene.geometry.box(square)
         for across in (0, 0.02, 0.5, 0.98, 1):
             for up in (0, 0.5, 1):
                 x, y = box.x + box.w * across, box.y + box.h * up
@@ -267,7 +267,7 @@ def test_a_lettuce_is_gone_from_the_shelf_when_it_is_eaten(board: Any):  # C7
 
 
 def darkness(board: Any) -> float:
-    return float(board.garden._night.a)
+    return float(board.arena.scene._night.a)
 
 
 def test_it_stays_dark_after_nightfall(board: Any):  # C19

@@ -156,11 +156,11 @@ def test_what_a_run_costs_hides_nobody_and_no_square_that_one_may_go_to(
     with bare_board(app, GAME, people(4), (960, 600)) as board:
         state = race(at(square, carrots=60), at(27), at(12), at(40)).state
         board.sync(GAME.view(state, 0), is_asked=True)
-        garden, goals = board.garden, board.proposal.goals_of(0)
+        garden, goals = board.arena.scene, board.proposal.goals_of(0)
         for goal in goals:
             board.interaction.press(("square", goal))
             tag = Rect.of(board.tag)
-            others = [garden.track.box(other) for other in goals if other != goal]
+            others = [garden.geometry.box(other) for other in goals if other != goal]
             for kept in (*others, *map(Rect.of, garden.pawns[:4])):
                 assert shared(tag, kept) < 0.05 * kept.w * kept.h, (goal, kept)
 
@@ -176,7 +176,7 @@ def test_what_a_run_costs_never_lies_under_the_buttons_of_the_screen(
             state = race(at(square, 95, 0), *(at(other, 30, 0) for other in others), *homely).state
             board.sync(GAME.view(state, 0), is_asked=True)
             board.hover(("pawn", 0), "square-56")
-            tag, garden, unit = Rect.of(board.tag), Rect.of(board.garden), board.frame.unit
+            tag, garden, unit = Rect.of(board.tag), Rect.of(board.arena.scene), board.frame.unit
             menu = Rect(garden.right - 58 * unit, garden.top - 58 * unit, 58 * unit, 58 * unit)
             assert board.tag.text
             assert not tag.overlaps(menu), (square, others)

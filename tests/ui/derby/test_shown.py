@@ -32,12 +32,12 @@ def table(app: Any, state: State, *, is_asked: bool = True) -> Iterator[Any]:
 
 def lit(board: Any) -> list[int]:
     """The horses whose lanes are lit where they lie."""
-    turf, found = board.arena.turf, []
-    drawn = set(turf.canvas.before.children)
-    for number, (colour, grass, ring) in enumerate(turf._lights, 1):
+    scene, found = board.arena.scene, []
+    drawn = set(scene.canvas.before.children)
+    for number, (colour, grass, ring) in enumerate(scene._lights, 1):
         if colour.a and ring.tint[3] and {colour, grass, ring} <= drawn:
-            assert ring.box == board.track.lanes[number - 1].target.box
-            assert grass.size == board.track.lanes[number - 1].way.size
+            assert ring.box == board.arena.scene.geometry.lanes[number - 1].target.box
+            assert grass.size == board.arena.scene.geometry.lanes[number - 1].way.size
             found.append(number)
     return found
 
@@ -71,7 +71,7 @@ def test_horses_that_may_be_picked_are_lit_until_one_is(app: Any, begin: Any):  
 
 def test_a_card_that_will_be_turned_down_comes_forward(app: Any, begin: Any):  # D9
     with table(app, field(*MIDWAY)) as board:
-        home = [card.y for card in board.track.cards]
+        home = [card.y for card in board.arena.scene.geometry.cards]
 
         def lowered() -> list[int]:
             settle()
@@ -101,7 +101,7 @@ def test_a_snack_alone_says_and_shows_who_would_eat(app: Any, begin: Any):  # U1
     with table(app, field(*MIDWAY)) as board:
         board.interaction.tapped(("snack", 1))
         assert board.frame.hint.startswith("C’est le\u00a02 qui mange.")
-        assert tuple(board.arena.chosen_lane) == board.track.lanes[1].box.box
+        assert tuple(board.arena.chosen_lane) == board.arena.scene.geometry.lanes[1].box.box
         board.interaction.tapped(("horse", 4))
         assert "qui mange" not in board.frame.hint
 

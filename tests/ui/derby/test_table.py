@@ -227,7 +227,9 @@ def test_a_photo_lies_below_the_race_cards_with_its_words_on_the_paper(app: Any,
         settle()
         photo = board.arena.photo
         assert photo.opacity, "there was no photo"
-        assert board.arena.y <= photo.y < photo.top <= min(card.y for card in board.track.cards)
+        assert (
+            board.arena.y <= photo.y < photo.top <= min(card.y for card in board.arena.scene.geometry.cards)
+        )
         words = next(part for part in photo.walk() if isinstance(part, FitLabel))
         low, high = (photo.y + photo.height * share for share in (6 / 150, 42 / 150))  # as it is drawn
         middle, half = words.center_y, words.texture_size[1] / 2
@@ -241,8 +243,8 @@ def test_no_horse_hides_the_number_of_another(app: Any, begin: Any):
     with bare_board(app, GAME, people(3), (960, 600)) as board:
         for squares in ((0,) * 6, (9,) * 6, MIDWAY):
             board.sync(GAME.view(field(*squares), None), is_asked=True)
-            lanes = board.track.lanes
-            for number, horse in board.arena.turf.horses.items():
+            lanes = board.arena.scene.geometry.lanes
+            for number, horse in board.arena.scene.horses.items():
                 high = horse.height
                 silk = Rect(horse.x - high * 0.14, horse.y + high * 0.26, high * 0.38, high * 0.38)
                 lane = lanes[number - 1].way
@@ -259,8 +261,8 @@ def test_only_a_horse_that_is_home_is_past_the_line_and_it_hides_no_odds(app: An
         for squares in ((9, 9, 9, 9, FINISH, FINISH), (FINISH, FINISH, 9, 9, 9, 9)):
             board.sync(GAME.view(field(*squares), None), is_asked=False)
             settle()
-            for number, horse in board.arena.turf.horses.items():
-                lane, half_a_line = board.track.lanes[number - 1], 4 * board.frame.unit
+            for number, horse in board.arena.scene.horses.items():
+                lane, half_a_line = board.arena.scene.geometry.lanes[number - 1], 4 * board.frame.unit
                 nose = horse.x + horse.width * 0.98  # there is no more air in a picture
                 if squares[number - 1] == FINISH:
                     assert lane.finish_line < horse.center_x
@@ -323,7 +325,7 @@ def test_a_token_lies_on_its_horse_with_its_sum(app: Any, begin: Any):
         shown = sorted(token.text for token in board.arena.tokens.values() if token.opacity)
         assert shown == sorted(str(amount) for bets in view.bets for amount in bets if amount)
         token = board.token_of(view, 0, 5)
-        assert board.track.lanes[4].bets.holds(*token.center)
+        assert board.arena.scene.geometry.lanes[4].bets.holds(*token.center)
         assert all(square < FINISH for square in view.positions)
 
 
@@ -341,7 +343,7 @@ def test_a_bet_that_is_put_forward_lies_on_its_horse_until_it_is_taken_back(
         others = board.targets.box_of(("snack", 1))
         board.interaction._put(card, "lane-5")
         settle()
-        bets = board.track.lanes[4].bets
+        bets = board.arena.scene.geometry.lanes[4].bets
         assert bets.holds(*board.targets.box_of(card).center)
         rival = board.token_of(follow(view, GAME.preview(view, Bet(5))[0]), 1, 5)
         assert rival.x >= board.targets.box_of(card).right, "it lies on another's bet"
@@ -362,7 +364,7 @@ def test_a_raise_that_is_put_forward_shows_its_sum(app: Any, begin: Any):  # U12
         before = board.token_of(view, 0, 2).text
         board.interaction.tapped(("stake", 2))
         assert int(board.token_of(view, 0, 2).text) == int(before) + 3
-        assert not board.track.lanes[1].bets.holds(*board.targets.box_of(("token", 0)).center)
+        assert not board.arena.scene.geometry.lanes[1].bets.holds(*board.targets.box_of(("token", 0)).center)
 
 
 def test_no_arrow_is_seen_but_that_of_the_third_card(app: Any, begin: Any):  # D6

@@ -106,7 +106,7 @@ def test_apprentices_pick_an_animal_by_its_pile_its_pawn_or_a_drag(stage: Stage)
     stage.tap("pile", first)
     assert stage.board.proposal.action == MoveAnimal(first)
     stage.press("take_back")
-    pawn = stage.board.arena.meadow.pawns[last]
+    pawn = stage.board.arena.scene.pawns[last]
     do(Tap((pawn.center_x, pawn.y + pawn.height * 0.1)))
     assert stage.board.proposal.animal in view.waiting
     stage.press("take_back")

@@ -138,8 +138,8 @@ def test_cards_handles_and_the_meadow_are_large_enough_on_every_tablet(make_stag
             board.table.settings.text_scale = text_scale
             for viewer in (0, None):
                 stage.show(state, viewer)
-                assert not Rect.of(board.arena.meadow).overlaps(board.arena.row)
-                assert board.arena.meadow.height >= 190 * frame.unit
+                assert not Rect.of(board.arena.scene).overlaps(board.arena.row)
+                assert board.arena.scene.height >= 190 * frame.unit
             stage.show(state, 0)
             cards = [card for key, card in frame.layer.cards.items() if key[0] == "hand"]
             assert min(card.width for card in cards) >= 72 * frame.unit - 0.1
@@ -192,21 +192,23 @@ def test_no_tile_touches_another_and_a_pawn_alone_is_as_big_as_a_tile(make_stage
     stage.resize(size)
     for viewer in (0, None):
         stage.show(at_play(seats=4), viewer)
-        meadow, unit = stage.board.arena.meadow, stage.board.frame.unit
-        track = meadow.track
-        for (x0, y0), (x1, y1) in combinations(track.stops[1:], 2):  # as ellipses: tiles have round corners
-            assert ((x0 - x1) / 0.98) ** 2 + ((y0 - y1) / 0.8) ** 2 >= track.tile**2
-        side = track.tile
-        tiles = [Rect(x - side / 2, y - side * 0.4, side, side * 0.8) for x, y in track.stops]
-        assert not any(tile.overlaps(track.podium) for tile in tiles[1:])
-        buttons = meadow.right - (64 * unit if size[0] > size[1] else 0)  # the screen's own, in the corner
-        assert all(meadow.x <= tile.x and tile.right <= buttons for tile in tiles)
-        assert standing(track, (1, 2, 3, 4, 5), (0,) * 5)[Animal.WOLF].size >= 60 * unit
+        scene, unit = stage.board.arena.scene, stage.board.frame.unit
+        geometry = scene.geometry
+        for (x0, y0), (x1, y1) in combinations(
+            geometry.stops[1:], 2
+        ):  # as ellipses: tiles have round corners
+            assert ((x0 - x1) / 0.98) ** 2 + ((y0 - y1) / 0.8) ** 2 >= geometry.tile**2
+        side = geometry.tile
+        tiles = [Rect(x - side / 2, y - side * 0.4, side, side * 0.8) for x, y in geometry.stops]
+        assert not any(tile.overlaps(geometry.podium) for tile in tiles[1:])
+        buttons = scene.right - (64 * unit if size[0] > size[1] else 0)  # the screen's own, in the corner
+        assert all(scene.x <= tile.x and tile.right <= buttons for tile in tiles)
+        assert standing(geometry, (1, 2, 3, 4, 5), (0,) * 5)[Animal.WOLF].size >= 60 * unit
 
 
 def test_five_animals_on_one_tile_are_all_to_be_seen(stage: Stage):
     stage.show(at_play(), None)
-    pawns = stage.board.arena.meadow.pawns
+    pawns = stage.board.arena.scene.pawns
     assert set(pawns) == set(Animal)
     for one, other in combinations(pawns.values(), 2):
         apart = ((one.center_x - other.center_x) ** 2 + (one.center_y - other.center_y) ** 2) ** 0.5
@@ -219,5 +221,5 @@ def test_the_path_is_laid_anew_in_another_size(make_stage: Any, wait_until: Any)
     resized.resize((100, 100))
     resized.show(at_play(), 0)
     resized.resize(fresh.board.frame.size)
-    meadows = [stage.board.arena.meadow for stage in (resized, fresh)]
-    wait_until(lambda: meadows[0].track == meadows[1].track, "the same path on both boards")
+    scenes = [stage.board.arena.scene for stage in (resized, fresh)]
+    wait_until(lambda: scenes[0].geometry == scenes[1].geometry, "the same path on both boards")

@@ -24,42 +24,42 @@ def test_letters_above_a_head_are_not_cut_off_at_the_edge(make_stage: Any, toget
     """Of whoever stands behind others, and of everybody who runs."""
     stage = make_stage()
     view = stage.show(at_play(), 0)
-    meadow = stage.board.arena.meadow
+    scene = stage.board.arena.scene
     for stop in range(1, FINISH):
         where = tuple(stop if animal < together else 0 for animal in ANIMALS)
-        meadow.show(replace(view, positions=where), ["Xx"] * 5, {}, 0)
-        pawns = list(meadow.pawns.values())
+        scene.show(replace(view, positions=where), ["Xx"] * 5, {}, 0)
+        pawns = list(scene.pawns.values())
         standing = [pawn.y + pawn.letters_y + TAG * pawn.height for pawn in pawns]
         for pawn in pawns:
             pawn.strike(pawn.place, pawn.picture_name, RunPose())
         running = [pawn.y + pawn.letters_y + TAG * pawn.height for pawn in pawns]
-        assert max(standing + running) <= meadow.top + 0.5, stop
+        assert max(standing + running) <= scene.top + 0.5, stop
 
 
 def test_two_ghosts_never_lie_on_one_another(make_stage: Any):
     stage = make_stage()
     stage.show(at_play(), 0)
-    meadow = stage.board.arena.meadow
+    scene = stage.board.arena.scene
     landing = dict.fromkeys(ANIMALS, 5)
-    meadow.show(stage.board.proposal.view, ["Xx"] * 5, landing, 0)
-    ghosts = [ghost for ghost in meadow.ghosts.values() if ghost.opacity]
+    scene.show(stage.board.proposal.view, ["Xx"] * 5, landing, 0)
+    ghosts = [ghost for ghost in scene.ghosts.values() if ghost.opacity]
     assert len(ghosts) == 5
     for one, other in combinations(ghosts, 2):
-        assert abs(one.center_x - other.center_x) + abs(one.y - other.y) > meadow.track.tile * 0.2
+        assert abs(one.center_x - other.center_x) + abs(one.y - other.y) > scene.geometry.tile * 0.2
 
 
 @pytest.mark.parametrize("standing", range(1, 5))
 def test_nobody_who_stands_there_hides_a_ghost(make_stage: Any, standing: int):
     stage = make_stage()
     view = stage.show(at_play(), 0)
-    meadow = stage.board.arena.meadow
+    scene = stage.board.arena.scene
     where = tuple(5 if animal < standing else 0 for animal in ANIMALS)
     coming = ANIMALS[standing:]
-    meadow.show(replace(view, positions=where), ["Xx"] * 5, dict.fromkeys(coming, 5), 0)
+    scene.show(replace(view, positions=where), ["Xx"] * 5, dict.fromkeys(coming, 5), 0)
     for one, other in product(coming, ANIMALS[:standing]):
-        ghost, pawn = meadow.ghosts[one], meadow.pawns[other]
-        assert meadow.children.index(ghost) < meadow.children.index(pawn), "it is behind"
-        assert dist(ghost.place.point, pawn.place.point) > meadow.track.tile * 0.2, "it lies on somebody"
+        ghost, pawn = scene.ghosts[one], scene.pawns[other]
+        assert scene.children.index(ghost) < scene.children.index(pawn), "it is behind"
+        assert dist(ghost.place.point, pawn.place.point) > scene.geometry.tile * 0.2, "it lies on somebody"
 
 
 def test_a_handle_is_there_only_while_several_cards_can_be_taken_by_it(make_stage: Any):

@@ -45,7 +45,7 @@ def tap(board: Any, *targets: Any) -> None:
 
 
 def ghosts(board: Any) -> list[Any]:
-    return [piece for piece in board.arena.snow.children if getattr(piece, "opacity_of_picture", 1) < 1]
+    return [piece for piece in board.arena.scene.children if getattr(piece, "opacity_of_picture", 1) < 1]
 
 
 def at_leap() -> Any:
@@ -61,25 +61,25 @@ def at_leap() -> Any:
 def test_both_ways_past_another_are_offered_with_their_ghosts(board: Any, seat: int | None):  # R9
     show(board, at_leap(), seat)
     assert board.arena.bound.opacity == board.arena.passing.opacity == 1
-    lanes = board.arena.snow.lanes
+    geometry = board.arena.scene.geometry
     ends = {ghost.place.point for ghost in ghosts(board)}
-    assert ends == {lanes.standing(Track.TREE, square).point for square in (4, 6)}
+    assert ends == {geometry.standing(Track.TREE, square).point for square in (4, 6)}
 
 
 @pytest.mark.parametrize("card", ["..", ".Y", "B."], ids=["to stay", "to the yeti", "off the ice"])
 def test_a_ghost_is_seen_on_its_lane_even_if_it_would_be_sent_home(board: Any, card: str):  # R11, R14
     show(board, race(hands=["tree_1" if card == "B." else "tree_2"], tracks={"tree": card}), 0)
     tap(board, ("hand", 0))
-    lanes = board.arena.snow.lanes
+    geometry = board.arena.scene.geometry
     square = 1 if card == "B." else 2
-    assert [ghost.place.point for ghost in ghosts(board)] == [lanes.standing(Track.TREE, square).point]
+    assert [ghost.place.point for ghost in ghosts(board)] == [geometry.standing(Track.TREE, square).point]
 
 
 def test_a_ghost_is_not_hidden_by_whom_a_snowman_turns_out_of_its_way(board: Any):  # R12
     show(board, race(hands=["tree_2"], tracks={"tree": ".S"}, reindeer={1: {"tree": [1]}}), 0)
     tap(board, ("hand", 0))
-    lanes = board.arena.snow.lanes
-    assert [ghost.place.point for ghost in ghosts(board)] == [lanes.standing(Track.TREE, 2).point]
+    geometry = board.arena.scene.geometry
+    assert [ghost.place.point for ghost in ghosts(board)] == [geometry.standing(Track.TREE, 2).point]
 
 
 @pytest.mark.parametrize(("target", "action"), [(BOND, Bound()), (PASS, Pass())], ids=["bond", "pass"])
@@ -283,8 +283,8 @@ def leap(board: Any, track: Track) -> tuple[Any, Any]:
     after = GAME.follow(before, event)
     show(board, position, None)
     moments = Moments()
-    ReindeerRunners(board.arena.snow, moments).move(event, before, after, 1, "BOND!")
-    return board.arena.snow.deer_at(after, 0, after.herds[0][0]), moments.steps[0]
+    ReindeerRunners(board.arena.scene, moments).move(event, before, after, 1, "BOND!")
+    return board.arena.scene.deer_at(after, 0, after.herds[0][0]), moments.steps[0]
 
 
 def test_upright_the_scores_lie_clear_of_the_buttons_that_decide_in_the_open(app: Any, as_it_was: None):
@@ -323,26 +323,26 @@ def test_what_is_called_at_a_leap_is_read_behind_the_leaper(board: Any, track: T
     from app.widgets.text import lettering
 
     deer, go_to = leap(board, track)
-    snow, call = board.arena.snow, lettering("BOND!", 64)
-    under = next(other for other in snow.herds[1] if other.is_tagged)
+    scene, call = board.arena.scene, lettering("BOND!", 64)
+    under = next(other for other in scene.herds[1] if other.is_tagged)
     go_to(0.5)
-    (shout,) = [widget for widget in snow.children if call in textures(widget.canvas)]
-    assert call not in textures(snow.canvas.after), "it would hide whoever leaps"
-    drawn = snow.children[::-1]
+    (shout,) = [widget for widget in scene.children if call in textures(widget.canvas)]
+    assert call not in textures(scene.canvas.after), "it would hide whoever leaps"
+    drawn = scene.children[::-1]
     assert drawn.index(shout) < drawn.index(deer)
     is_over = drawn.index(shout) > drawn.index(under)
     assert is_over == (track is Track.LETTER), "where there is no room above it, it is not hidden either"
-    herds = [other for herd in snow.herds for other in herd if other is not deer]
+    herds = [other for herd in scene.herds for other in herd if other is not deer]
     further = [drawn.index(other) for other in herds if other.y > under.center_y]
     assert further
     assert max(further) < drawn.index(shout), "nor by those on lanes further off, or at home"
     go_to(1)
-    assert not any(call in textures(widget.canvas) for widget in snow.children)
+    assert not any(call in textures(widget.canvas) for widget in scene.children)
 
 
 def test_a_leap_leaves_everybody_as_they_stood(board: Any):
     deer, go_to = leap(board, Track.GIFT)
-    others = [other for herd in board.arena.snow.herds for other in herd if other is not deer]
+    others = [other for herd in board.arena.scene.herds for other in herd if other is not deer]
     before = [(other.picture_name, *other.pos, other.hop, other.squash) for other in others]
     moved = set()
     for moment in range(100):
@@ -364,13 +364,13 @@ def test_nobody_runs_out_of_the_stable_faster_than_an_eye_can_follow(board: Any,
     after = GAME.follow(before, event)
     show(board, position, None)
     moments = Moments()
-    ReindeerRunners(board.arena.snow, moments).move(event, before, after, seconds_of(event), "")
-    deer = board.arena.snow.deer_at(after, seat, after.herds[seat][0])
+    ReindeerRunners(board.arena.scene, moments).move(event, before, after, seconds_of(event), "")
+    deer = board.arena.scene.deer_at(after, seat, after.herds[seat][0])
     frames, places = round(seconds_of(event) * 60), []
     for frame in range(frames + 1):
         moments.steps[0](frame / frames)
         places.append(tuple(deer.center))
-    assert max(map(dist, places, places[1:])) < board.arena.snow.lanes.side / 4
+    assert max(map(dist, places, places[1:])) < board.arena.scene.geometry.side / 4
 
 
 def test_whoever_the_yeti_throws_comes_down_on_its_feet(board: Any):  # R14
@@ -385,9 +385,9 @@ def test_whoever_the_yeti_throws_comes_down_on_its_feet(board: Any):  # R14
             break
     show(board, position, None)
     moments = Moments()
-    ReindeerRunners(board.arena.snow, moments).move(event, view_before, view, 1, "")
+    ReindeerRunners(board.arena.scene, moments).move(event, view_before, view, 1, "")
     moments.steps[0](0.999)
-    (thrown,) = [deer for herd in board.arena.snow.herds for deer in herd if deer.turn]
+    (thrown,) = [deer for herd in board.arena.scene.herds for deer in herd if deer.turn]
     assert min(thrown.turn % 360, -thrown.turn % 360) < 5
     moments.steps[0](1)
 
@@ -424,7 +424,7 @@ def test_ice_that_has_acted_lies_under_snow_until_the_move_is_over(board: Any): 
 
     def worn() -> int:
         """Squares of snow over those that are printed."""
-        whole, printed = textures(board.arena.snow.canvas), textures(board.arena.snow.canvas.before)
+        whole, printed = textures(board.arena.scene.canvas), textures(board.arena.scene.canvas.before)
         return whole.count(picture("winter-plain")) - printed.count(picture("winter-plain"))
 
     leaping = {"track": "gift", "square": 3, "slid": [4]}

@@ -94,9 +94,9 @@ def test_its_trail_begins_where_it_stands_and_ends_where_it_comes():
     from app.boards.reindeer.geometry import lay_lanes
     from app.boards.reindeer.ghost_path import line_of, prints
 
-    lanes = lay_lanes(Rect(0, 0, 764, 372), 2, 1)
+    geometry = lay_lanes(Rect(0, 0, 764, 372), 2, 1)
     found = ghost("dessert_2", start=3, tracks={"dessert": ".. .. .. .."}, reindeer={0: {"dessert": [3]}})
-    line = line_of(found, lanes)
-    assert line[0] == lanes.middle(Track.DESSERT, 3)
-    assert line[-1] == pytest.approx(lanes.middle(Track.DESSERT, 5))
-    assert len(prints(line, 10)) >= lanes.side * 2 // 10
+    line = line_of(found, geometry)
+    assert line[0] == geometry.middle(Track.DESSERT, 3)
+    assert line[-1] == pytest.approx(geometry.middle(Track.DESSERT, 5))
+    assert len(prints(line, 10)) >= geometry.side * 2 // 10
