@@ -75,7 +75,7 @@ class CarrotsAnimations:
         """Heard at each bed, but not more often than ears can tell."""
         steps = min(8, abs(event.end - event.start))
         each = runners.run_seconds(event) / max(1, steps)
-        later = [Cue("step-garden", runners.WIND_UP_SECONDS + each * step) for step in range(1, steps)]
+        later = [Cue("step-garden", runners.PACE.wind_up + each * step) for step in range(1, steps)]
         return [Cue("step-garden"), *later]
 
     def run(self, event: PawnMoved, before: CarrotsSnapshot, after: Any, seconds: float) -> None:

@@ -3,20 +3,19 @@
 from collections.abc import Callable, Sequence
 from math import pi, sin
 
-from app.boards.carrots.art import bed
-from app.boards.carrots.scene import CarrotsScene, Runner
+from app.boards.carrots import art
+from app.boards.carrots.scene import CarrotsScene
 from app.boards.common.path import Point
+from app.boards.common.run_animation import Pace, Run
 from app.widgets.motion import Motion, ease_out
-from app.widgets.pawn import FOOT, Place, on_the_way
-from app.widgets.run_cycle import RunCycle, RunPose, running, settling, winding_up
+from app.widgets.pawn import Place
+from app.widgets.run_cycle import RunCycle, RunPose
 from engines.carrots.events import MoveReason, PawnMoved
 from engines.carrots.model import BOARD, Kind
 
 # At normal speed.
-STEP_SECONDS = 0.2  # of a short run; nobody steps slower (U23)
+PACE = Pace(wind_up=0.12, step=0.2, settle=0.2)  # of a short run; nobody steps slower (U23)
 LONGEST_RUN = 1.7  # whatever the number of squares
-WIND_UP_SECONDS = 0.12
-SETTLE_SECONDS = 0.2
 LEAST_SECONDS = 0.7  # so that the caption can be read
 EARNED_SECONDS = 0.8  # carrots come to whoever has fallen back
 HOME_SECONDS = 1.1
@@ -48,15 +47,15 @@ def run_share(event: PawnMoved) -> float:
 
 
 def _way_seconds(event: PawnMoved) -> float:
-    return max(LEAST_SECONDS, WIND_UP_SECONDS + run_seconds(event) + SETTLE_SECONDS)
+    return max(LEAST_SECONDS, PACE.wind_up + run_seconds(event) + PACE.settle)
 
 
 def run_seconds(event: PawnMoved) -> float:
-    return min(LONGEST_RUN, STEP_SECONDS * abs(event.end - event.start))
+    return min(LONGEST_RUN, PACE.step * abs(event.end - event.start))
 
 
 class CarrotsRunners:
-    """GardenMoves the runners of a garden; every motion leaves them as they were drawn."""
+    """Moves the pawns of a garden; every motion leaves them as they were drawn."""
 
     def __init__(self, scene: CarrotsScene, motion: Motion) -> None:
         self._scene = scene
@@ -75,41 +74,36 @@ class CarrotsRunners:
         self._motion.on_arrival(seconds, show)
 
     def run(self, event: PawnMoved, pawn: int, colour: str, before: Place, seconds: float) -> None:
-        """It crouches, runs from bed to bed, and comes to rest; a tortoise nods to whoever comes back."""
+        """It runs from bed to bed; a tortoise nods to whoever comes back."""
         scene, runner = self._scene, self._scene.pawns[pawn]
         after = scene.geometry.place(event.end, pawn)
         stops = self._way(event, pawn, before.point, after.point)
-        gait, whole = GAITS[colour], _way_seconds(event)
-        rest, clear, rank = runner.picture_name, runner.opacity_of_picture, runner.rank
+        beats = [PACE.wind_up, PACE.wind_up + run_seconds(event)]
+        whole = _way_seconds(event)
+        run = Run(runner, art.runner(colour), GAITS[colour], before, after, stops, beats, PACE.settle, whole)
+        rest_picture, clear, rank = runner.picture_name, runner.opacity_of_picture, runner.rank
         runner.rank = 0  # a ribbon is for those who have arrived
         scene.raise_pawn(runner)
         scene.stir()
 
-        def step(t: float) -> None:
-            now = t * whole
-            if t >= 1:
-                runner.put(after)
-                runner.picture_name, runner.opacity_of_picture, runner.rank = rest, clear, rank
-                scene.calm()
-                scene.dress_bed(event.end, "")
-                return
-            if now < WIND_UP_SECONDS:
-                _strike(runner, colour, winding_up(now / WIND_UP_SECONDS), before)
-                return
-            share = min(1.0, (now - WIND_UP_SECONDS) / run_seconds(event))
-            if share < 1:
-                way = _eased(share) * (len(stops) - 1)
-                _strike(runner, colour, running(gait, way), on_the_way(stops, way, before.size, after.size))
-                foot = stops[min(int(way), len(stops) - 2)]
-                scene.effects.puff((foot[0], foot[1] - FOOT * after.size), after.size, way % 1)
-                return
+        def rest(_late: float) -> None:
             scene.effects.clear_away()
-            late = min(1.0, (now - WIND_UP_SECONDS - run_seconds(event)) / SETTLE_SECONDS)
-            _strike(runner, colour, settling(gait, late), after)
             if BOARD[event.end] is Kind.TORTOISE:
-                scene.dress_bed(event.end, bed(event.end, "nod"))
+                scene.dress_bed(event.end, art.bed(event.end, "nod"))
 
-        self._motion.add(seconds, step)
+        def end() -> None:
+            runner.picture_name, runner.opacity_of_picture, runner.rank = rest_picture, clear, rank
+            scene.calm()
+            scene.dress_bed(event.end, "")
+
+        run.play(
+            self._motion,
+            seconds,
+            steps=lambda share: _eased(share) * (len(stops) - 1),
+            on_stride=lambda way, *_: scene.effects.puff(run.foot(way), after.size, way % 1),
+            on_rest=rest,
+            on_end=end,
+        )
 
     def _way(self, event: PawnMoved, pawn: int, start: Point, end: Point) -> list[Point]:
         geometry = self._scene.geometry
@@ -130,7 +124,7 @@ class CarrotsRunners:
                 return
             runner.squash = 0.12 * abs(sin(BITES * pi * t))
             if is_bed:
-                scene.dress_bed(square, bed(square, "half" if t < 0.5 else "eaten"))
+                scene.dress_bed(square, art.bed(square, "half" if t < 0.5 else "eaten"))
 
         self._motion.add(seconds, step)
 
@@ -140,16 +134,16 @@ class CarrotsRunners:
 
         def step(t: float) -> None:
             is_pulled = t < 1 and BOARD[square] is Kind.CARROTS
-            scene.dress_bed(square, bed(square, "pulled") if is_pulled else "")
+            scene.dress_bed(square, art.bed(square, "pulled") if is_pulled else "")
 
         self._motion.add(seconds, step)
 
     def rejoice(self, pawn: int, colour: str, seconds: float) -> None:
         """A leap for joy, and rings where it lands."""
-        self._pose(pawn, f"runner-{colour}-triumph", seconds, _joy)
+        self._pose(pawn, art.runner(colour, "triumph"), seconds, _joy)
 
     def mope(self, pawn: int, colour: str, seconds: float) -> None:
-        self._pose(pawn, f"runner-{colour}-dismay", seconds, _sorrow)
+        self._pose(pawn, art.runner(colour, "dismay"), seconds, _sorrow)
 
     def _pose(self, pawn: int, picture: str, seconds: float, stance: Callable[[float], RunPose]) -> None:
         runner = self._scene.pawns[pawn]
@@ -180,7 +174,7 @@ class CarrotsRunners:
                 return
             way = ease_out(max(0.0, (t - 0.25) / 0.75))
             runner.put(before.towards(after, way))
-            runner.picture_name = f"runner-{colour}-dismay"
+            runner.picture_name = art.runner(colour, "dismay")
             runner.hop = FALL_HEIGHT * sin(pi * way)
             runner.turn = 360 * way
 
@@ -200,8 +194,3 @@ def _sorrow(t: float) -> RunPose:
 def _eased(share: float) -> float:
     """It sets off and stops gently, and runs evenly between."""
     return share - EASE * sin(2 * pi * share) / (2 * pi)
-
-
-def _strike(runner: Runner, colour: str, stance: RunPose, place: Place) -> None:
-    name = f"runner-{colour}-{stance.pose}" if stance.pose else f"runner-{colour}"
-    runner.strike(place, name, stance)

@@ -105,7 +105,7 @@ class CarrotsScene(PaintedScene):
         if self.is_bare((rect, corner)):
             self.geometry = lay_track(rect, corner)
             if min(rect.size) > 1:
-                draw_ground(self._ground.add, rect, self.geometry)
+                draw_ground(self.ground.add, rect, self.geometry)
         for number, footing in enumerate(footings):
             pawn = self.pawns[number]
             pawn.picture_name = runner(footing.colour, "triumph" if footing.is_home else "")

@@ -1,9 +1,18 @@
-"""A painted ground with runners on it, and dust above them while they run."""
+"""A painted ground with what moves on it: runners, and dust above them while they run.
+
+class GardenScene(PaintedScene):
+    def show(self, view):
+        if self.is_bare(rect := Rect.of(self)):
+            draw_ground(self.ground.add, rect)
+        self.stack([pawn for pawn in self.pawns if pawn.opacity])
+"""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from kivy.graphics import InstructionGroup
+from kivy.uix.widget import Widget
 
 from app.widgets.cached_layer import MovingLayer, Painting
 from app.widgets.effects import Effects
@@ -15,12 +24,16 @@ class PaintedScene(MovingLayer):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._ground = InstructionGroup()
+        self.ground = InstructionGroup()
         self.painting = Painting()
-        self.painting.paint.add(self._ground)
+        self.painting.paint.add(self.ground)
         self.canvas.before.add(self.painting)
         self._drawn: object = None  # what the ground was last painted from
-        self.effects = Effects()
+
+    @cached_property
+    def effects(self) -> Effects:
+        """Dust and ripples, in a scene that has any."""
+        return Effects()
 
     def is_bare(self, wanted: object) -> bool:
         """Whether another ground is wanted than was painted last: it waits to be painted then."""
@@ -28,7 +41,7 @@ class PaintedScene(MovingLayer):
             return False
         self._drawn = wanted
         self.painting.fit(*self.pos, *self.size)
-        self._ground.clear()
+        self.ground.clear()
         return True
 
     def stir(self) -> None:
@@ -41,7 +54,7 @@ class PaintedScene(MovingLayer):
         if self.effects in self.above.after.children:
             self.above.after.remove(self.effects)
 
-    def raise_pawn(self, pawn: Pawn) -> None:
+    def raise_pawn(self, pawn: Widget) -> None:
         """In front of all others, until they are shown again."""
         self.remove_widget(pawn)
         self.add_above(pawn)

@@ -1,17 +1,17 @@
 """How horses run while an event is shown; where they end was drawn before."""
 
+from app.boards.common.run_animation import Pace, Run
+from app.boards.derby.art import portrait
 from app.boards.derby.scene import DerbyScene
 from app.widgets.motion import Motion, ease_out
-from app.widgets.pawn import Place, on_the_way
-from app.widgets.run_cycle import RunCycle, RunPose, running, settling, winding_up
+from app.widgets.pawn import Place
+from app.widgets.run_cycle import RunCycle, RunPose
 from engines.derby.events import HorseMoved, MoveReason
 from engines.derby.model import FINISH
 
 # At normal speed: cards, three horses and three places take less than six seconds (U23).
-STEP_SECONDS = 0.18
+PACE = Pace(wind_up=0.08, step=0.18, settle=0.14)
 FIRST_STEP, FINAL_STEP = 1.25, 1.9  # times as long: to set off, to cross the finish
-WIND_UP_SECONDS = 0.08
-SETTLE_SECONDS = 0.14
 LEAST_SECONDS = 0.5  # so that the caption can be read
 DEED_SECONDS = 0.75  # and the whole sentence of an advance
 BACK_SECONDS = 0.45
@@ -30,22 +30,12 @@ GAITS = {
 
 def beats(event: HorseMoved) -> list[float]:
     """When it sets off, and when it comes to each square."""
-    lengths = [1.0] * max(1, event.end - event.start)
-    lengths[0] = FIRST_STEP
-    if event.end == FINISH:
-        lengths[-1] = FINAL_STEP
-    return [WIND_UP_SECONDS + STEP_SECONDS * sum(lengths[:count]) for count in range(len(lengths) + 1)]
+    return PACE.beats(event.end - event.start, FIRST_STEP, FINAL_STEP if event.end == FINISH else 1.0)
 
 
 def seconds_of(event: HorseMoved) -> float:
     least = DEED_SECONDS if event.why is MoveReason.ADVANCE else LEAST_SECONDS
-    return max(least, BACK_SECONDS if event.end < event.start else beats(event)[-1] + SETTLE_SECONDS)
-
-
-def on_the_beat(times: list[float], now: float) -> float:
-    """After how many steps it is now."""
-    step = max(index for index, time in enumerate(times[:-1]) if time <= now)
-    return step + (now - times[step]) / (times[step + 1] - times[step])
+    return max(least, BACK_SECONDS if event.end < event.start else beats(event)[-1] + PACE.settle)
 
 
 class DerbyRunners:
@@ -65,37 +55,35 @@ class DerbyRunners:
 
     def _run(self, event: HorseMoved, seconds: float) -> None:
         scene, number = self._scene, event.horse
-        horse, gait = scene.horses[number], GAITS[event.horse]
-        home = scene.place(number, event.end)
-        stops = [scene.place(number, square).point for square in range(event.start, event.end + 1)]
-        times, whole = beats(event), seconds_of(event)
-        start, drawn = scene.place(number, event.start), horse.picture_name
+        horse, drawn = scene.horses[number], scene.horses[number].picture_name
+        places = [scene.place(number, square) for square in range(event.start, event.end + 1)]
+        run = Run(
+            horse,
+            portrait(number),
+            GAITS[number],
+            places[0],
+            places[-1],
+            [place.point for place in places],
+            beats(event),
+            PACE.settle,
+            seconds_of(event),
+        )
 
-        def step(share: float) -> None:
-            now = share * whole
-            if share >= 1:
-                scene.effects.clear_away()
-                horse.picture_name = drawn
-                horse.put(home)
-            elif now < times[0]:
-                horse.strike(start, f"horse-{number}", winding_up(now / times[0]))
-            elif now < times[-1]:
-                way = on_the_beat(times, now)
-                place = on_the_way(stops, way, start.size, home.size)
-                stance = running(gait, way)
-                horse.strike(place, _pose(number, stance), stance)
-                self._dust(place, stance, way)
-            else:
-                scene.effects.clear_away()
-                rest = (now - times[-1]) / SETTLE_SECONDS
-                horse.strike(home, drawn, settling(gait, min(1.0, rest)))
+        def puff(way: float, place: Place, pose: RunPose) -> None:
+            x, y = place.point
+            foot = (x - place.size * 0.4, y - place.size * 0.22)
+            scene.effects.puff(foot, place.size * 0.9, way % 1 if pose.hop else 0.0)
 
-        self._motion.add(seconds, step)
+        def rest(_late: float) -> None:
+            scene.effects.clear_away()
+            horse.picture_name = drawn
 
-    def _dust(self, place: Place, stance: RunPose, way: float) -> None:
-        x, y = place.point
-        foot = (x - place.size * 0.4, y - place.size * 0.22)
-        self._scene.effects.puff(foot, place.size * 0.9, way % 1 if stance.hop else 0.0)
+        def end() -> None:
+            scene.calm()
+            horse.picture_name = drawn
+
+        scene.stir()
+        run.play(self._motion, seconds, on_stride=puff, on_rest=rest, on_end=end)
 
     def _fall_back(self, event: HorseMoved, seconds: float) -> None:
         """It is held back: seen to go backwards, nose up."""
@@ -120,7 +108,3 @@ class DerbyRunners:
             horse.hop = 0 if share >= 1 else NUDGE * abs(1 - 4 * abs(share % 0.5 - 0.25))
 
         self._motion.add(seconds, step)
-
-
-def _pose(number: int, stance: RunPose) -> str:
-    return f"horse-{number}-{stance.pose}" if stance.pose else f"horse-{number}"

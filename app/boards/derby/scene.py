@@ -3,16 +3,15 @@
 from collections.abc import Collection
 from typing import Any
 
-from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty, StringProperty
 
 from app.boards.common.geometry import Rect
+from app.boards.common.painted_scene import PaintedScene
 from app.boards.derby.art import NUMBERS, at_rest, portrait, silk
 from app.boards.derby.geometry import DerbyGeometry, lay_course
 from app.boards.derby.ground import draw_ground
 from app.style import palette
-from app.widgets.cached_layer import MovingLayer, Painting
-from app.widgets.effects import Effects
 from app.widgets.pawn import FOOT, Pawn, Place
 from app.widgets.surface import Surface
 from app.widgets.transform import bent
@@ -50,14 +49,9 @@ class Horse(Pawn):
         self.bend = bent(feet, self.turn, across, up, self.height * self.hop)
 
 
-class DerbyScene(MovingLayer):
+class DerbyScene(PaintedScene):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._ground = InstructionGroup()
-        self.painting = Painting()
-        self.painting.paint.add(self._ground)
-        self.canvas.before.add(self.painting)
-        self._drawn: object = None
         self._lights = [
             (Color(0, 0, 0, 0), Rectangle(), Surface("chip-ring", tint=palette.NOTHING)) for _ in NUMBERS
         ]
@@ -69,18 +63,12 @@ class DerbyScene(MovingLayer):
         self.horses = {number: Horse(number=number) for number in NUMBERS}
         for horse in (*self.ghosts.values(), *self.horses.values()):
             self.add_above(horse)
-        self.effects = Effects()
-        self.above.after.add(self.effects)
 
     def lay(self, rect: Rect, unit: float, is_landscape: bool) -> DerbyGeometry:
         """The ground, drawn anew only if its size has changed."""
-        key = (rect, unit, is_landscape)
-        if key != self._drawn:
-            self._drawn = key
+        if self.is_bare((rect, unit, is_landscape)):
             self.geometry = lay_course(rect, unit, is_landscape)
-            self.painting.fit(*rect.box)
-            self._ground.clear()
-            draw_ground(self._ground.add, rect, self.geometry)
+            draw_ground(self.ground.add, rect, self.geometry)
         return self.geometry
 
     def light(self, horses: Collection[int]) -> None:

@@ -1,24 +1,24 @@
 """What the animals do on the meadow while an event is shown; where they end was drawn before."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from math import dist, pi, sin
 
 from app.boards.common.path import Point
+from app.boards.common.run_animation import Pace, Run, flinch
+from app.boards.fable.art import portrait
 from app.boards.fable.scene import FableScene
 from app.widgets.motion import Motion, ease_out
-from app.widgets.pawn import FOOT, Pawn, Place, on_the_way
-from app.widgets.run_cycle import RunCycle, RunPose, running, settling, winding_up
+from app.widgets.pawn import FOOT, Pawn, Place
+from app.widgets.run_cycle import RunCycle, RunPose, settling
 from engines.fable.actions import Animal
 from engines.fable.events import AnimalMoved, MoveReason
 from engines.fable.model import ANIMALS, FINISH
 
 # At normal speed.
-STEP_SECONDS = 0.2  # in full run
+PACE = Pace(wind_up=0.1, step=0.2, settle=0.16)
 FIRST_STEP, LAST_STEP, FINAL_STEP = 1.3, 1.15, 2.6  # times as long: to set off, to stop, to cross the finish
 FLINCH_SECONDS = 0.3  # of somebody who is overtaken
 FLINCH = 0.16
-WIND_UP_SECONDS = 0.1
-SETTLE_SECONDS = 0.16
 DRINK_SECONDS = 0.5
 MOVE_SECONDS = 0.6  # at least, so that the caption can be read
 PODIUM_SECONDS = 0.5
@@ -50,21 +50,12 @@ def seconds_of(event: AnimalMoved) -> float:
     if not is_run(event):
         return MOVE_SECONDS
     drink = DRINK_SECONDS if event.why is MoveReason.STREAM else 0
-    return max(MOVE_SECONDS, beats(event)[-1] + SETTLE_SECONDS + drink)
+    return max(MOVE_SECONDS, beats(event)[-1] + PACE.settle + drink)
 
 
 def beats(event: AnimalMoved) -> list[float]:
     """When it sets off, and when it comes to each tile: a run has a rhythm, a finish is slow."""
-    lengths = [1.0] * (event.end - event.start)
-    lengths[0] = FIRST_STEP
-    lengths[-1] = FINAL_STEP if event.end == FINISH else max(lengths[-1], LAST_STEP)
-    return [WIND_UP_SECONDS + STEP_SECONDS * sum(lengths[:count]) for count in range(len(lengths) + 1)]
-
-
-def on_the_beat(times: Sequence[float], now: float) -> float:
-    """After how many steps it is now."""
-    step = max(index for index, time in enumerate(times[:-1]) if time <= now)
-    return step + (now - times[step]) / (times[step + 1] - times[step])
+    return PACE.beats(event.end - event.start, FIRST_STEP, FINAL_STEP if event.end == FINISH else LAST_STEP)
 
 
 class FableRunners:
@@ -87,46 +78,26 @@ class FableRunners:
     # -- running ------------------------------------------------------------------------
 
     def _run(self, event: AnimalMoved, before: Place, after: Place, seconds: float) -> None:
-        """It crouches, runs from stop to stop, and comes to rest; one that is thirsty drinks."""
+        """It runs from tile to tile; one that is thirsty drinks."""
         animal, scene = event.animal, self._scene
         pawn = scene.pawns[animal]
         scene.raise_pawn(pawn)
         stops = [before.point, *scene.geometry.stops[event.start + 1 : event.end], after.point]
-        steps = len(stops) - 1
-        times = beats(event)
-        ends = times[-1]
-        settled = ends + SETTLE_SECONDS
-        whole = seconds_of(event)
+        times, whole = beats(event), seconds_of(event)
+        run = Run(pawn, portrait(animal), GAITS[animal], before, after, stops, times, PACE.settle, whole)
+        drinks = whole - times[-1] - PACE.settle
 
-        def step(t: float) -> None:
-            now = t * whole
-            if t >= 1:
-                pawn.put(after)
-                scene.calm()
-            elif now < WIND_UP_SECONDS:
-                self._strike(pawn, animal, winding_up(now / WIND_UP_SECONDS), before)
-            elif now < ends:
-                way = on_the_beat(times, now)
-                place = on_the_way(stops, way, before.size, after.size)
-                self._strike(pawn, animal, running(GAITS[animal], way), place)
-                if animal is not Animal.TORTOISE:
-                    hop, share = min(int(way), steps - 1), way % 1
-                    foot = (stops[hop][0], stops[hop][1] - FOOT * after.size)
-                    scene.effects.puff(foot, after.size, share)
-            elif now < settled or event.why is not MoveReason.STREAM:
-                scene.effects.clear_away()
-                self._strike(
-                    pawn, animal, settling(GAITS[animal], min(1.0, (now - ends) / SETTLE_SECONDS)), after
-                )
-            else:
-                self._drink(pawn, animal, after, (now - settled) / max(whole - settled, 0.01))
+        def puff(way: float, _place: Place, _pose: RunPose) -> None:
+            if animal is not Animal.TORTOISE:
+                scene.effects.puff(run.foot(way), after.size, way % 1)
+
+        def rest(late: float) -> None:
+            scene.effects.clear_away()
+            if event.why is MoveReason.STREAM and late >= PACE.settle:
+                self._drink(pawn, animal, after, (late - PACE.settle) / max(drinks, 0.01))
 
         scene.stir()
-        self._motion.add(seconds, step)
-
-    @staticmethod
-    def _strike(pawn: Pawn, animal: Animal, stance: RunPose, place: Place) -> None:
-        pawn.strike(place, f"animal-{animal}-{stance.pose}" if stance.pose else f"animal-{animal}", stance)
+        run.play(self._motion, seconds, on_stride=puff, on_rest=rest, on_end=scene.calm)
 
     def _drink(self, pawn: Pawn, animal: Animal, place: Place, share: float) -> None:
         """It bends down, and every sip makes the water ripple."""
@@ -147,13 +118,7 @@ class FableRunners:
             for animal in ANIMALS:
                 is_near = dist(before[animal].point, geometry.stops[stop]) < geometry.tile
                 if is_near and animal is not event.animal and before[animal] == after[animal]:
-                    self._flinch(self._scene.pawns[animal], time * pace)
-
-    def _flinch(self, pawn: Pawn, delay: float) -> None:
-        def step(t: float) -> None:
-            pawn.squash = FLINCH * sin(pi * t) * (1 - t) if t < 1 else 0
-
-        self._motion.add(FLINCH_SECONDS, step, delay)
+                    flinch(self._scene.pawns[animal], FLINCH, self._motion, FLINCH_SECONDS, time * pace)
 
     def _shift(self, pawn: Pawn, before: Place, after: Place, seconds: float) -> None:
         def step(t: float) -> None:

@@ -34,7 +34,7 @@ class FableScene(PaintedScene):
         ground = (rect, corner, view.streams, view.turbo, tuple(letters))
         if self.is_bare(ground):
             self.geometry = lay_track(rect, corner)
-            draw_ground(self._ground.add, rect, self.geometry, view, letters)
+            draw_ground(self.ground.add, rect, self.geometry, view, letters)
         for animal in ANIMALS:
             pose = f"animal-{animal}-podium" if view.steps[animal] else f"animal-{animal}"
             self._dress(self.pawns[animal], animal, pose, letters[animal])

@@ -217,7 +217,7 @@ class ReindeerAnimations:
             min(max(start.center[1] + side * 0.7, field.y + side / 2), field.top - side / 2),
         )
         large = Rect(middle[0] - side / 2, middle[1] - side / 2, side, side)
-        scene.raise_deer(token)
+        scene.raise_pawn(token)
 
         def step(t: float) -> None:
             if t >= 1:
@@ -232,7 +232,7 @@ class ReindeerAnimations:
 
         self._keep_badges(before, seconds)
         self._actors().come_home(event.seat, event.track, before.view, after, seconds)
-        scene.raise_deer(token)
+        scene.raise_pawn(token)
         self._board.motion.add(seconds, step)
 
 

@@ -116,7 +116,7 @@ class ReindeerRunners(ReindeerLeaps):
         deer = scene.herds[seat][TEAM - 1]
         goal = standing(after, scene.geometry)[seat][TEAM - 1]
         start = at_the_end(scene.geometry, track)
-        scene.raise_deer(deer)
+        scene.raise_pawn(deer)
 
         def step(t: float) -> None:
             if t >= 1:

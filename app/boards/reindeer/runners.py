@@ -70,7 +70,7 @@ class ReindeerSteps:
         spot = Spot(event.track, event.end)
         deer = self.scene.deer_at(after, event.seat, spot)
         index = self.scene.herds[event.seat].index(deer)
-        self.scene.raise_deer(deer)
+        self.scene.raise_pawn(deer)
         return deer, standing(after, self.scene.geometry)[event.seat][index]
 
     def start_of(self, event: ReindeerMoved, before: View | None) -> Place:

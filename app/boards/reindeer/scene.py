@@ -7,6 +7,7 @@ from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.uix.widget import Widget
 
 from app.boards.common.geometry import Rect
+from app.boards.common.painted_scene import PaintedScene
 from app.boards.reindeer import art
 from app.boards.reindeer.geometry import ReindeerGeometry, lay_lanes
 from app.boards.reindeer.ghost_path import Ghost
@@ -18,7 +19,6 @@ from app.boards.reindeer.team_places import RewardKey, reward_places, standing
 from app.match import Player
 from app.resources.art import picture
 from app.style import palette
-from app.widgets.cached_layer import MovingLayer, Painting
 from app.widgets.motion import Motion
 from app.widgets.surface import Surface
 from engines.api import Seat
@@ -32,15 +32,11 @@ EDGE = 1.6  # how much thicker than the ring round a lane its dark edge is
 CORNER = 0.46  # of a square: the figure that would else be hidden by whoever stands there
 
 
-class ReindeerScene(MovingLayer):
+class ReindeerScene(PaintedScene):
     """Made once: what is shown changes its place."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._ground = InstructionGroup()
-        self.painting = Painting()
-        self.painting.paint.add(self._ground)
-        self.canvas.before.add(self.painting)
         self._bared = _pool(self.canvas, MOST_DEER)
         self._worn = _pool(self.canvas, max(LENGTHS))
         self._rings = [Surface("ring", tint=palette.NOTHING) for _ in TRACKS]
@@ -53,7 +49,6 @@ class ReindeerScene(MovingLayer):
         self._shout.canvas.add(self.props.shout)
         self._corners = _pool(self.above.after, MOST_DEER)
         self.above.after.add(self.props)
-        self._drawn: object = None
         self._taken: set[Spot] = set()  # squares on whose figure somebody stands
         self.geometry: ReindeerGeometry = lay_lanes(Rect(0, 0, 800, 390), 2, 1)
         self.herds: list[list[Deer]] = []
@@ -79,12 +74,8 @@ class ReindeerScene(MovingLayer):
         if is_at_rest:
             self._taken = {spot for herd in view.herds for spot in herd if _figure(view, spot)}
         self.show_figures(view)
-        ground = (field, unit, view.seats, view.squares, frozenset(self._taken))
-        if ground != self._drawn:
-            self._drawn = ground
-            self.painting.fit(*self.pos, *self.size)
-            self._ground.clear()
-            draw_ground(self._ground.add, self.geometry, view.squares, self._taken)
+        if self.is_bare((field, unit, view.seats, view.squares, frozenset(self._taken))):
+            draw_ground(self.ground.add, self.geometry, view.squares, self._taken)
         for seat, places in enumerate(standing(view, self.geometry)):
             for number, (deer, place) in enumerate(zip(self.herds[seat], places, strict=True)):
                 deer.pose("")
@@ -119,23 +110,18 @@ class ReindeerScene(MovingLayer):
             token = self.tokens[key]
             token.pos, token.size, token.is_open = rect.pos, rect.size, False
 
-    def stack(self) -> None:
+    def _stack_herds(self) -> None:
         """Those further down stand in front; what nobody sees is not even there."""
         herd = sorted((deer for team in self.herds for deer in team), key=lambda deer: -deer.y)
         ghosts, marks = ([], []) if self._ghosts is None else (self._ghosts.seen, self._ghosts.marks)
         self.stack_above([*self.tokens.values(), *ghosts, *herd, *marks])
-
-    def raise_deer(self, deer: Widget) -> None:
-        """In front of all others, until they are shown again."""
-        self.remove_widget(deer)
-        self.add_above(deer)
 
     def lay_shout(self, leaper: Deer, nearer: Collection[Deer]) -> None:
         """What is called is read behind whoever leaps and these, and before everybody else."""
         self.remove_widget(self._shout)
         front = [number for number, piece in enumerate(self.children) if piece in nearer]
         self.add_above(self._shout, index=max(front, default=-1) + 1)
-        self.raise_deer(leaper)
+        self.raise_pawn(leaper)
 
     def deer_at(self, view: View, seat: Seat, spot: Spot | None) -> Deer:
         """The one of a team that stands there; without a spot, the last that came to the stable."""
@@ -161,13 +147,13 @@ class ReindeerScene(MovingLayer):
         """They leave the tree as well."""
         if self._ghosts is not None:
             self._ghosts.hide()
-        self.stack()
+        self._stack_herds()
 
     def show_ghosts(self, ghosts: Sequence[Ghost], motion: Motion | None = None, seconds: float = 0) -> None:
         """Where reindeer would come; with some seconds, each is seen to go its way first."""
         if self._ghosts is not None:
             self._ghosts.show(ghosts, self.geometry)
-            self.stack()
+            self._stack_herds()
             if motion is not None and seconds:
                 self._ghosts.run(ghosts, self.geometry, motion, seconds)
 
