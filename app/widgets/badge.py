@@ -1,7 +1,7 @@
 """A player at the table: face, colour, symbol and name, what everybody may know of them, a token."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -18,6 +18,13 @@ class Known(Protocol):
 
     @property
     def text(self) -> str: ...
+
+
+class Shown(NamedTuple):
+    """What stands on a badge now."""
+
+    icon: str
+    text: str
 
 
 class FactLabel(BoxLayout):
@@ -52,8 +59,8 @@ class Badge(FloatLayout):
         self.token = picture("token-first") if self.has_token else None
 
     @property
-    def facts(self) -> list[tuple[str, str]]:
-        return [(label.icon, label.text) for label in self._labels if label.parent is not None]
+    def facts(self) -> list[Shown]:
+        return [Shown(label.icon, label.text) for label in self._labels if label.parent is not None]
 
     def show(self, facts: Sequence[Known]) -> None:
         """Labels are made once and used again; what is new is in its place at once."""

@@ -29,6 +29,24 @@ def overshoot(t: float, bounce: float) -> float:
     return 1 + (bounce + 1) * (t - 1) ** 3 + bounce * (t - 1) ** 2
 
 
+def smooth(t: float) -> float:
+    """Slow at both ends.
+
+    >>> smooth(0), smooth(0.5), smooth(1)
+    (0, 0.5, 1)
+    """
+    return t * t * (3 - 2 * t)
+
+
+def part(share: float, begin: float, end: float) -> float:
+    """How much of a part of the time is over.
+
+    >>> part(0.1, 0.2, 0.6), part(0.4, 0.2, 0.6), part(0.9, 0.2, 0.6)
+    (0.0, 0.5, 1.0)
+    """
+    return min(1.0, max(0.0, (share - begin) / (end - begin)))
+
+
 class Motion:
     """Every motion ends with a step of exactly 1, whether it ran, was cut short or took no time."""
 

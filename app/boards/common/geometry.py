@@ -43,6 +43,19 @@ class Rect:
     def box(self) -> tuple[float, float, float, float]:
         return self.x, self.y, self.w, self.h
 
+    @classmethod
+    def around(cls, middle: tuple[float, float], w: float, h: float) -> "Rect":
+        return cls(middle[0] - w / 2, middle[1] - h / 2, w, h)
+
+    def towards(self, other: "Rect", share: float) -> "Rect":
+        """A part of the way to another place and size.
+
+        >>> Rect(0, 0, 2, 2).towards(Rect(4, 0, 4, 2), 0.5)
+        Rect(x=2.0, y=0.0, w=3.0, h=2.0)
+        """
+        pairs = zip(self.box, other.box, strict=True)
+        return Rect(*(one + (there - one) * share for one, there in pairs))
+
     def holds(self, x: float, y: float) -> bool:
         return self.x <= x <= self.right and self.y <= y <= self.top
 

@@ -6,11 +6,12 @@ from typing import ClassVar
 from app.boards.base.board import Board
 from app.boards.base.contract import Award, Fact, Held, Log, Target
 from app.boards.base.tutorial import AnyTutorial
+from app.boards.common.badge_animation import facts_on
+from app.boards.common.card_animation import Launch
 from app.boards.common.geometry import Rect
-from app.boards.common.path import Point
 from app.boards.common.standings_strip import StandingsStrip
 from app.boards.reindeer import art
-from app.boards.reindeer.animations import ReindeerSnapshot, facts_on
+from app.boards.reindeer.animations import ReindeerSnapshot
 from app.boards.reindeer.event_views import event_views
 from app.boards.reindeer.ghost_path import Ghost, ghost_of
 from app.boards.reindeer.placements import ReindeerPlaces, lay_cards
@@ -61,7 +62,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
             self.frame.bind(unit=part.setter("unit"), text_scale=part.setter("text_scale"))
         self.targets = ReindeerTargets(self)
         self.event_views = event_views(self)
-        self._launch: dict[Seat, list[Point]] = {}  # by who committed cards: where they lay
+        self.launch = Launch()
         self._shown: list[Ghost] = []  # the ghosts that were drawn last
         self.last_spot: Spot | None = None  # where somebody came down last
         self._worn: set[Spot] = set()  # ice that has acted in the move that is told
@@ -98,12 +99,8 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
 
     def before_commit(self, proposal: ReindeerProposal) -> None:
         by_card = sorted(proposal.staged, key=lambda index: proposal.view.hand[index])
-        lay = [tuple(self.frame.layer.cards["hand", index].pos) for index in by_card]
-        self._launch = {proposal.view.to_act[0]: lay}
-
-    def take_launch(self, seat: Seat) -> list[Point]:
-        """Once. It outlives the hand, which is hidden before everybody sees what was played from it."""
-        return self._launch.pop(seat, [])
+        cards = self.frame.layer.cards
+        self.launch.note(proposal.view.to_act[0], [cards["hand", index] for index in by_card])
 
     def remember(self) -> ReindeerSnapshot:
         view = None if self.proposal is None else self.proposal.view

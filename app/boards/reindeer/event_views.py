@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from app.boards.base.event_view import EventView, EventViews
-from app.boards.reindeer import art, leap, runners
-from app.boards.reindeer.animations import ReindeerAnimations
+from app.boards.reindeer import art, runners
+from app.boards.reindeer.animations import ReindeerAnimations, leap
 from app.resources.sounds import Cue
 from engines.reindeer.events import (
     CardDiscarded,
@@ -117,7 +117,7 @@ def _hooves(event: ReindeerMoved) -> tuple[Cue, ...]:
         case MoveReason.CARDS:
             steps = runners.steps_of(event)
             each = runners.run_seconds(event) / steps
-            return tuple(Cue("step-deer", runners.WIND_UP + each * step) for step in range(steps))
+            return tuple(Cue("step-deer", runners.PACE.wind_up + each * step) for step in range(steps))
         case MoveReason.PASS:
             return (Cue("step-deer", 0.3),)
         case MoveReason.BOUND:

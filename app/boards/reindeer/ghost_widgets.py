@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.graphics import InstructionGroup
 from kivy.uix.widget import Widget
 
+from app.boards.common.geometry import Rect
 from app.boards.common.path import Point
+from app.boards.common.sprite import sprites
 from app.boards.reindeer import art
 from app.boards.reindeer.geometry import ReindeerGeometry
 from app.boards.reindeer.ghost_path import GAP, Ghost, Stop, line_of, prints
 from app.boards.reindeer.pieces import Deer, GhostMark
 from app.match import Player
-from app.resources.art import picture
 from app.style import palette
 from app.widgets.motion import Motion
 from app.widgets.pawn import Place
@@ -31,11 +32,8 @@ class Ghosts:
         self._players = players
         self._deer = [Deer(players[0], opacity_of_picture=PALE, opacity=0) for _ in range(GHOSTS)]
         self._marks = [GhostMark(opacity=0) for _ in range(GHOSTS)]
-        self._prints = [(Color(0, 0, 0, 0), Rectangle()) for _ in range(MOST_PRINTS * GHOSTS)]
         self.trails = InstructionGroup()
-        for colour, shape in self._prints:
-            self.trails.add(colour)
-            self.trails.add(shape)
+        self._prints = sprites(self.trails, MOST_PRINTS * GHOSTS)
 
     @property
     def seen(self) -> list[Widget]:
@@ -55,9 +53,8 @@ class Ghosts:
             deer.put(NOWHERE)
         for mark in self._marks:
             mark.opacity, mark.size = 0, (0, 0)
-        for colour, shape in self._prints:
-            colour.a = 0
-            shape.size = (0, 0)
+        for sprite in self._prints:
+            sprite.hide()
 
     def show(self, ghosts: Sequence[Ghost], geometry: ReindeerGeometry) -> None:
         """Each with its trail, and a sign of what stops it."""
@@ -91,10 +88,9 @@ class Ghosts:
         pool = self._prints[number * MOST_PRINTS : (number + 1) * MOST_PRINTS]
         points = prints(line_of(ghost, geometry), GAP * geometry.side)
         step = max(1, -(-len(points) // MOST_PRINTS))
-        texture, size = picture("winter-step"), PRINT * geometry.side
-        for (colour, shape), (x, y) in zip(pool, points[::step], strict=False):
-            colour.rgba = (*palette.NIGHT[:3], 0.85)
-            shape.texture, shape.pos, shape.size = texture, (x - size / 2, y - size / 2), (size, size)
+        size = PRINT * geometry.side
+        for sprite, point in zip(pool, points[::step], strict=False):
+            sprite.show("winter-step", Rect.around(point, size, size), 0.85, palette.NIGHT)
 
 
 def _end(ghost: Ghost, geometry: ReindeerGeometry) -> Place:

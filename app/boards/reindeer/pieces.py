@@ -29,6 +29,11 @@ class Deer(Pawn):
         self.colour = palette.SEATS[player.colour]
         self.letters_texture = picture(f"symbol-{player.symbol}")
 
+    @property
+    def portrait(self) -> str:
+        """Its picture at rest."""
+        return art.deer(self._team)
+
     def pose(self, pose: str) -> None:
         self.picture_name = art.deer(self._team, pose)
 

@@ -3,52 +3,20 @@
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from kivy.graphics import Color, InstructionGroup, MatrixInstruction, PopMatrix, PushMatrix, Rectangle
+from kivy.graphics import InstructionGroup, MatrixInstruction, PopMatrix, PushMatrix
 from kivy.graphics.transformation import Matrix
 
 from app.boards.common.geometry import Rect
 from app.boards.common.path import Point
+from app.boards.common.sprite import Sprite, show_all, sprites
 from app.boards.reindeer.ground import paper, parts
-from app.resources.art import picture
 from app.widgets.motion import ease_out
-from app.widgets.text import lettering
 from app.widgets.transform import bent
 from engines.reindeer.model import Square
 
 PUFFS, SPLASH = 3, 7  # of running hooves, and of a great landing
 STARS = 5
-NOTHING = (0, 0, 0, 0)
 SHAPE = 0.5  # how flat the circle is on which squares go round
-
-
-class Prop:
-    """A picture that is seen now and then."""
-
-    def __init__(self, group: InstructionGroup) -> None:
-        self._colour, self._shape = Color(*NOTHING), Rectangle()
-        group.add(self._colour)
-        group.add(self._shape)
-
-    def show(self, name: str, rect: Rect, alpha: float = 1.0, *, is_mirrored: bool = False) -> None:
-        self._colour.rgba = (1, 1, 1, alpha)
-        self._shape.texture = picture(name)
-        self._lie(rect, is_mirrored)
-
-    def write(self, text: str, rect: Rect, tint: Sequence[float], alpha: float) -> None:
-        """Letters as high as the rectangle, in its middle."""
-        texture = lettering(text, 64)
-        width = rect.h * texture.width / texture.height
-        self._colour.rgba = (*tint[:3], alpha)
-        self._shape.texture = texture
-        self._lie(Rect(rect.x + (rect.w - width) / 2, rect.y, width, rect.h), False)
-
-    def _lie(self, rect: Rect, is_mirrored: bool) -> None:
-        self._shape.pos = (rect.right, rect.y) if is_mirrored else rect.pos
-        self._shape.size = (-rect.w, rect.h) if is_mirrored else rect.size
-
-    def hide(self) -> None:
-        self._colour.rgba = NOTHING
-        self._shape.size = (0, 0)
 
 
 class Props(InstructionGroup):
@@ -59,16 +27,16 @@ class Props(InstructionGroup):
         self.behind = InstructionGroup()
         self.table = Turntable()
         self.behind.add(self.table)
-        self.figure = Prop(self.behind)
+        self.figure = Sprite(self.behind)
         self.shout = InstructionGroup()  # lies where `Snow.lay_shout` puts it
-        self.burst, self.call = Prop(self.shout), Prop(self.shout)
-        self._stars = [Prop(self.behind) for _ in range(STARS)]
-        self._puffs = [Prop(self) for _ in range(SPLASH)]
+        self.burst, self.call = Sprite(self.shout), Sprite(self.shout)
+        self._stars = sprites(self.behind, STARS)
+        self._puffs = sprites(self, SPLASH)
         self._is_seen = True
         self.clear_away()
 
     @property
-    def _all(self) -> tuple[Prop, ...]:
+    def _all(self) -> tuple[Sprite, ...]:
         return (*self._puffs, *self._stars, self.burst, self.call, self.figure)
 
     def stir(self) -> None:
@@ -108,10 +76,7 @@ class Props(InstructionGroup):
     def sparkle(self, sparks: Sequence[tuple[Point, float]]) -> None:
         """Stars, by where they are and how large; those that are not named are gone."""
         self.stir()
-        for prop in self._stars[len(sparks) :]:
-            prop.hide()
-        for prop, ((x, y), side) in zip(self._stars, sparks, strict=False):
-            prop.show("winter-points", Rect(x - side / 2, y - side / 2, side, side))
+        show_all(self._stars, [("winter-points", Rect.around(at, side, side)) for at, side in sparks])
 
 
 class Turntable(InstructionGroup):
@@ -119,13 +84,13 @@ class Turntable(InstructionGroup):
 
     def __init__(self) -> None:
         super().__init__()
-        self._hole = Prop(self)
+        self._hole = Sprite(self)
         self.add(PushMatrix())
         self._turn = MatrixInstruction()
         self.add(self._turn)
-        self._paper = Prop(self)
+        self._paper = Sprite(self)
         self.add(PopMatrix())
-        self._parts = [Prop(self) for _ in range(4)]
+        self._parts = sprites(self, 4)
 
     def hide(self) -> None:
         for prop in (self._hole, self._paper, *self._parts):
@@ -139,14 +104,10 @@ class Turntable(InstructionGroup):
         self._turn.matrix = bent((x, y), 180 * share, 1, 1)
         self._paper.show("winter-card", paper(card))
         faces = before if share < 0.5 else [after[1 - number] for number in range(len(after))]
-        pool = iter(self._parts)
+        shown: list[tuple[str, Rect]] = []
         for number, what in enumerate(faces):
-            middle_x, middle_y = carried(card, number, share)
-            square = Rect(middle_x - card.w / 4, middle_y - card.h / 2, card.w / 2, card.h)
-            for name, rect in parts(what, square):
-                next(pool).show(name, rect)
-        for prop in pool:
-            prop.hide()
+            shown += parts(what, Rect.around(carried(card, number, share), card.w / 2, card.h))
+        show_all(self._parts, shown)
 
 
 def carried(card: Rect, number: int, share: float) -> Point:

@@ -1,40 +1,44 @@
-"""What reindeer do on the snow while an event is shown; where they end was drawn before."""
+"""How reindeer run, slide and come home while an event is shown; where they end was drawn before."""
 
+from collections.abc import Callable
 from math import cos, pi, radians, sin
 
 from app.boards.common.path import Point
+from app.boards.common.run_animation import Pace, Run, flinch
 from app.boards.reindeer.pieces import Deer
 from app.boards.reindeer.scene import ReindeerScene
-from app.boards.reindeer.team_places import standing
-from app.widgets.motion import Motion
-from app.widgets.pawn import FEET, FOOT, Place, on_the_way
-from app.widgets.run_cycle import RunCycle, RunPose, running, settling, winding_up
+from app.boards.reindeer.team_places import at_the_end, standing
+from app.widgets.motion import Motion, ease_out, smooth
+from app.widgets.pawn import FEET, FOOT, Place
+from app.widgets.run_cycle import RunCycle, RunPose
 from engines.api import Seat
+from engines.reindeer.actions import Track
 from engines.reindeer.events import MoveReason, ReindeerMoved
 from engines.reindeer.model import STABLE, TEAM
 from engines.reindeer.view import Spot, View
 
 # At normal speed; whatever follows from one move takes less than six seconds (U23).
-STEP_SECONDS = 0.19
+PACE = Pace(wind_up=0.1, step=0.19, settle=0.16)
 GATE_STEPS = 3  # of a run: from a stall to where a lane begins
 MOST_RUN = 1.8  # of the longest way
-WIND_UP, SETTLE = 0.1, 0.16
 PASS_SECONDS, BOND_SECONDS = 0.5, 1.6
 ICE_SECONDS, HOME_SECONDS = 0.55, 0.9  # to slide a square; and off the first one, back to the stable
 HOLD_SECONDS = 0.9  # on ice that slides no more
 TURN_SECONDS = 1.0
 YETI_SECONDS = 1.5
 LEAST_SECONDS = 0.6  # so that a caption can be read
+FLINCH_SECONDS = 0.35  # of somebody who is passed
 
 TROT = RunCycle(1, 0.26, 9, 0.1)
 FLINCH = 0.26
 MIDDLE = 0.5 - FEET  # of its height: what it turns round, above its feet
+PROUD = 0.5  # of the time for coming home
 
 
 def seconds_of(event: ReindeerMoved, _after: View | None = None) -> float:
     match event.why:
         case MoveReason.CARDS:
-            return max(LEAST_SECONDS, WIND_UP + SETTLE + run_seconds(event))
+            return max(LEAST_SECONDS, PACE.wind_up + PACE.settle + run_seconds(event))
         case MoveReason.PASS:
             return PASS_SECONDS
         case MoveReason.BOUND:
@@ -53,11 +57,11 @@ def steps_of(event: ReindeerMoved) -> int:
 
 
 def run_seconds(event: ReindeerMoved) -> float:
-    return min(MOST_RUN, steps_of(event) * STEP_SECONDS)
+    return min(MOST_RUN, steps_of(event) * PACE.step)
 
 
-class ReindeerSteps:
-    """Reindeer that run and slide; every motion leaves them as they were drawn."""
+class ReindeerRunners:
+    """Moves the reindeer of all teams; every motion leaves them as they were drawn."""
 
     def __init__(self, scene: ReindeerScene, motion: Motion) -> None:
         self.scene = scene
@@ -67,8 +71,7 @@ class ReindeerSteps:
 
     def actor(self, event: ReindeerMoved, after: View) -> tuple[Deer, Place]:
         """Whoever moved, in front of the others, and where it was drawn."""
-        spot = Spot(event.track, event.end)
-        deer = self.scene.deer_at(after, event.seat, spot)
+        deer = self.scene.deer_at(after, event.seat, Spot(event.track, event.end))
         index = self.scene.herds[event.seat].index(deer)
         self.scene.raise_pawn(deer)
         return deer, standing(after, self.scene.geometry)[event.seat][index]
@@ -84,6 +87,31 @@ class ReindeerSteps:
                 return geometry.hovering(event.track, event.start)
         return geometry.standing(event.track, event.start)
 
+    def others(self, event: ReindeerMoved, after: View, square: int) -> list[Deer]:
+        """Those that stand on a square of the lane, but for whoever moves."""
+        spot = Spot(event.track, square)
+        moving = self.scene.deer_at(after, event.seat, Spot(event.track, event.end))
+        found = []
+        for seat, herd in enumerate(after.herds):
+            found += [self.scene.herds[seat][index] for index, other in enumerate(herd) if other == spot]
+        return [deer for deer in found if deer is not moving]
+
+    def puff(self, point: Point, size: float, share: float) -> None:
+        """Snow flies up below somebody."""
+        x, y = point
+        self.scene.props.puff((x, y - FOOT * size), size, share)
+
+    def act(self, deer: Deer, goal: Place, seconds: float, step: Callable[[float], None]) -> None:
+        """Let a reindeer do something for so many seconds; then it stands where it was drawn."""
+
+        def until_the_end(t: float) -> None:
+            if t < 1:
+                step(t)
+            else:
+                self.finish(deer, goal)
+
+        self.motion.add(seconds, until_the_end)
+
     def finish(self, deer: Deer, goal: Place) -> None:
         deer.pose("")
         deer.put(goal)
@@ -92,60 +120,54 @@ class ReindeerSteps:
     # -- running --------------------------------------------------------------------------
 
     def run(self, event: ReindeerMoved, before: View | None, after: View, seconds: float) -> None:
-        """It crouches, trots from square to square, and comes to rest."""
+        """It trots from square to square."""
         deer, goal = self.actor(event, after)
         start, geometry = self.start_of(event, before), self.scene.geometry
         way = [geometry.standing(event.track, square).point for square in event.path[:-1]]
         gate = self._to_the_gate(start, event) if event.start == STABLE else []
         stops = [start.point, *gate, *way, goal.point]
-        whole = seconds_of(event)
-        ends = whole - SETTLE
-
-        def step(t: float) -> None:
-            now = t * whole
-            if t >= 1:
-                self.finish(deer, goal)
-            elif now < WIND_UP:
-                strike(deer, winding_up(now / WIND_UP), start)
-            elif now < ends:
-                share = (now - WIND_UP) / (ends - WIND_UP) * (len(stops) - 1)
-                strike(deer, running(TROT, share), on_the_way(stops, share, start.size, goal.size))
-                self.puff(stops[min(int(share), len(stops) - 2)], goal.size, share % 1)
-            else:
-                strike(deer, settling(TROT, (now - ends) / SETTLE), goal)
-
-        self.motion.add(seconds, step)
+        whole, steps = seconds_of(event), len(stops) - 1
+        beats = [PACE.wind_up, whole - PACE.settle]
+        run = Run(deer, deer.portrait, TROT, start, goal, stops, beats, PACE.settle, whole)
+        run.play(
+            self.motion,
+            seconds,
+            steps=lambda share: share * steps,
+            on_stride=lambda way, *_: self.scene.props.puff(run.foot(way), goal.size, way % 1),
+            on_end=lambda: self.finish(deer, goal),
+        )
         for number, square in enumerate(event.path[:-1], 1 + len(gate)):
-            reached = WIND_UP + (ends - WIND_UP) * number / (len(stops) - 1)
-            self._flinch(event, after, square, seconds * reached / whole)
+            reached = beats[0] + (beats[1] - beats[0]) * number / steps
+            for other in self.others(event, after, square):
+                flinch(other, FLINCH, self.motion, FLINCH_SECONDS, seconds * reached / whole)
 
     def _to_the_gate(self, start: Place, event: ReindeerMoved) -> list[Point]:
         """From its stall, down past the other lanes."""
         gate = self.scene.geometry.standing(event.track, STABLE)
         return [start.towards(gate, step / GATE_STEPS).point for step in range(1, GATE_STEPS + 1)]
 
-    def puff(self, foot: Point, size: float, share: float) -> None:
-        x, y = foot
-        self.scene.props.puff((x, y - FOOT * size), size, share)
+    def come_home(self, seat: Seat, track: Track, after: View, seconds: float) -> None:
+        """Proud for a while, then in one leap back to its stall."""
+        scene = self.scene
+        deer = scene.herds[seat][TEAM - 1]
+        goal = standing(after, scene.geometry)[seat][TEAM - 1]
+        start = at_the_end(scene.geometry, track)
+        scene.raise_pawn(deer)
 
-    def _flinch(self, event: ReindeerMoved, after: View, square: int, delay: float) -> None:
-        """Whoever is passed ducks under the wind of it."""
-        for deer in self.others(event, after, square):
+        def step(t: float) -> None:
+            if t < PROUD:
+                deer.put(start)
+                deer.hop = 0.2 * abs(sin(3 * pi * t / PROUD))
+                deer.pose("podium")
+            else:
+                share = (t - PROUD) / (1 - PROUD)
+                place = start.towards(goal, ease_out(share))._replace(facing=-1)
+                deer.strike(place, deer.picture_name, RunPose("", 2 * share * (1 - share), 0, 0))
+                deer.pose("run")
 
-            def step(t: float, deer: Deer = deer) -> None:
-                deer.squash = FLINCH * sin(pi * t) * (1 - t) if t < 1 else 0
+        self.act(deer, goal, seconds, step)
 
-            self.motion.add(0.35, step, delay)
-
-    def others(self, event: ReindeerMoved, after: View, square: int) -> list[Deer]:
-        spot = Spot(event.track, square)
-        moving = self.scene.deer_at(after, event.seat, Spot(event.track, event.end))
-        found = []
-        for seat, herd in enumerate(after.herds):
-            found += [self.scene.herds[seat][index] for index, other in enumerate(herd) if other == spot]
-        return [deer for deer in found if deer is not moving]
-
-    # -- ice ------------------------------------------------------------------------------
+    # -- ice and skis ---------------------------------------------------------------------
 
     def slide(self, event: ReindeerMoved, before: View | None, after: View, seconds: float) -> None:
         """On its bottom, without wanting to; off the first square it lands in the straw."""
@@ -155,58 +177,52 @@ class ReindeerSteps:
         edge = self.scene.geometry.standing(event.track, STABLE)._replace(facing=-1)
 
         def step(t: float) -> None:
-            if t >= 1:
-                self.finish(deer, goal)
-                return
-            wobble = 5 * sin(6 * pi * t) * (1 - t)
+            hop = 0.0
             if not is_off:
-                share = smooth(t)
-                place = start.towards(goal._replace(facing=start.facing), share)
-                hop = 0.0
+                place = start.towards(goal._replace(facing=start.facing), smooth(t))
             elif t < 0.5:
-                place, hop = start.towards(edge, smooth(t * 2)), 0.0
+                place = start.towards(edge, smooth(t * 2))
             else:
                 share = (t - 0.5) * 2
                 place, hop = edge.towards(goal, share), 1.2 * share * (1 - share)
+            wobble = 5 * sin(6 * pi * t) * (1 - t)
             deer.strike(place, deer.picture_name, RunPose("", hop, 0.06 * sin(pi * t), wobble))
             deer.pose("slide")
             self.puff(place.point, goal.size * 0.7, (t * 2) % 1)
 
-        self.motion.add(seconds, step)
+        self.act(deer, goal, seconds, step)
 
     def hold(self, seat: Seat, spot: Spot, after: View, seconds: float) -> None:
         """It tries to slide, and the worn ice holds it."""
         deer = self.scene.deer_at(after, seat, spot)
         place = deer.place
+        (x, y), size, *_ = place
 
         def step(t: float) -> None:
-            if t >= 1:
-                self.finish(deer, place)
-                return
-            (x, y), size, *_ = place
-            tug = size * 0.12 * sin(4 * pi * t) * (1 - t)
-            here = place._replace(point=(x + tug, y))
-            deer.strike(
-                here, deer.picture_name, RunPose("", 0, 0.05 * sin(2 * pi * t), 7 * sin(4 * pi * t) * (1 - t))
-            )
+            tug = sin(4 * pi * t) * (1 - t)
+            here = place._replace(point=(x + size * 0.12 * tug, y))
+            deer.strike(here, deer.picture_name, RunPose("", 0, 0.05 * sin(2 * pi * t), 7 * tug))
             deer.pose("slide" if t < 0.6 else "")
             self.puff(here.point, size * 0.7, (t * 2) % 1)
 
-        self.motion.add(seconds, step)
+        self.act(deer, place, seconds, step)
+
+    def ski(self, seat: Seat, spot: Spot, after: View, seconds: float) -> None:
+        """It has found skis, and goes to and fro on them while it stays where it is."""
+        deer = self.scene.deer_at(after, seat, spot)
+        place = deer.place
+        (x, y), size, *_ = place
+
+        def step(t: float) -> None:
+            deer.put(place._replace(point=(x + size * 0.2 * sin(2 * pi * t), y)))
+            deer.turn = 6 * sin(4 * pi * t)
+            deer.pose("ski")
+
+        self.act(deer, place, seconds, step)
 
 
-def strike(deer: Deer, stance: RunPose, place: Place) -> None:
-    deer.strike(place, deer.picture_name, stance)
-    deer.pose(stance.pose)
-
-
-def tumbling(deer: Deer, place: Place, hop: float, squash: float, turn: float) -> None:
+def tumble(deer: Deer, place: Place, hop: float, squash: float, turn: float) -> None:
     """Head over heels: it turns round its middle, not round its feet."""
     angle, (x, y) = radians(turn), place.point
     moved = place._replace(point=(x + MIDDLE * sin(angle) * place.size, y))
     deer.strike(moved, deer.picture_name, RunPose("", hop + MIDDLE * (1 - cos(angle)), squash, turn))
-
-
-def smooth(t: float) -> float:
-    """Slow at both ends."""
-    return t * t * (3 - 2 * t)

@@ -3,11 +3,11 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.uix.widget import Widget
 
 from app.boards.common.geometry import Rect
 from app.boards.common.painted_scene import PaintedScene
+from app.boards.common.sprite import show_all, sprites
 from app.boards.reindeer import art
 from app.boards.reindeer.geometry import ReindeerGeometry, lay_lanes
 from app.boards.reindeer.ghost_path import Ghost
@@ -17,7 +17,6 @@ from app.boards.reindeer.pieces import Deer, RewardToken
 from app.boards.reindeer.props import Props
 from app.boards.reindeer.team_places import RewardKey, reward_places, standing
 from app.match import Player
-from app.resources.art import picture
 from app.style import palette
 from app.widgets.motion import Motion
 from app.widgets.surface import Surface
@@ -37,8 +36,8 @@ class ReindeerScene(PaintedScene):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._bared = _pool(self.canvas, MOST_DEER)
-        self._worn = _pool(self.canvas, max(LENGTHS))
+        self._bared = sprites(self.canvas, MOST_DEER)
+        self._worn = sprites(self.canvas, max(LENGTHS))
         self._rings = [Surface("ring", tint=palette.NOTHING) for _ in TRACKS]
         self._edges = [Surface("ring", tint=palette.NOTHING) for _ in TRACKS]
         for ring in (*self._edges, *self._rings):
@@ -47,7 +46,7 @@ class ReindeerScene(PaintedScene):
         self.above.before.add(self.props.behind)
         self._shout = Widget(size_hint=(None, None), size=(0, 0))
         self._shout.canvas.add(self.props.shout)
-        self._corners = _pool(self.above.after, MOST_DEER)
+        self._corners = sprites(self.above.after, MOST_DEER)
         self.above.after.add(self.props)
         self._taken: set[Spot] = set()  # squares on whose figure somebody stands
         self.geometry: ReindeerGeometry = lay_lanes(Rect(0, 0, 800, 390), 2, 1)
@@ -98,12 +97,14 @@ class ReindeerScene(PaintedScene):
                 corners.append((name, Rect(box.x - side * 0.1, box.top - side * 0.8, side, side)))
             else:
                 bared.append(parts(view.squares[spot.track][spot.square - 1], box)[-1])
-        _show(self._corners, corners)
-        _show(self._bared, bared)
+        show_all(self._corners, corners)
+        show_all(self._bared, bared)
 
     def wear(self, spots: Collection[Spot]) -> None:
         """R11: ice that has acted in this move is covered with snow until the move is over."""
-        _show(self._worn, [parts(Square.PLAIN, self.geometry.box(*spot))[0] for spot in sorted(spots)], WORN)
+        show_all(
+            self._worn, [parts(Square.PLAIN, self.geometry.box(*spot))[0] for spot in sorted(spots)], WORN
+        )
 
     def _show_rewards(self, view: View) -> None:
         for key, rect in reward_places(view, self.geometry).items():
@@ -161,25 +162,3 @@ class ReindeerScene(PaintedScene):
 def _figure(view: View, spot: Spot) -> str:
     """What stands on a square besides reindeer; empty for nothing."""
     return art.FIGURES.get(view.squares[spot.track][spot.square - 1], "")
-
-
-Pool = list[tuple[Color, Rectangle]]
-
-
-def _pool(canvas: InstructionGroup, count: int) -> Pool:
-    """Pictures that are seen now and then."""
-    pool = [(Color(0, 0, 0, 0), Rectangle(size=(0, 0))) for _ in range(count)]
-    for colour, shape in pool:
-        canvas.add(colour)
-        canvas.add(shape)
-    return pool
-
-
-def _show(pool: Pool, pictures: Sequence[tuple[str, Rect]], alpha: float = 1.0) -> None:
-    """These, and none of the others."""
-    for (colour, shape), (name, rect) in zip(pool, pictures, strict=False):
-        colour.rgba = (1, 1, 1, alpha)
-        shape.texture, shape.pos, shape.size = picture(name), rect.pos, rect.size
-    for colour, shape in pool[len(pictures) :]:
-        colour.a = 0
-        shape.size = (0, 0)

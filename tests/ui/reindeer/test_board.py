@@ -268,10 +268,19 @@ def top_of(deer: Any) -> float:
     return float(deer.y + max(deer.bend.transform_point(x, y, 0)[1] for x, y in corners))
 
 
+def moments_of(board: Any, event: Any, before: Any, after: Any, seconds: float) -> Moments:
+    """A move of a reindeer, which can be brought to any of its moments."""
+    from app.boards.reindeer.animations import ReindeerAnimations, ReindeerSnapshot
+
+    moments, motion = Moments(), board.motion
+    board.motion = moments
+    ReindeerAnimations(board).move(event, ReindeerSnapshot(before, [], ("", ""), []), after, seconds)
+    board.motion = motion
+    return moments
+
+
 def leap(board: Any, track: Track) -> tuple[Any, Any]:
     """A great leap over another on a lane: who leaps, and what brings it to any moment of it."""
-    from app.boards.reindeer.race_effects import ReindeerRunners
-
     position = race(
         tracks={str(track): ".. .. .."},
         reindeer={0: {}, 1: {str(track): [2]}},
@@ -282,8 +291,7 @@ def leap(board: Any, track: Track) -> tuple[Any, Any]:
     event = position.bound().events[0]
     after = GAME.follow(before, event)
     show(board, position, None)
-    moments = Moments()
-    ReindeerRunners(board.arena.scene, moments).move(event, before, after, 1, "BOND!")
+    moments = moments_of(board, event, before, after, 1)
     return board.arena.scene.deer_at(after, 0, after.herds[0][0]), moments.steps[0]
 
 
@@ -323,7 +331,7 @@ def test_what_is_called_at_a_leap_is_read_behind_the_leaper(board: Any, track: T
     from app.widgets.text import lettering
 
     deer, go_to = leap(board, track)
-    scene, call = board.arena.scene, lettering("BOND!", 64)
+    scene, call = board.arena.scene, lettering(board.captions.say("BOND!"), 64)
     under = next(other for other in scene.herds[1] if other.is_tagged)
     go_to(0.5)
     (shout,) = [widget for widget in scene.children if call in textures(widget.canvas)]
@@ -355,7 +363,6 @@ def test_a_leap_leaves_everybody_as_they_stood(board: Any):
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_nobody_runs_out_of_the_stable_faster_than_an_eye_can_follow(board: Any, seat: int):
-    from app.boards.reindeer.race_effects import ReindeerRunners
     from app.boards.reindeer.runners import seconds_of
 
     position = race(hands=["tree_1", "tree_1"], turn=seat, tracks={"tree": ".. .."})
@@ -363,8 +370,7 @@ def test_nobody_runs_out_of_the_stable_faster_than_an_eye_can_follow(board: Any,
     event = next(event for event in position.move("tree", "tree_1").events if type(event) is ReindeerMoved)
     after = GAME.follow(before, event)
     show(board, position, None)
-    moments = Moments()
-    ReindeerRunners(board.arena.scene, moments).move(event, before, after, seconds_of(event), "")
+    moments = moments_of(board, event, before, after, seconds_of(event))
     deer = board.arena.scene.deer_at(after, seat, after.herds[seat][0])
     frames, places = round(seconds_of(event) * 60), []
     for frame in range(frames + 1):
@@ -374,8 +380,6 @@ def test_nobody_runs_out_of_the_stable_faster_than_an_eye_can_follow(board: Any,
 
 
 def test_whoever_the_yeti_throws_comes_down_on_its_feet(board: Any):  # R14
-    from app.boards.reindeer.race_effects import ReindeerRunners
-
     position = race(hands=["gift_2"], tracks={"gift": ".Y"})
     view = GAME.view(position.state, None)
     event = view_before = None
@@ -384,8 +388,7 @@ def test_whoever_the_yeti_throws_comes_down_on_its_feet(board: Any):  # R14
         if isinstance(told, ReindeerMoved) and told.why is MoveReason.YETI:
             break
     show(board, position, None)
-    moments = Moments()
-    ReindeerRunners(board.arena.scene, moments).move(event, view_before, view, 1, "")
+    moments = moments_of(board, event, view_before, view, 1)
     moments.steps[0](0.999)
     (thrown,) = [deer for herd in board.arena.scene.herds for deer in herd if deer.turn]
     assert min(thrown.turn % 360, -thrown.turn % 360) < 5

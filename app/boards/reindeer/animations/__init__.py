@@ -1,16 +1,19 @@
-"""What of the reindeer race is seen to move on the table, and what it counts: cards, figures, rewards."""
+"""What is seen to move while an event of the reindeer race is shown: runners, cards, figures, rewards."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import dist
 from typing import TYPE_CHECKING
 
-from app.boards.base.contract import Fact
+from app.boards.common.badge_animation import BadgeFacts, keep_facts
+from app.boards.common.card_animation import fly_from, send
 from app.boards.common.geometry import CARD_SHAPE, Rect, fan
 from app.boards.common.path import Point
+from app.boards.reindeer.animations.leap import GreatLeap
+from app.boards.reindeer.animations.snowman import turn_card
+from app.boards.reindeer.animations.yeti import throw_home
 from app.boards.reindeer.placements import BACK_FACE
-from app.boards.reindeer.race_effects import ReindeerRunners
-from app.widgets.badge import Badge
+from app.boards.reindeer.runners import ReindeerRunners
 from app.widgets.card import Card as CardView
 from app.widgets.card import glide, land
 from app.widgets.motion import ease_out
@@ -22,6 +25,7 @@ from engines.reindeer.events import (
     DiscardAsked,
     DrawReason,
     DrawStarted,
+    MoveReason,
     PileReshuffled,
     ReindeerMoved,
     RewardWon,
@@ -37,16 +41,17 @@ if TYPE_CHECKING:
 SHUFFLED = 4  # cards that are seen to go from the discards to the pile
 SHOWN = 84  # units wide: a card that is laid open
 ARRIVES, LEAVES = 0.3, 0.72  # shares of the time: cards that are shown, and when they go
+DEALT_LATER, SENT_LATER = 0.15, 0.2  # shares as well: how much later each of several starts
 GIVEN_UP = 0.6  # a share as well: a card that is discarded has come to lie
 UNWRAPPED = 2.3  # times as large: a reward that is unwrapped
 
 
 @dataclass(frozen=True, slots=True)
 class ReindeerSnapshot:
-    """How things stood before the outcome of an event was drawn."""
+    """Where things were before the outcome of an event was drawn."""
 
     view: View | None
-    facts: list[list[Fact]]  # on the badges
+    facts: BadgeFacts
     counts: tuple[str, str]  # how many there were to draw from, and of discards
     hand: list[tuple[Card, Point]]  # of the hand that is seen, and where each lay
 
@@ -57,35 +62,37 @@ class ReindeerAnimations:
     def __init__(self, board: "ReindeerBoard") -> None:
         self._board = board
 
-    def _actors(self) -> ReindeerRunners:
+    @property
+    def _runners(self) -> ReindeerRunners:
         return ReindeerRunners(self._board.arena.scene, self._board.motion)
 
     def move(self, event: ReindeerMoved, before: ReindeerSnapshot, after: View, seconds: float) -> None:
-        call = self._board.captions.say("BOND!")
-        self._actors().move(event, before.view, after, seconds, call)
+        match event.why:
+            case MoveReason.YETI:
+                throw_home(self._runners, event, after, seconds)
+            case MoveReason.BOUND:
+                call = self._board.captions.say("BOND!")
+                GreatLeap(self._runners, event, before.view, after, call).play(seconds)
+            case MoveReason.ICE:
+                self._runners.slide(event, before.view, after, seconds)
+            case _:
+                self._runners.run(event, before.view, after, seconds)
 
     def turn(self, event: TrackCardTurned, _before: ReindeerSnapshot, after: View, seconds: float) -> None:
-        self._actors().turn(event, after, seconds)
+        turn_card(self._runners, event, after, seconds)
 
     def hold(self, event: SlideEnded, _before: ReindeerSnapshot, after: View, seconds: float) -> None:
-        self._actors().hold(event.seat, Spot(event.track, event.square), after, seconds)
+        self._runners.hold(event.seat, Spot(event.track, event.square), after, seconds)
 
     def find_skis(self, event: DrawStarted, _before: ReindeerSnapshot, after: View, seconds: float) -> None:
         spot = self._board.last_spot
         if event.why is DrawReason.SKIS and spot is not None:
-            self._actors().ski(event.seat, spot, after, seconds)
+            self._runners.ski(event.seat, spot, after, seconds)
 
     # -- figures change when what they count has arrived --------------------------------------
 
     def _keep_badges(self, before: ReindeerSnapshot, seconds: float) -> None:
-        badges = self._board.frame.badges
-        after = facts_on(badges)
-
-        def show(is_there: bool) -> None:
-            for badge, facts in zip(badges, after if is_there else before.facts, strict=True):
-                badge.show(facts)
-
-        self._board.motion.on_arrival(seconds, show)
+        keep_facts(self._board.frame.badges, before.facts, self._board.motion, seconds)
 
     def _keep_counts(self, before: ReindeerSnapshot, seconds: float) -> None:
         """Of the pile and the discards."""
@@ -103,7 +110,7 @@ class ReindeerAnimations:
         """From where they were gathered, or from the player's badge, to the lane, and away."""
         frame, geometry = self._board.frame, self._board.arena.scene.geometry
         self._keep_counts(before, seconds)
-        launch = self._board.take_launch(event.seat)
+        launch = self._board.launch.take(event.seat)
         self._close_up(before, after, seconds * ARRIVES, launch)
         badge = frame.badge(event.seat).center
         width = SHOWN * frame.unit
@@ -152,7 +159,8 @@ class ReindeerAnimations:
         self._keep_badges(before, seconds)
         if event.seat == after.seat:
             for place, index in enumerate(self._close_up(before, after, seconds)):
-                self._fly(frame.layer.cards["hand", index], pile.pos, seconds, place)
+                card = frame.layer.cards["hand", index]
+                fly_from(pile.pos, card, self._board.motion, seconds, place, DEALT_LATER)
             return
         x, y = frame.badge(event.seat).center
         width = pile.w * 0.6
@@ -179,15 +187,13 @@ class ReindeerAnimations:
 
     def _send(self, count: int, start: Point, goal: Point, width: float, seconds: float) -> None:
         """Backs of cards, one after the other."""
-        for number in range(count):
-            card = self._board.frame.layer.borrow(("dealt", number), BACK_FACE, start, width)
-            delay = seconds * 0.2 * number
-            glide(card, goal, self._board.motion, max(0.05, seconds - delay), delay)
+        layer, motion = self._board.frame.layer, self._board.motion
+        send(layer, BACK_FACE, count, start, goal, width, motion, seconds, SENT_LATER)
 
     def give_up(self, event: CardDiscarded, before: ReindeerSnapshot, after: View, seconds: float) -> None:
         frame, away = self._board.frame, self._board.arena.scene.geometry.discards
         self._keep_counts(before, seconds * GIVEN_UP)
-        launch = self._board.take_launch(event.seat)
+        launch = self._board.launch.take(event.seat)
         self._close_up(before, after, seconds * GIVEN_UP, launch)
         start = launch[0] if launch else frame.badge(event.seat).center
         card = frame.layer.borrow(("shown", 0), self._board.face(event.card), start, away.w)
@@ -195,12 +201,6 @@ class ReindeerAnimations:
 
     def make_room(self, event: DiscardAsked, before: ReindeerSnapshot, after: View, seconds: float) -> None:
         self._close_up(before, after, seconds)
-
-    def _fly(self, card: CardView, start: Point, seconds: float, place: int) -> None:
-        home = tuple(card.pos)
-        card.pos = start
-        delay = seconds * 0.15 * place
-        land(card, home, self._board.motion, max(0.05, seconds - delay), delay)
 
     # -- rewards ----------------------------------------------------------------------------
 
@@ -223,25 +223,14 @@ class ReindeerAnimations:
             if t >= 1:
                 rect, token.is_open = goal, False
             elif t < 0.35:
-                rect, token.is_open = between(start, large, ease_out(t / 0.35)), t > 0.2
+                rect, token.is_open = start.towards(large, ease_out(t / 0.35)), t > 0.2
             elif t < 0.65:
                 rect, token.is_open = large, True
             else:
-                rect, token.is_open = between(large, goal, ease_out((t - 0.65) / 0.35)), True
+                rect, token.is_open = large.towards(goal, ease_out((t - 0.65) / 0.35)), True
             token.pos, token.size = rect.pos, rect.size
 
         self._keep_badges(before, seconds)
-        self._actors().come_home(event.seat, event.track, before.view, after, seconds)
+        self._runners.come_home(event.seat, event.track, after, seconds)
         scene.raise_pawn(token)
         self._board.motion.add(seconds, step)
-
-
-def facts_on(badges: Iterable[Badge]) -> list[list[Fact]]:
-    return [[Fact(icon, text) for icon, text in badge.facts] for badge in badges]
-
-
-def between(one: Rect, other: Rect, share: float) -> Rect:
-    def mix(a: float, b: float) -> float:
-        return a + (b - a) * share
-
-    return Rect(mix(one.x, other.x), mix(one.y, other.y), mix(one.w, other.w), mix(one.h, other.h))
