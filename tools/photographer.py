@@ -22,7 +22,6 @@ from app.boards import board_class
 from app.boards.base.contract import Table
 from app.boards.base.tutorial import LAST_STEP
 from app.match import COLOURS, Cover, Manner, Match, Open, Player, Private, Side
-from app.screens.table.menu import away_question
 from app.style import palette
 from app.widgets.rotated import Rotated, seen_from
 from engines import catalogue
@@ -319,7 +318,7 @@ class Photographer:
             recap = "-recap" if table.covers.full.recap_title else ""
             yield from self.shoot(f"cover-{table.match.players[state.seat].colour}{recap}")
             yield from self._open_table(table)
-            table.lift(state.seat)
+            table.views.lift(state.seat)
         if isinstance(table.curtain.state, (Private, Open)):
             choice = name(table.match.view(table.asked).legal[0])
             yield from self.shoot(f"{prefix}hand-{choice}")
@@ -330,7 +329,7 @@ class Photographer:
         """Once round the table before the first move, where a game has that."""
         while table.looks.is_on:
             yield from self.shoot("look-cover")
-            table.lift(table.looks.seat)
+            table.views.lift(table.looks.seat)
             yield from self.shoot("look")
             table.looks.go_on()
 
@@ -353,31 +352,31 @@ class Photographer:
             finger.carry(1)
             finger.leave()
             yield from self.shoot(f"refusal-{choice}", frames=GLIDING_FRAMES)
-        table.hide()
-        table.draw()
+        table.views.hide()
+        table.views.draw()
 
     def _open_table(self, table: Any) -> Iterator[Waiting]:
         """What everybody may see between two turns, and somebody else's peek."""
         if "peek" in self.seen or len(table.match.moved) < MOVES_TO_TELL:
             return
         asked = table.asked
-        table.look()
+        table.views.look()
         yield from self.shoot("table")
         other = (asked + 1) % len(table.match.players)
         table.curtain.peek(other)
-        table.draw()
+        table.views.draw()
         yield from self.shoot("peek-cover")
-        table.lift(other)
+        table.views.lift(other)
         yield from self.shoot("peek")
         table.peek.stop()
-        table.call()
+        table.views.call()
 
     def _sheets(self, table: Any) -> Iterator[Waiting]:
         """What can be laid over the table, once there is something to tell."""
         if "log" in self.seen or len(table.match.moved) < MOVES_TO_TELL:
             return
         self.app.settings.speed = "normal"
-        table.sheets.show_menu()
+        table.menu.show()
         yield from self.shoot("menu")
         table.sheets.show_log()
         yield from self.shoot("log")
@@ -385,7 +384,7 @@ class Photographer:
         if any(found):
             table.sheets.show_rule(next(filter(None, found)))
             yield from self.shoot("rule")
-        table.sheets.show(away_question(table))
+        table.menu.ask_to_put_away()
         yield from self.shoot("put-away")
         table.sheets.close()
 

@@ -87,7 +87,7 @@ class RobotMatch:
     def _tell(self) -> None:
         """Print the sentences of the log, as everybody may read it."""
         table = self._table
-        log = table.showing.log(None)
+        log = table.moves.log(None)
         for _, events in log[self._told :]:
             for caption in filter(None, map(table.board.caption, events)):
                 say(caption)

@@ -8,6 +8,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
+from app.signals import Signal
+
 MOST = 14
 
 Key = tuple[Any, ...]
@@ -48,7 +50,7 @@ class KeptBoards:
         for name in ("on_action", "on_sound", "on_rule"):
             setattr(board, name, lambda _said: None)
         for name in ("on_draw", "on_drawn", "on_hover"):
-            setattr(board, name, lambda: None)
+            setattr(board, name, Signal())
         self._boards[key_of(board.table)] = board
         while len(self._boards) > MOST:
             self._boards.popitem(last=False)

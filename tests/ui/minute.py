@@ -157,7 +157,7 @@ class Minute:
         """Lift the cover, if there is one; return the view that is decided on."""
         if isinstance(self._screen.curtain.state, Cover):
             self._lift()
-        assert self._screen.is_asked
+        assert self._screen.state.is_asked
         return self._screen.match.view(self._screen.curtain.viewer)
 
     def _lift(self) -> None:

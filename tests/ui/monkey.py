@@ -102,7 +102,7 @@ class Monkey:
     def play(self) -> None:
         """Any legal action, confirmed while who is asked looks, whatever else is under way."""
         screen = self.app.manager.current_screen
-        if self.is_at_a_table and screen.is_asked:
+        if self.is_at_a_table and screen.state.is_asked:
             legal = screen.match.view(screen.curtain.viewer).legal
             if legal:  # none while the last move is still being shown
                 screen.board.on_action(self.random.choice(legal))

@@ -98,7 +98,7 @@ def look(screen: Any, how: str = "taps") -> Any:
     """What whoever is asked decides on: their own view, or what lies open where that is enough."""
     if isinstance(screen.curtain.state, Cover):
         lift(screen, how)
-    assert screen.is_asked
+    assert screen.state.is_asked
     return screen.match.view(screen.curtain.viewer)
 
 
@@ -188,8 +188,8 @@ def assert_whole(screen: Any) -> None:
     view = look(screen)
     assert hands_at(screen).lost(view) == []
     screen.drop()
-    screen.hide()  # where nothing is covered, what was put forward is taken back
-    screen.draw()
+    screen.views.hide()  # where nothing is covered, what was put forward is taken back
+    screen.views.draw()
     look(screen)
     settle()
     assert hands_at(screen).lost(view) == []

@@ -215,7 +215,7 @@ def test_stray_touches_do_not_open_a_cover(private: Any, app: Any, opens: str):
     assert private.curtain.state == Cover(seat)
     app.settings.cover_opens = "tap"
     private.drop()
-    private.draw()
+    private.views.draw()
     assert_whole(private)
 
 
@@ -291,7 +291,7 @@ def test_a_recap_that_is_read_goes_with_the_view_it_lies_on(private: Any, wait_u
     seat = private.asked
     bring_to(private, lambda: isinstance(private.curtain.state, Cover) and private.asked != seat)
     lift(private)
-    private.sheets.show_recap()
+    private.recap.show_to_viewer()
     assert private.recap.text
     private.drop()
     assert private.recap.text == ""

@@ -68,11 +68,11 @@ def test_a_cover_that_falls_during_an_animation_ends_it(
     app: Any, begin: Any, endless: None, game: AnyGame, manner: Manner, accident: Any
 ):
     screen = begin(game, people(1, bots=2), manner)
-    bring_to(screen, lambda: len(screen.match.moved) > 7 and screen.asked_person is not None)
+    bring_to(screen, lambda: len(screen.match.moved) > 7 and screen.state.asked_person is not None)
     while not is_about_to_show_more(screen):
         app.settings.speed = "off"
         screen.timeline.skip()
-        bring_to(screen, lambda: screen.asked_person is not None)
+        bring_to(screen, lambda: screen.state.asked_person is not None)
         app.settings.speed = "slow"
         screen.submit(GreedyBot(game).choose(look(screen), Rng(3)))
         settle(2)
@@ -144,7 +144,7 @@ def test_a_hold_does_not_go_on_after_the_table_is_left(
 
 def test_two_fingers_at_once_do_not_open_a_cover_by_taps(app: Any, covered: Any):
     app.settings.cover_opens = "tap"
-    covered.draw()
+    covered.views.draw()
     settle()
     lid = covered.covers.lid
     touches = [finger(centre(pad)) for pad in (lid.ids.pad, lid.ids.second)]
@@ -187,15 +187,15 @@ def test_f1_at_home_opens_nothing(app: Any):
 def test_a_hint_from_a_secret_is_not_given_in_the_open(begin: Any, game: AnyGame, wait_until: Wait):
     """Whoever acts again looks on at their own view, also where all choices lie open (U3, U6)."""
     screen = begin(game, people(2))
-    bring_to(screen, lambda: screen.lies_open)
+    bring_to(screen, lambda: screen.state.lies_open)
     screen.curtain.cover(screen.asked)
-    screen.draw()
+    screen.views.draw()
     lift(screen)
     assert screen.curtain.state == Private(screen.asked)
     screen.robots.hint()
     screen.drop()
-    screen.look()  # in the very moment in which the answer comes
-    assert screen.is_asked
+    screen.views.look()  # in the very moment in which the answer comes
+    assert screen.state.is_asked
     wait_until(lambda: screen.robots._runner._thought is None, "the answer of the robot")
     assert screen.board.proposal.is_empty
 

@@ -98,7 +98,7 @@ def test_every_sheet_over_a_table_can_be_read(begin: Any, game: AnyGame):
     screen = begin(game, people(2), Manner.OPEN)
     skip_ahead(screen, 3)
     rules = sorted(Guide(game.id, "fr").rules)[:1]
-    event_views = [screen.sheets.show_menu, screen.sheets.show_log]
+    event_views = [screen.menu.show, screen.sheets.show_log]
     for show in (*event_views, *(lambda rule=rule: screen.sheets.show_rule(rule) for rule in rules)):
         show()
         assert weak(screen.sheets.top) == [], type(screen.sheets.top).__name__
@@ -107,9 +107,9 @@ def test_every_sheet_over_a_table_can_be_read(begin: Any, game: AnyGame):
 
 def test_the_recap_can_be_read(begin: Any):
     screen = begin(SECRETIVE[0], people(2, bots=1))
-    bring_to(screen, lambda: bool(screen.asked_person and screen.match.recap(screen.asked, None)))
+    bring_to(screen, lambda: bool(screen.state.asked_person and screen.match.recap(screen.asked, None)))
     look(screen)
-    screen.recap.show(screen, screen.asked)
+    screen.recap.show(screen.asked)
     assert screen.recap.parent is not None
     assert weak(screen.recap) == []
 

@@ -40,9 +40,9 @@ class Watch:
     decisions: list[Decision] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._draw = self.screen.draw
+        self._draw = self.screen.views.draw
         self._before: Any = None
-        self.screen.draw = self._look
+        self.screen.views.draw = self._look
         self._note()
 
     def _look(self) -> None:
@@ -67,7 +67,7 @@ class Watch:
             look(screen)
             is_private = screen.curtain.state == Private(screen.asked)
             self.decisions.append(
-                Decision(len(screen.match.moved), screen.asked, screen.lies_open, is_private)
+                Decision(len(screen.match.moved), screen.asked, screen.state.lies_open, is_private)
             )
             screen.submit(chooser.choose(screen.match.view(screen.asked), rng))
 

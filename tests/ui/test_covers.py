@@ -40,7 +40,7 @@ def test_a_cover_tells_nothing(begin: Any, counts: Any, setup: Setup):
     screen = begin(setup.game, people(setup.seats), **setup.options)
     rng, covers, differing = Rng(1), 0, 0
     while screen.asked is not None and covers < counts(*MOST_COVERS):
-        if screen.lies_open:
+        if screen.state.lies_open:
             assert not isinstance(screen.curtain.state, Cover)
             skip_ahead(screen, 1)
             continue
@@ -65,7 +65,7 @@ def test_a_hold_that_was_let_go_leaves_no_ring(begin: Any, app: Any, wait_until:
     """Whoever gets the tablet next sees an empty one fill (U1)."""
     screen = begin(SECRETIVE[0], people(2))
     app.settings.cover_opens = "hold"
-    screen.draw()
+    screen.views.draw()
     frames()
     empty = pixels()
     touch = finger(centre(screen.covers.full.ids.pad))

@@ -118,7 +118,7 @@ class Watched:
                 return monkey.random.choice((accident, monkey.wait))
             if screen.covers.lid is not None:
                 return monkey.lift if screen.covers.lid.opens == "tap" else self.hold
-            if screen.is_asked:
+            if screen.state.is_asked:
                 return monkey.play
         return monkey.random.choices((monkey.act, self.hold, accident), (80, 10, 10))[0]
 
@@ -158,16 +158,16 @@ def test_no_secret_is_ever_in_the_tree_unless_the_curtain_allows_it(
     manner: Manner,
     number: int,
 ):
-    from app.screens.table.screen import TableScreen
+    from app.screens.table.view_presenter import ViewPresenter
 
     monkeypatch.setattr("app.screens.table.cover.HOLD_SECONDS", 1e-9)
-    watched, lift = Watched(monkey, app), TableScreen.lift
+    watched, lift = Watched(monkey, app), ViewPresenter.lift
 
-    def watched_lift(screen: Any, seat: Seat) -> None:
-        watched.lift(screen, seat)
-        lift(screen, seat)
+    def watched_lift(views: ViewPresenter, seat: Seat) -> None:
+        watched.lift(app.manager.current_screen, seat)
+        lift(views, seat)
 
-    monkeypatch.setattr(TableScreen, "lift", watched_lift)
+    monkeypatch.setattr(ViewPresenter, "lift", watched_lift)
     most, has_covers = counts(*EVENTS), manner is not Manner.OPEN and game in SECRETIVE
     wanted = most / len(CASES)
     while watched.events < wanted or (watched.events < most and not watched.has_seen(has_covers)):

@@ -110,7 +110,7 @@ def test_an_arrow_that_opened_a_cover_and_stays_down_leaves_the_recap(begin: Any
     press(LEFT)
     key_down(RIGHT)
     assert isinstance(screen.curtain.state, Private)
-    screen.sheets.show_recap()
+    screen.recap.show_to_viewer()
     key_down(RIGHT, REPETITIONS)
     assert screen.recap.parent is not None
     key_up(RIGHT)
@@ -120,7 +120,7 @@ def test_an_arrow_that_opened_a_cover_and_stays_down_leaves_the_recap(begin: Any
 
 def test_an_arrow_that_stays_down_walks_on_through_a_sheet(begin: Any, game: AnyGame):
     screen = begin(game, people(2))
-    screen.sheets.show_menu()
+    screen.menu.show()
     settle()
     marked = []
     for _ in range(3):

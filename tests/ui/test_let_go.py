@@ -86,9 +86,9 @@ def test_what_keys_point_at_does_not_hold_its_screen(app: Any, wait_until: Wait)
 
 def test_a_peek_does_not_hold_the_table_that_was_left(begin: Any, app: Any, game: Any, wait_until: Wait):
     table = begin(game, people(2), Manner.TABLE)
-    table.call()
+    table.views.call()
     table.curtain.peek(1)
-    table.lift(1)
+    table.views.lift(1)
     screen = ref(table)
     assert table.curtain.state == Private(1)
     del table

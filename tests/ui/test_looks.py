@@ -36,7 +36,7 @@ def go_round(screen: Any) -> list[int]:
         lift(screen)
         assert screen.curtain.state == Private(seat)
         assert screen.board.proposal.view == screen.match.view(seat)
-        assert not screen.is_asked
+        assert not screen.state.is_asked
         seats.append(seat)
         do_all([Tap(centre(screen.covers.bar.ids.button))])
     return seats
@@ -75,7 +75,7 @@ def test_nobody_can_act_before_the_lap_is_over(begin: Any, looked: AnyGame):
         screen.submit(screen.match.view(screen.asked).legal[0])
         assert screen.match.moved == []
         screen.looks.go_on()
-    assert screen.is_asked
+    assert screen.state.is_asked
     skip_ahead(screen, 1)
     assert len(screen.match.moved) == 1
 
@@ -86,7 +86,7 @@ def test_who_looks_later_is_passed_over(begin: Any, looked: AnyGame):
     assert screen.looks.seat == screen.asked
     do_all([Tap(centre(screen.covers.low.ids.look))])
     assert not screen.looks.is_on
-    assert screen.is_asked
+    assert screen.state.is_asked
 
 
 def test_by_keys(begin: Any, looked: AnyGame):
@@ -94,7 +94,7 @@ def test_by_keys(begin: Any, looked: AnyGame):
     for _ in range(2):
         lift(screen, "keys")
         do_all([Key(ENTER)])
-    assert screen.is_asked
+    assert screen.state.is_asked
 
 
 def test_a_pause_in_the_middle_of_a_look_covers_it(begin: Any, app: Any, looked: AnyGame):  # U1

@@ -74,8 +74,8 @@ def look_closely(app: Any, wait_until: Wait) -> None:
         return
     screen.sheets.close()
     screen.looks.skip()  # a match that was left before its first move begins with them again
-    screen.call()
-    screen.draw()  # the cover is told how it opens
+    screen.views.call()
+    screen.views.draw()  # the cover is told how it opens
     settle()
     assert_whole(screen)
     shown = screen.match.record.dump()  # not always the last one touched: the album leads to the others

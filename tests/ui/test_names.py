@@ -50,13 +50,13 @@ def screens(app: Any, screen: Any) -> Any:
     yield screen
     for _ in screen.match.players:  # each of them may be who takes back a move
         skip_ahead(screen, 1)
-        for show in (screen.sheets.show_menu, screen.ask_to_undo, screen.sheets.show_log):
+        for show in (screen.menu.show, screen.undo.ask, screen.sheets.show_log):
             screen.drop()
             show()
             settle()
             yield screen
             screen.sheets.close()
-    screen.look()  # whose turn it is stands below the table
+    screen.views.look()  # whose turn it is stands below the table
     settle()
     yield screen
     app.go("home")

@@ -26,8 +26,8 @@ def looking(request: Any, begin: Any, app: Any, wait_until: Wait) -> Callable[..
         app.settings.cover_opens = opens
         screen = begin(request.param, players or people(2), manner)
         skip_ahead(screen, 2)
-        wait_until(lambda: screen.asked_person is not None, "a person's turn")
-        screen.look()
+        wait_until(lambda: screen.state.asked_person is not None, "a person's turn")
+        screen.views.look()
         settle()
         assert screen.curtain.shows_table
         return screen
@@ -132,7 +132,7 @@ def test_accidents_end_a_peek(looking: Any, wait_until: Wait, app: Any, accident
 def test_on_a_flat_table_anybody_peeks_from_their_side(looking: Any, wait_until: Wait):  # U4, U5
     players = [Player("Zoé", "blue", Side.SOUTH), Player("Léo", "vermilion", Side.NORTH)]
     screen = looking("hold", Manner.TABLE, players)
-    screen.call()
+    screen.views.call()
     settle()
     before, side = screen.curtain.state, screen.ids.turned.side
     other = 1 - screen.asked
@@ -152,7 +152,7 @@ def test_what_somebody_peeks_at_never_faces_another_side(  # U1, U5
 ):
     players = [Player("Zoé", "blue", Side.SOUTH), Player("Léo", "vermilion", Side.NORTH)]
     screen = looking("hold", Manner.TABLE, players)
-    screen.call()
+    screen.views.call()
     settle()
     app.settings.speed = "slow"
     other = 1 - screen.asked
@@ -247,7 +247,7 @@ def test_a_badge_held_while_a_small_child_plays_opens_nothing_over_what_moves(
 def test_who_looked_at_the_table_is_called_back_to_their_cover(begin: Any):
     screen = begin(SECRETIVE[0], people(2))
     skip_ahead(screen, 2)
-    screen.look()
+    screen.views.look()
     settle()
     do_all([Tap(centre(screen.covers.bar.ids.button))])
     assert screen.curtain.state == Cover(screen.asked)
@@ -260,7 +260,7 @@ def test_where_all_is_open_a_tap_on_a_badge_shows_what_its_owner_holds(  # U5
     """Robots, too; nobody can act in another's place, and the game goes on as it was."""
     app.settings.cover_opens = opens
     screen = begin(game, people(2, bots=1), Manner.OPEN)
-    bring_to(screen, lambda: len(screen.match.moved) > 3 and screen.asked_person is not None)
+    bring_to(screen, lambda: len(screen.match.moved) > 3 and screen.state.asked_person is not None)
     asked = screen.asked
     before = describe(screen.board.frame, with_hidden=True)
     for seat in range(3):

@@ -21,8 +21,8 @@ def painted() -> bytes:
 
 def hand(screen: Any) -> None:
     """A person looks at what is theirs, with nothing put forward."""
-    screen.hide()
-    screen.call()
+    screen.views.hide()
+    screen.views.call()
     look(screen)
 
 
@@ -33,17 +33,17 @@ def put_forward(screen: Any) -> None:
 
 def open_table(screen: Any) -> None:
     screen.drop()
-    screen.look()
+    screen.views.look()
 
 
 def cover(screen: Any) -> None:
     screen.drop()
-    screen.call()
+    screen.views.call()
 
 
 def menu(screen: Any) -> None:
     cover(screen)
-    screen.sheets.show_menu()
+    screen.menu.show()
 
 
 SCENES = (hand, put_forward, open_table, cover, menu)
@@ -78,7 +78,7 @@ def test_a_ceremony_looks_the_same_when_it_is_held_again(begin: Any, game: AnyGa
     first = painted()
     screen.ceremony.hide()
     painted()
-    screen.ceremony.show(screen)
+    screen.ceremony.show()
     assert painted() == first
 
 

@@ -25,10 +25,10 @@ def scenes(screen: Any, app: Any) -> Iterator[str]:
         look(screen)
         settle()
         yield f"deciding {turn}"
-        screen.look()
+        screen.views.look()
         settle()
         yield f"open {turn}"
-        screen.call()
+        screen.views.call()
         look(screen)
         app.settings.speed = "fast"
         screen.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(turn)))

@@ -55,7 +55,7 @@ def recap_of(screen: Any) -> Any:
     """What a person reads again who asks for it."""
     bring_to_recap(screen)
     lift(screen)
-    screen.sheets.show_recap()
+    screen.recap.show_to_viewer()
     return screen.recap
 
 
@@ -65,7 +65,7 @@ def recap_of(screen: Any) -> Any:
 def test_a_cover_opens_by_holding_it(covered: Any, app: Any, wait_until: Wait):  # U1
     seat = covered.asked
     app.settings.cover_opens = "hold"
-    covered.draw()
+    covered.views.draw()
     settle()
     touch = finger(centre(covered.covers.lid.ids.pad))
     assert covered.curtain.state == Cover(seat)
@@ -81,7 +81,7 @@ def test_a_cover_opens_by_holding_the_words_that_say_so(
     bring_to(screen, lambda: isinstance(screen.curtain.state, Cover))
     seat = screen.asked
     app.settings.cover_opens = "hold"
-    screen.draw()
+    screen.views.draw()
     settle()
     lid = screen.covers.lid
     (hint,) = [widget for widget in lid.walk() if getattr(widget, "text", "") == lid.hint]
@@ -102,7 +102,7 @@ def test_a_cover_opens_by_keys(covered: Any, app: Any, wait_until: Wait):
     assert covered.curtain.state == Private(seat)
     covered.drop()
     app.settings.cover_opens = "hold"
-    covered.draw()
+    covered.views.draw()
     press(SPACE)
     assert covered.curtain.state == Cover(seat)
     Window.dispatch("on_key_down", SPACE, 0, " ", [])
@@ -116,7 +116,7 @@ def test_the_tablet_takes_no_picture_of_secrets(covered: Any, app: Any, monkeypa
 
     told: list[bool] = []
     monkeypatch.setattr(app, "secrecy", Secrecy(told.append))
-    covered.draw()
+    covered.views.draw()
     assert told == []
     lift(covered)
     assert told == [True]
@@ -177,7 +177,7 @@ def test_the_recap_is_as_large_as_the_family_wants_to_read(covered: Any, app: An
     for scale in (1.0, 2.0):
         covered.drop()
         app.settings.text_scale = scale
-        covered.draw()
+        covered.views.draw()
         recap = recap_of(covered)
         settle(2)
         assert recap.parent is not None
@@ -219,7 +219,7 @@ def test_the_recap_is_printed_on_the_cover_and_has_room_there(  # U11
     while screen.asked is not None and len(screen.match.moved) < MOVES:
         if isinstance(screen.curtain.state, Cover):
             cover, since = screen.covers.full, screen.match.recap(screen.asked, None)
-            screen.draw()
+            screen.views.draw()
             lines = cover.ids.recap.text.splitlines()
             assert bool(lines) is bool(cover.recap_title) is bool(since)
             assert lines == [
@@ -227,7 +227,7 @@ def test_the_recap_is_printed_on_the_cover_and_has_room_there(  # U11
             ]
             assert cover.ids.bill.height <= cover.height * 0.86, lines
             told = max(told, len(lines))
-            screen.lift(screen.asked)
+            screen.views.lift(screen.asked)
             assert screen.recap.parent is None
         screen.submit(bot.choose(screen.match.view(screen.asked), rng))
     assert told or game not in SECRETIVE
@@ -289,7 +289,7 @@ def test_the_recap_can_be_read_again(covered: Any):  # U11
     told = covered.recap.text
     tap(covered.recap)
     assert covered.recap.parent is None
-    covered.sheets.show_menu()
+    covered.menu.show()
     tap(find(covered.sheets.top, "dernier tour"))
     assert covered.recap.parent is not None
     assert covered.recap.text == told
@@ -305,7 +305,7 @@ def test_the_recap_has_a_line_for_every_move_and_room_for_all(  # U11
         bot, rng, most = GreedyBot(game), Rng(3), 0
         while screen.asked is not None and len(screen.match.moved) < MOVES:
             recap = screen.match.recap(screen.asked, screen.asked)
-            screen.recap.show(screen, screen.asked)
+            screen.recap.show(screen.asked)
             lines = screen.recap.text.splitlines()
             assert len(lines) >= min(len(recap), LINES)
             for (seat, _), line in zip(recap[-len(lines) :] if lines else (), lines, strict=True):
@@ -329,7 +329,7 @@ def test_a_hint_is_put_forward_and_not_played(covered: Any, wait_until: Wait):  
     covered.board.motion.add(1000, lambda _: None)
     covered.robots.hint()
     wait_until(lambda: covered.robots._runner._thought.done(), "a thought")
-    covered.robots._look(0)
+    covered.robots.check()
     assert covered.board.proposal.is_empty, "what moves comes to rest before a robot answers"
     covered.board.finish()
     wait_until(lambda: not covered.board.proposal.is_empty, "a hint")

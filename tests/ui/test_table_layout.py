@@ -34,7 +34,7 @@ def low_cover(table: Any) -> Any:
 
 
 def bar(table: Any) -> Any:
-    table.look()
+    table.views.look()
     return table.covers.bar
 
 
@@ -45,14 +45,13 @@ def undo_over_cover(table: Any) -> Any:
 
 
 def menu(table: Any) -> Any:
-    table.sheets.show_menu()
+    table.menu.show()
     return table.sheets.top
 
 
 def put_away(table: Any) -> Any:
-    from app.screens.table.menu import away_question
 
-    table.sheets.show(away_question(table))
+    table.menu.ask_to_put_away()
     return table.sheets.top
 
 
@@ -82,7 +81,7 @@ def shown(app: Any, table: Any) -> Iterator[tuple[str, Any]]:
         for opens in ("hold", "tap") if show in COVERS else ("hold",):
             app.settings.cover_opens = opens
             table.sheets.close()
-            table.call()
+            table.views.call()
             yield f"{show.__name__}, {opens}", show(table)
 
 
@@ -127,9 +126,9 @@ def test_what_ends_a_peek_lies_on_no_card(app: Any, secretive: AnyGame, size: tu
     with laid_out(app, size, 1, "table", **given) as screen:
         screen.go_on()
         other = 1 - screen.asked
-        screen.look()
+        screen.views.look()
         screen.curtain.peek(other)
-        screen.lift(other)
+        screen.views.lift(other)
         settle()
         bar, frame = screen.covers.bar, screen.board.frame
         (paper,) = [drawn for drawn in bar.canvas.before.children if isinstance(drawn, Surface)]

@@ -189,7 +189,7 @@ def test_everything_in_the_menu_keeps_its_place(begin: Any, app: Any, game: AnyG
         for lifts in (False, True):
             if lifts and isinstance(screen.curtain.state, Cover):
                 lift(screen)
-            screen.sheets.show_menu()
+            screen.menu.show()
             settle()
             menu = screen.sheets.top
             places.append({slip.icon: (*slip.pos, *slip.size) for slip in menu.slips})
@@ -212,7 +212,7 @@ def test_what_is_opened_from_a_turned_table_is_turned_like_it(
     screen = begin(GUIDED[0], players, Manner.TABLE)
     side = screen.match.players[screen.asked].side
     assert screen.ids.turned.side is side
-    screen.sheets.show_menu()
+    screen.menu.show()
     tap(find(screen.sheets.top, words))
     shown = app.manager.current_screen
     (stage,) = shown.children
@@ -248,7 +248,7 @@ def test_rules_and_settings_lead_back_to_the_same_table(begin: Any, app: Any, wa
     screen = begin(GUIDED[0], people(2))
     skip_ahead(screen, 1)
     before, state = views(screen), screen.curtain.state
-    screen.sheets.show_menu()
+    screen.menu.show()
     tap(find(screen.sheets.top, words))
     assert app.manager.current_screen is not screen
     press(ESCAPE)
@@ -267,7 +267,7 @@ def test_a_move_is_taken_back_until_somebody_else_moves(begin: Any, app: Any, ga
     while not screen.can_undo:
         before, state, moves = views(screen), screen.curtain.state, len(screen.match.moved)
         skip_ahead(screen, 1)
-    assert screen.undoer == screen.match.moved[-1].seat
+    assert screen.undo.seat == screen.match.moved[-1].seat
     tap(screen.ids.undo)
     if screen.sheets.top is not None:
         tap(screen.sheets.top.ids.yes)
@@ -281,8 +281,8 @@ def test_behind_a_cover_taking_back_asks_first_and_says_whose_move_it_is(begin: 
     """The tablet is on its way: whoever holds it may not be the one who moved."""
     screen = begin(SECRETIVE[0], people(2))
     bring_to(screen, lambda: screen.can_undo and isinstance(screen.curtain.state, Cover))
-    moves, mover = len(screen.match.moved), screen.match.players[screen.undoer].name
-    assert screen.undoer != screen.asked
+    moves, mover = len(screen.match.moved), screen.match.players[screen.undo.seat].name
+    assert screen.undo.seat != screen.asked
 
     def ask() -> Any:
         if how == "finger":
@@ -311,7 +311,7 @@ def test_nobody_takes_back_what_showed_something_or_was_somebody_elses(begin: An
         if last is not None:
             is_final = any(event.ends_undo for event in last.events)
             final += is_final
-            assert screen.undoer == (None if is_final else last.seat)
+            assert screen.undo.seat == (None if is_final else last.seat)
         screen.submit(rng.choice(screen.match.view(screen.asked).legal))  # a clever bot may avoid all chance
         settle()
     assert final
@@ -344,10 +344,10 @@ def test_a_replay_leaves_everything_as_it_was(  # U13
     look(screen)
     screen.recap.hide()
     before, known, state = describe(screen.board.frame), views(screen), screen.curtain.state
-    assert not screen.showing.can_replay, "with no motion there is nothing to see"
+    assert not screen.moves.can_replay, "with no motion there is nothing to see"
     app.settings.speed = "fast"
-    assert screen.showing.can_replay
-    screen.showing.replay()
+    assert screen.moves.can_replay
+    screen.moves.replay()
     seen = set()
     while screen.timeline.is_running:
         seen.add(type(screen.timeline.current))

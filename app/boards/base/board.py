@@ -23,6 +23,7 @@ from app.boards.common.geometry import Rect
 from app.boards.common.hand_slide import HandSlide
 from app.match import Manner
 from app.resources.sounds import Cue
+from app.signals import Signal
 from app.text.guide import Guide
 from app.text.language import Translator
 from app.widgets.chart import Story
@@ -33,10 +34,6 @@ from engines.api import Event, Refusal, Result, Seat
 
 def _nobody(_said: Any) -> None:
     """Who only looks takes no actions and hears nothing."""
-
-
-def _nothing() -> None:
-    """Nobody points at anything."""
 
 
 class Board(ABC, Generic[V, A, P]):
@@ -61,9 +58,9 @@ class Board(ABC, Generic[V, A, P]):
         self.on_action = on_action
         self.on_sound = on_sound
         self.on_rule = on_rule
-        self.on_draw: Callable[[], None] = _nothing  # things are about to go where they belong
-        self.on_drawn: Callable[[], None] = _nothing  # everything lies there
-        self.on_hover: Callable[[], None] = _nothing  # what is carried would land elsewhere now
+        self.on_draw: Signal[[]] = Signal()  # things are about to go where they belong
+        self.on_drawn: Signal[[]] = Signal()  # everything lies there
+        self.on_hover: Signal[[]] = Signal()  # what is carried would land elsewhere now
         self.motion = Motion()
         self.proposal: P | None = None
         self.instead = ""  # said in the place of whose turn it is

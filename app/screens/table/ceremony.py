@@ -1,6 +1,6 @@
 """The end of a match: cards turned one by one, points counted up, the podium, the story, a rematch (U37)."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -9,6 +9,8 @@ from kivy.uix.widget import Widget
 
 from app.boards.base.contract import Award
 from app.match import Player
+from app.screens.table.state import Layers, TableState
+from app.shell import Shell
 from app.style.measure import MEASURE
 from app.text.language import Translator
 from app.widgets.chart import StoryChart
@@ -17,9 +19,6 @@ from app.widgets.motion import Motion, ease_out
 from app.widgets.standings import AwardCard, PlaceRow
 from engines import boxes
 from engines.api import Result
-
-if TYPE_CHECKING:
-    from app.screens.table.screen import TableScreen
 
 AWARD_SECONDS = 0.9  # to turn a card, count its points and read its sentence
 MOST_SECONDS = 9.0  # for all of them: many cards are turned faster
@@ -39,8 +38,12 @@ class Ceremony(FloatLayout):
     replay = StringProperty()
     home = StringProperty()
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, state: TableState, layers: Layers, shell: Shell, **options: Any) -> None:
         super().__init__(**options)
+        self._match = state.match
+        self._board = state.board
+        self._layers = layers
+        self._shell = shell
         self._motion = Motion()
         self._rows: list[PlaceRow] = []  # by seat
         self._winner = ""  # the headline that stays
@@ -49,42 +52,42 @@ class Ceremony(FloatLayout):
     def is_telling(self) -> bool:
         return self._motion.is_busy
 
-    def show(self, table: "TableScreen", *, is_told: bool = False) -> None:
+    def show(self, *, is_told: bool = False) -> None:
         """Once for a match; called again, as after a turn of the tablet, it stays as it is.
 
-        `is_told`: everybody has seen it, and somebody comes back to where it ended.
+        `is_told`: everybody has seen it, and a player comes back to where it ended.
         """
-        result = table.match.result
+        match, board, say = self._match, self._board, self._shell.words.say
+        result = match.result
         if result is None or self.parent is not None:
             return
-        words = table.shell.words
         self.scale = MEASURE.scale
-        self.rematch = words.say("Rematch")
-        self.replay = words.say("Watch it all again")
-        self.home = words.say("Back to games")
-        self.ids.podium.show(table.board.heroes(table.match.view(None)))
+        self.rematch = say("Rematch")
+        self.replay = say("Watch it all again")
+        self.home = say("Back to games")
+        self.ids.podium.show(board.heroes(match.view(None)))
         self.ids.story.clear_widgets()
-        story = table.board.story(table.match.log(None), table.match.view_before(0, None))
+        story = board.story(match.log(None), match.view_before(0, None))
         self.ids.story.add_widget(StoryChart(story, text_scale=self.scale))
-        self._seat(table)
-        table.ids.stage.add_widget(self)
-        self._tell(table, result, is_told=is_told)
+        self._seat()
+        self._layers.stage.add_widget(self)
+        self._tell(result, is_told=is_told)
 
-    def _seat(self, table: "TableScreen") -> None:
-        """A row for everybody, in the order of the table: nobody knows yet who has won."""
+    def _seat(self) -> None:
+        """Add a row for each player in the order of the table, which does not tell yet who has won."""
         self.ids.places.clear_widgets()
-        has_points = boxes()[table.match.game.id].has_points
-        self._rows = [PlaceRow(player, has_points=has_points) for player in table.match.players]
+        has_points = boxes()[self._match.game.id].has_points
+        self._rows = [PlaceRow(player, has_points=has_points) for player in self._match.players]
         for level, row in enumerate(self._rows):
             row.level = level
             _follow(self, row)
             self.ids.places.add_widget(row)
         self.ids.places.arrange()
 
-    def _tell(self, table: "TableScreen", result: Result, *, is_told: bool) -> None:
+    def _tell(self, result: Result, *, is_told: bool) -> None:
         """Card after card, then the winner."""
-        settings, sounds = table.shell.settings, table.shell.sounds
-        awards = list(table.board.awards(result))
+        settings, sounds = self._shell.settings, self._shell.sounds
+        awards = list(self._board.awards(result))
         each = 0.0 if is_told else settings.seconds(min(AWARD_SECONDS, MOST_SECONDS / max(1, len(awards))))
         for number, award in enumerate(awards):
             row = self._rows[award.seat]
@@ -99,14 +102,13 @@ class Ceremony(FloatLayout):
             _follow(row, card)
             row.ids.cards.add_widget(card)
             self._motion.add(each, _Telling(self, row, card, award, sounds.play), number * each)
-        self._motion.then(lambda: self._crown(table, result, is_told=is_told))
+        self._motion.then(lambda: self._crown(result, is_told=is_told))
 
-    def _crown(self, table: "TableScreen", result: Result, *, is_told: bool) -> None:
+    def _crown(self, result: Result, *, is_told: bool) -> None:
         """The winner by name; rows climb to their places; paper rains."""
-        settings = table.shell.settings
-        words = table.shell.words
-        self.headline = self._winner = _headline(words, table.match.players, result)
-        self.tie = table.board.tie_sentence(result.tie_break) if result.tie_break else ""
+        settings = self._shell.settings
+        self.headline = self._winner = _headline(self._shell.words, self._match.players, result)
+        self.tie = self._board.tie_sentence(result.tie_break) if result.tie_break else ""
         order = sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat))
         seconds = 0.0 if is_told or settings.reduced_motion else settings.seconds(CLIMB_SECONDS)
         for level, seat in enumerate(order):
@@ -116,7 +118,7 @@ class Ceremony(FloatLayout):
             row.is_winner = result.places[seat] == 1
             self._motion.add(seconds, _climb(row, row.level, level))
         if not is_told:
-            table.shell.sounds.play("fanfare")
+            self._shell.sounds.play("fanfare")
         if seconds:
             self.ids.podium.cheer(self._motion, seconds)
             self.ids.confetti.rain(settings.seconds(FALL_SECONDS))

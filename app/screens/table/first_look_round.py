@@ -1,26 +1,38 @@
 """Once round the table before the first move: everybody looks at what was dealt to them (U6).
 
-For secrets that nobody decides on, such as a bet that lies face down until the end. The lap is the app's
-own: the rules know nothing of it, and whoever leaves it out can still peek at any time (U4).
+For secrets on which nothing is decided, such as a bet that lies face down until the end. The lap is the app's
+own: the rules know nothing of it, and a player who leaves it out can still peek at any time (U4).
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from app.match import Manner
+from app.match import Curtain, Manner, Match
+from app.text.language import Translator
 from engines.api import Seat
-
-if TYPE_CHECKING:
-    from app.screens.table.screen import TableScreen
 
 
 class FirstLookRound:
-    def __init__(self, table: "TableScreen") -> None:
-        self._table = table
-        self._left: list[Seat] | None = None  # who has not looked yet, in their order; not known before
+    """The seats that have yet to look at what is theirs, and the one whose look it is."""
+
+    def __init__(
+        self,
+        match: Match,
+        curtain: Curtain,
+        words: Translator,
+        go_on: Callable[[], None],
+        is_wanted: bool,
+    ) -> None:
+        """`is_wanted`: the game deals such a secret."""
+        self._match = match
+        self._curtain = curtain
+        self._words = words
+        self._go_on = go_on
+        self._is_wanted = is_wanted
+        self._left: list[Seat] | None = None  # in their order; not known before the table comes to life
 
     @property
     def seat(self) -> Seat | None:
-        """Whose look it is; None: there is no lap, or it is over."""
+        """The seat whose look it is; None: there is no lap, or it is over."""
         return self._left[0] if self._left else None
 
     @property
@@ -29,21 +41,21 @@ class FirstLookRound:
 
     @property
     def sentence(self) -> str:
-        """Whose turn it is comes later (U10)."""
-        say = self._table.shell.words.say
+        """Said in the place of the turn, which comes later (U10)."""
+        say = self._words.say
         return say("First, everybody looks at what is theirs.") if self.is_on else ""
 
     def begin(self, asked: Seat) -> bool:
-        """The table comes to life: whether somebody has to look first."""
+        """Return whether anyone has to look before this seat is asked, when the table comes to life."""
         if self._left is None:
             self._left = self._lap(asked)
         return self.is_on
 
     def _lap(self, asked: Seat) -> list[Seat]:
-        """It ends with whoever plays first: the tablet is where it is needed next."""
-        match = self._table.match
+        """The lap ends with the seat that plays first: the tablet is where it is needed next."""
+        match = self._match
         is_fresh = not match.moved and not match.is_cut
-        if not (self._table.board.has_first_look and is_fresh and self._table.curtain.has_others):
+        if not (self._is_wanted and is_fresh and self._curtain.has_others):
             return []
         if match.manner is Manner.OPEN:
             return []
@@ -51,21 +63,15 @@ class FirstLookRound:
         seats = sorted(range(count), key=lambda seat: (seat - asked - 1) % count)
         return [seat for seat in seats if match.players[seat].is_person and not match.players[seat].is_small]
 
-    def call(self) -> None:
-        """The next in the lap comes to the table, behind a cover of their own."""
-        if self.seat is not None:
-            self._table.curtain.cover(self.seat)
-            self._table.draw()
-
     def go_on(self) -> None:
         """They have seen it, or will peek later."""
         if self._left:
             del self._left[0]
-            if self._table.match.manner is Manner.TABLE:  # nobody holds it: what was seen goes face down (U1)
-                self._table.curtain.open()
-            self._table.go_on()
+            if self._match.manner is Manner.TABLE:  # no one holds it: what was seen goes face down (U1)
+                self._curtain.open()
+            self._go_on()
 
     def skip(self) -> None:
-        """Nobody looks now."""
+        """Leave the lap out."""
         self._left = []
-        self._table.go_on()
+        self._go_on()

@@ -1,7 +1,7 @@
-"""What has happened so far, round by round, as one person saw it or as it lay open (U14)."""
+"""The log: everything so far, round by round, as one person saw it or as it lay open (U14)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import StringProperty
@@ -9,37 +9,35 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.boards.base.board import AnyBoard
 from app.boards.base.contract import Log
-from app.match import Player
+from app.match import Match, Player
 from app.style.measure import MEASURE
+from app.text.language import Translator
 from app.text.notices import cut_sentence
 from app.widgets.key_codes import DOWN, PAGE_DOWN, PAGE_UP, UP
 from app.widgets.log_line import LogLine
 from app.widgets.paper import Sheet
 from engines.api import Seat
 
-if TYPE_CHECKING:
-    from app.screens.table.screen import TableScreen
-
 SCROLL_KEYS = {UP: 1, PAGE_UP: 4, DOWN: -1, PAGE_DOWN: -4}
 SCROLL_UNITS = 60
 AT_ONCE = 2  # rounds: they fill the sheet, and a long match has many
 
 Sentence = tuple[str, str]  # what happened, and its picture
-Deeds = list[tuple[Seat | None, list[Sentence]]]  # who moved, and what came of it; nobody begins a round
+Deeds = list[tuple[Seat | None, list[Sentence]]]  # the mover, and what came of it; None: a round begins
 
 
 def rounds(board: AnyBoard, log: Log) -> list[Deeds]:
-    """The sentences of a log by round, each under whoever it is about."""
+    """Return the sentences of a log by round, each under the seat that it is about."""
     found: list[Deeds] = [[]]
     for mover, events in log:
-        doer: Seat | None = mover  # of what is about nobody; a round that begins is nobody's doing
+        doer: Seat | None = mover  # of what is about no seat; no seat does that a round begins
         told_of: Seat | None = None
         is_begun = False
         for event in events:
             caption = board.caption(event)
             if caption:
                 about: Seat | None = getattr(event, "seat", None)
-                if not is_begun or about not in (None, told_of):  # a move may end in somebody else's turn
+                if not is_begun or about not in (None, told_of):  # a move may end in another seat's turn
                     told_of, is_begun = doer if about is None else about, True
                     found[-1].append((told_of, []))
                 found[-1][-1][1].append((caption, board.portrait(event)))
@@ -63,22 +61,20 @@ class LogRound(BoxLayout):
 class LogSheet(Sheet):
     """The newest round comes first; older ones follow frame by frame."""
 
-    def __init__(self, table: "TableScreen", viewer: Seat | None, **options: Any) -> None:
-        words = table.shell.words
+    def __init__(self, words: Translator, board: AnyBoard, match: Match, log: Log, **options: Any) -> None:
         super().__init__(heading=words.say("What happened"), **options)
-        laying = self._lay(table, rounds(table.board, table.showing.log(viewer)))
+        laying = self._lay(words, board, match, rounds(board, log))
         for _ in range(AT_ONCE):
             next(laying, None)
         self._laying = Clock.schedule_interval(lambda _seconds: next(laying, True) is None, 0)
 
-    def _lay(self, table: "TableScreen", told: list[Deeds]) -> Iterator[None]:
-        words = table.shell.words
+    def _lay(self, words: Translator, board: AnyBoard, match: Match, told: list[Deeds]) -> Iterator[None]:
         for number, deeds in reversed(list(enumerate(told, 1))):
-            page = LogRound(heading=table.board.captions.chapter(number))
-            page.tell(deeds, table.match.players)
+            page = LogRound(heading=board.captions.chapter(number))
+            page.tell(deeds, match.players)
             self.ids.rounds.add_widget(page)
             yield
-        if table.match.is_cut:
+        if match.is_cut:
             self._remark(cut_sentence(words))
         elif not told:
             self._remark(words.say("Nothing yet."))

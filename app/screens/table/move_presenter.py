@@ -1,23 +1,32 @@
-"""Moves as they are shown at the table: through whose eyes, event by event, and once more if asked for."""
+"""Moves as they are shown at the table: for which viewer, event by event, and once more if asked for."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any
 
 from app.boards.base.contract import Log
 from app.match import Moved, Private
 from app.match.match import seen_events
+from app.screens.table.state import TableState
+from app.screens.table.view_presenter import ViewPresenter
+from app.shell import Shell
 from engines.api import Event, Seat
-
-if TYPE_CHECKING:
-    from app.screens.table.screen import TableScreen
-
 
 REST_SECONDS = 2.0  # after a spectacle, before anything covers it
 
 
 class MovePresenter:
-    def __init__(self, table: "TableScreen") -> None:
-        self._table = table
+    def __init__(
+        self,
+        state: TableState,
+        shell: Shell,
+        views: ViewPresenter,
+        go_on: Callable[[], None],
+    ) -> None:
+        self._state = state
+        self._shell = shell
+        self._views = views
+        self._go_on = go_on
         self._is_open = False
         self._is_closed = False
 
@@ -26,27 +35,27 @@ class MovePresenter:
         self._is_closed = True
 
     def open(self) -> bool:
-        """Before the first move, once: what was dealt is seen to happen. Whether there is such a thing."""
-        table, match = self._table, self._table.match
+        """Show once, before the first move, what was dealt; return whether there is anything to show."""
+        state, match = self._state, self._state.match
         is_due = not (self._is_open or match.moved or match.is_cut)
         self._is_open = True
-        if is_due and not table.curtain.has_others and table.next_to_act is not None:
-            table.curtain.call(table.next_to_act)  # with nobody to hide from, the table lies as it will lie
-        prologue = self._prologue(table.curtain.viewer) if is_due else None
+        if is_due and not state.curtain.has_others and state.next_to_act is not None:
+            state.curtain.call(state.next_to_act)  # with no one to hide from, the table lies as it will lie
+        prologue = self._prologue(state.curtain.viewer) if is_due else None
         if prologue is None:
             return False
-        table.clear_the_stage(table.curtain.viewer)
-        table.board.stand(prologue[0])
-        table.shell.once_seen(self._begin)
+        self._views.clear_the_stage(state.curtain.viewer)
+        state.board.stand(prologue[0])
+        self._shell.once_seen(self._begin)
         return True
 
     def _begin(self) -> None:
         """The page has turned; unless the table was left, or has gone on, meanwhile."""
-        if not self._is_closed and self._table.asked is None:
-            self._show_prologue(self._table.go_on, REST_SECONDS)
+        if not self._is_closed and self._state.asked is None:
+            self._show_prologue(self._go_on, REST_SECONDS)
 
     def _show_prologue(self, then: Callable[[], None], rest: float = 0.0) -> bool:
-        viewer = self._table.curtain.viewer
+        viewer = self._state.curtain.viewer
         prologue = self._prologue(viewer)
         if prologue is None:
             return False
@@ -55,12 +64,12 @@ class MovePresenter:
         return True
 
     def _prologue(self, viewer: Seat | None) -> tuple[Any, Sequence[Event]] | None:
-        match = self._table.match
-        return None if match.is_cut else self._table.board.prologue(match.view_before(0, viewer))
+        match = self._state.match
+        return None if match.is_cut else self._state.board.prologue(match.view_before(0, viewer))
 
     def log(self, viewer: Seat | None) -> Log:
         """Everything that was seen to happen, before the first move as well."""
-        match, prologue = self._table.match, self._prologue(viewer)
+        match, prologue = self._state.match, self._prologue(viewer)
         log = match.log(viewer)
         if prologue is None:
             return log
@@ -68,26 +77,26 @@ class MovePresenter:
         return ((before.to_act[0], tuple(events)), *log)
 
     def play(self, moved: Moved) -> None:
-        """Show a move; then somebody else is asked, or the same person again."""
-        table, viewer = self._table, self._audience(moved)
-        if viewer is None and not table.curtain.stays(table.next_to_act):
-            table.curtain.open()
-        self._show(viewer, [moved], table.go_on, REST_SECONDS)
+        """Show a move; then `move_shown` is told."""
+        state, viewer = self._state, self._viewer_for(moved)
+        if viewer is None and not state.curtain.stays(state.next_to_act):
+            state.curtain.open()
+        self._show(viewer, [moved], partial(state.move_shown, moved), REST_SECONDS)
 
-    def _audience(self, moved: Moved) -> Seat | None:
-        """Whose eyes a move is shown through: of whoever goes on looking, unless it is for all (U13)."""
-        table, curtain = self._table, self._table.curtain
+    def _viewer_for(self, moved: Moved) -> Seat | None:
+        """Return the seat whose view a move is played from; None for the public view (U13)."""
+        state, curtain = self._state, self._state.curtain
         if not isinstance(curtain.state, Private) or not curtain.has_others:
             return curtain.viewer
-        is_for_all = any(table.board.is_for_all(event) for event in moved.events)
-        return curtain.viewer if curtain.stays(table.next_to_act) and not is_for_all else None
+        is_for_all = any(state.board.is_for_all(event) for event in moved.events)
+        return curtain.viewer if curtain.stays(state.next_to_act) and not is_for_all else None
 
     def _show(
         self, viewer: Seat | None, moves: Sequence[Moved], then: Callable[[], None], rest: float = 0.0
     ) -> None:
         """Play moves on the board, from the position before the first."""
         steps = [step for moved in moves for step in self._steps(moved, viewer)]
-        before = self._table.match.view_before(moves[0].number, viewer)
+        before = self._state.match.view_before(moves[0].number, viewer)
         self._perform(viewer, before, steps, then, rest)
 
     def _perform(
@@ -98,25 +107,25 @@ class MovePresenter:
         then: Callable[[], None],
         rest: float,
     ) -> None:
-        """A spectacle is followed by a rest; where somebody's own view comes after it, until a tap."""
-        table = self._table
-        table.clear_the_stage(viewer)
-        table.board.stand(before)
-        seconds = table.shell.settings.seconds(rest) if self._rests(steps) else 0.0
-        state = table.curtain.state
-        invited = state.seat if viewer is None and isinstance(state, Private) else None
-        table.timeline.play(steps, then, lambda: viewer in (None, table.curtain.viewer), seconds, invited)
+        """A spectacle is followed by a rest; where a seat's own view comes after it, until a tap."""
+        state = self._state
+        self._views.clear_the_stage(viewer)
+        state.board.stand(before)
+        seconds = self._shell.settings.seconds(rest) if self._rests(steps) else 0.0
+        private = state.curtain.state
+        invited = private.seat if viewer is None and isinstance(private, Private) else None
+        state.timeline.play(steps, then, lambda: viewer in (None, state.curtain.viewer), seconds, invited)
 
     def _rests(self, steps: Sequence[tuple[Event, Any]]) -> bool:
         """After a spectacle, and after what is worth a look if a cover is about to hide it (U16)."""
-        table = self._table
-        if any(table.board.is_for_all(event) for event, _ in steps):
-            return not table.board.is_under_way(table.match.view(None))
-        is_hidden_next = table.curtain.hides(table.next_to_act, lies_open=table.lies_open)
-        return is_hidden_next and any(table.board.is_worth_a_look(event) for event, _ in steps)
+        state = self._state
+        if any(state.board.is_for_all(event) for event, _ in steps):
+            return not state.board.is_under_way(state.match.view(None))
+        is_hidden_next = state.curtain.hides(state.next_to_act, lies_open=state.lies_open)
+        return is_hidden_next and any(state.board.is_worth_a_look(event) for event, _ in steps)
 
     def _steps(self, moved: Moved, viewer: Seat | None) -> Iterator[tuple[Event, Any]]:
-        match, board = self._table.match, self._table.board
+        match, board = self._state.match, self._state.board
         before = match.view_before(moved.number, viewer)
         is_last = match.result is not None
         for event, view in self._follow(before, seen_events(moved.events, viewer)):
@@ -127,7 +136,7 @@ class MovePresenter:
         """Each event with the view it leads to."""
         steps = []
         for event in events:
-            view = self._table.match.game.follow(view, event)
+            view = self._state.match.game.follow(view, event)
             steps.append((event, view))
         return steps
 
@@ -135,29 +144,29 @@ class MovePresenter:
 
     @property
     def can_replay(self) -> bool:
-        has_motion = bool(self._table.shell.settings.seconds(1))
+        has_motion = bool(self._shell.settings.seconds(1))
         has_race = bool(self._race()) or self._prologue(None) is not None
-        return has_motion and self._table.asked is not None and has_race
+        return has_motion and self._state.asked is not None and has_race
 
     def _race(self) -> Sequence[Moved]:
         """The moves of the last race."""
-        match = self._table.match
-        return [match.moved[number] for number in self._table.board.last_race(match.log(None))]
+        match = self._state.match
+        return [match.moved[number] for number in self._state.board.last_race(match.log(None))]
 
     def replay(self) -> None:
         """The last race once more, for everybody; then the table is as it was (U13).
 
         As long as there was no other, that is the one before the first move.
         """
-        table, moves = self._table, self._race()
-        if not self.can_replay or table.timeline.is_running:
+        state, moves = self._state, self._race()
+        if not self.can_replay or state.timeline.is_running:
             return
-        table.curtain.watch()
+        state.curtain.watch()
         if moves:
-            self._show(table.curtain.viewer, moves, self._replayed)
+            self._show(state.curtain.viewer, moves, self._replayed)
         else:
             self._show_prologue(self._replayed)
 
     def _replayed(self) -> None:
-        self._table.curtain.put_back()
-        self._table.draw()
+        self._state.curtain.put_back()
+        self._views.draw()

@@ -4,89 +4,99 @@ Their badge is held for as long as they look; for hands that cannot hold, a tap 
 brings their cover, and what is behind that hides by itself.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from kivy.clock import Clock
 
-from app.match import Cover, Manner
+from app.match import Cover, Manner, Private
 from app.screens.table.cover import HOLD_SECONDS
+from app.screens.table.sheets import Sheets
+from app.screens.table.state import TableState
+from app.screens.table.view_presenter import ViewPresenter
+from app.settings import Settings
 from app.style import palette
 from app.widgets.long_press import PressDelay
 from engines.api import Seat
 
-if TYPE_CHECKING:
-    from app.screens.table.screen import TableScreen
-
 PEEK_SECONDS = 8.0
+CHECK_SECONDS = 1 / 30
 
 
 class Peek:
-    def __init__(self, table: "TableScreen") -> None:
-        self._table = table
+    def __init__(
+        self,
+        state: TableState,
+        views: ViewPresenter,
+        sheets: Sheets,
+        settings: Settings,
+        is_badge_held: Callable[[], bool],
+    ) -> None:
+        self._state = state
+        self._views = views
+        self._sheets = sheets
+        self._settings = settings
+        self._is_badge_held = is_badge_held
         self.is_held = False
         self._hide = Clock.create_trigger(lambda _: self.stop(), PEEK_SECONDS)
+        # A finger that goes without a word hides it as well.
+        self._watch = Clock.create_trigger(lambda _: self.check(), CHECK_SECONDS, interval=True)
+        state.viewer_changed.connect(self._look)
+        views.moving.connect(self.close)
 
     def is_offered(self, seat: Seat | None) -> bool:
-        """Whether this person could look now; the one who is asked may, too."""
-        table = self._table
-        is_open = table.curtain.manner is Manner.OPEN
-        if seat is None or table.asked is None or not (is_open or table.match.players[seat].is_person):
+        """Return whether this person could look now; the one who is asked may, too."""
+        state, curtain = self._state, self._state.curtain
+        is_open = curtain.manner is Manner.OPEN
+        if seat is None or state.asked is None or not (is_open or state.match.players[seat].is_person):
             return False
-        if table.timeline.is_running:
-            return False
-        return table.curtain.shows_table and table.curtain.viewer != seat
+        return not state.timeline.is_running and curtain.shows_table and curtain.viewer != seat
 
     def patience(self, seat: Seat | None) -> PressDelay:
-        """A badge that opens somebody's view is held as long as a cover is."""
+        """A badge that opens a seat's view is held as long as a cover is."""
         if seat is None or not self.is_offered(seat):
             return PressDelay()
-        return PressDelay(HOLD_SECONDS, palette.SEATS[self._table.match.players[seat].colour])
+        return PressDelay(HOLD_SECONDS, palette.SEATS[self._state.match.players[seat].colour])
 
     def hold(self, seat: Seat | None) -> bool:
-        """The badge was held long enough. Whether it opened anything."""
+        """Open the view of a seat whose badge was held long enough; return whether it may be opened."""
         if seat is None or not self.is_offered(seat):
             return False
-        if self._table.curtain.state != Cover(seat):  # else it is their turn
-            self._table.curtain.peek(seat)
+        if self._state.curtain.state != Cover(seat):  # else it is their turn
+            self._state.curtain.peek(seat)
             self.is_held = True
-        self._table.lift(seat)
+            self._watch()
+        self._views.lift(seat)
         return True
 
     def tap(self, seat: Seat | None) -> None:
-        """Where all is open it shows what they hold; with covers that open by taps it brings one.
-
-        Else it says how it is done.
-        """
-        table = self._table
+        """Show what a seat holds where all is open; bring its cover if covers open by taps; else say how."""
+        curtain = self._state.curtain
         if seat is None or not self.is_offered(seat):
             return
-        if table.curtain.manner is Manner.OPEN:
-            table.curtain.peek(seat)
-            table.draw()
-        elif table.shell.settings.cover_opens == "hold":
-            table.sheets.show_rule("badge")
-        elif table.curtain.state != Cover(seat):
-            table.curtain.peek(seat)
-            table.draw()
+        if curtain.manner is not Manner.OPEN and self._settings.cover_opens == "hold":
+            self._sheets.show_rule("badge")
+        elif curtain.manner is Manner.OPEN or curtain.state != Cover(seat):
+            curtain.peek(seat)
+            self._views.draw()
 
-    def lifted(self) -> None:
-        """Their view is there: as long as they hold it, or for a moment."""
-        if not self.is_held:
+    def _look(self, viewer: Seat | None) -> None:
+        """A view that is not held open hides after a moment."""
+        curtain = self._state.curtain
+        if viewer is not None and curtain.is_peek and isinstance(curtain.state, Private) and not self.is_held:
             self._hide()
 
     def check(self) -> None:
-        """A finger that went without a word hides it as well."""
-        if self.is_held and not self._table.is_held:
+        if self.is_held and not self._is_badge_held():
             self.stop()
 
     def close(self) -> None:
         """A look is over, or the table is left: no clock holds it, or ends the next look before its time."""
         self._hide.cancel()
+        self._watch.cancel()
         self.is_held = False
 
     def stop(self) -> None:
         self.close()
-        table = self._table
-        if table.curtain.is_peek:
-            table.curtain.put_back()
-            table.draw()
+        if self._state.curtain.is_peek:
+            self._state.curtain.put_back()
+            self._views.draw()

@@ -1,19 +1,19 @@
-"""What the others did since my last turn: a line for each turn, on the cover, and to be read again (U11)."""
+"""The recap: a line for each turn of the others since one's last, on the cover and to be read again (U11)."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import Any
 
 from kivy.input import MotionEvent
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from app.match import Player
+from app.match import Player, Private
+from app.screens.table.state import Layers, TableState
+from app.screens.table.view_presenter import ViewPresenter
+from app.text.language import Translator
 from app.widgets.log_line import LogLine
 from engines.api import Seat
-
-if TYPE_CHECKING:
-    from app.screens.table.screen import TableScreen
 
 MOST_HEIGHT = 0.94  # of the screen
 MOST_LINES = 12  # of type, for one turn
@@ -21,20 +21,20 @@ MOST_LINES = 12  # of type, for one turn
 Line = tuple[str, Player, str]  # what was done, by whom, and a picture of it
 
 
-def recap_lines(table: "TableScreen", seat: Seat, viewer: Seat | None) -> list[Line]:
-    """What was done since a seat's last move, as a viewer may be told; None: as everybody has seen it."""
-    board = table.board
+def recap_lines(state: TableState, seat: Seat, viewer: Seat | None) -> list[Line]:
+    """Tell the moves since a seat's last one as a viewer may know them; None: as everybody has seen them."""
+    match, board = state.match, state.board
     return [
-        (sentence, table.match.players[other], next(filter(None, map(board.portrait, events)), ""))
-        for other, events in table.match.recap(seat, viewer)
+        (sentence, match.players[other], next(filter(None, map(board.portrait, events)), ""))
+        for other, events in match.recap(seat, viewer)
         if (sentence := board.recap_line(events))
     ]
 
 
-def recap_title(table: "TableScreen", seat: Seat) -> str:
-    """Whoever has not had a turn yet has no last one."""
-    say = table.shell.words.say
-    has_moved = any(move.seat == seat for move in table.match.moved)
+def recap_title(state: TableState, words: Translator, seat: Seat) -> str:
+    """Before its first turn a seat has no last one."""
+    say = words.say
+    has_moved = any(move.seat == seat for move in state.match.moved)
     return say("Since your last turn") if has_moved else say("So far")
 
 
@@ -75,27 +75,45 @@ class Recap(FloatLayout):
     title = StringProperty()
     dismiss = StringProperty()
 
+    def __init__(
+        self, state: TableState, layers: Layers, words: Translator, views: ViewPresenter, **options: Any
+    ) -> None:
+        super().__init__(**options)
+        self._state = state
+        self._layers = layers
+        self._words = words
+        views.uncovering.connect(self.hide)
+
     @property
     def text(self) -> str:
         told: str = self.ids.lines.text
         return told
 
-    @staticmethod
-    def has_lines(table: "TableScreen") -> bool:
-        viewer = table.curtain.viewer
-        return viewer is not None and bool(recap_lines(table, viewer, viewer))
+    @property
+    def _private_seat(self) -> Seat | None:
+        state = self._state.curtain.state
+        return state.seat if isinstance(state, Private) else None
 
-    def show(self, table: "TableScreen", seat: Seat) -> None:
+    @property
+    def has_lines(self) -> bool:
+        """Return whether there is anything to read again before one's own view."""
+        seat = self._private_seat
+        return seat is not None and bool(recap_lines(self._state, seat, seat))
+
+    def show_to_viewer(self) -> None:
+        if self._private_seat is not None:
+            self.show(self._private_seat)
+
+    def show(self, seat: Seat) -> None:
         """Nothing is shown when nothing was done."""
-        lines = recap_lines(table, seat, seat)
+        lines = recap_lines(self._state, seat, seat)
         if not lines:
             return
-        words = table.shell.words
-        self.title = recap_title(table, seat)
-        self.dismiss = words.say("Tap to go on")
+        self.title = recap_title(self._state, self._words, seat)
+        self.dismiss = self._words.say("Tap to go on")
         if self.parent is None:
-            table.ids.stage.add_widget(self)
-            table.ids.stage.do_layout()
+            self._layers.stage.add_widget(self)
+            self._layers.stage.do_layout()
         self.ids.lines.tell(lines, self._has_room)
 
     def _has_room(self) -> bool:

@@ -1,34 +1,47 @@
 """Robots at the table: they are asked like people, think on a thread of their own, and give hints."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from kivy.clock import Clock
 
-from app.boards import board_class
 from app.match import TutorialProgress
 from app.match.bots import BotRunner
+from app.screens.table.state import TableState
 from engines.api import Seat
 from engines.bots import BOTS
 from engines.rng import Rng
 
-if TYPE_CHECKING:
-    from app.screens.table.screen import TableScreen
-
 POLL_SECONDS = 1 / 30
 RETRY_SECONDS = 3.0  # until a robot tries again what could not be kept
-ADVISER = "greedy"  # who gives hints
+ADVISER = "greedy"  # the robot that gives hints
 
 
 class Robots:
-    def __init__(self, table: "TableScreen", lesson: TutorialProgress | None) -> None:
-        self._table = table
+    """Answers for robots when their turn starts, and for a person who asks for a hint."""
+
+    def __init__(
+        self,
+        state: TableState,
+        submit: Callable[[Any], None],
+        go_on: Callable[[], None],
+        is_busy: Callable[[], bool],
+        progress: TutorialProgress | None,
+    ) -> None:
+        """`is_busy`: something is being read, and answers wait."""
+        self._state = state
+        self._submit = submit
+        self._go_on = go_on
+        self._is_busy = is_busy
         # In a lesson everything comes as it was prepared, what robots do as well.
-        tutorial = board_class(table.match.game.id).tutorial if lesson is not None and lesson.is_on else None
+        tutorial = state.board.tutorial if progress is not None and progress.is_on else None
         self._runner = BotRunner(None if tutorial is None else Rng(tutorial.plan.chance))
-        self._eyes: Seat | None = None  # who looked when the last answer was asked for
-        self._bots = {name: make(table.match.game) for name, make in BOTS.items()}
-        self.retry = Clock.create_trigger(lambda _seconds: table.go_on(), RETRY_SECONDS)
-        self._poll = Clock.schedule_interval(self._look, POLL_SECONDS)
+        self._viewer: Seat | None = None  # when the last answer was asked for
+        self._bots = {name: make(state.match.game) for name, make in BOTS.items()}
+        self.retry = Clock.create_trigger(self._try_again, RETRY_SECONDS)
+        self._poll = Clock.schedule_interval(self.check, POLL_SECONDS)
+        state.turn_started.connect(self._begin)
+        state.turn_ended.connect(lambda _seat: self.retry.cancel())
 
     def close(self) -> None:
         self._poll.cancel()
@@ -36,46 +49,51 @@ class Robots:
         self._runner.close()
 
     def ask(self, seat: Seat) -> None:
-        """A robot for its own move; in a person's place, for what it would do."""
-        match = self._table.match
+        """Ask a robot for its own move; in a person's place, for what it would do."""
+        match = self._state.match
         player = match.players[seat]
-        self._eyes = self._table.curtain.viewer
+        self._viewer = self._state.curtain.viewer
         view = self._hinted(seat) if player.is_person else match.view(seat)
         self._runner.ask(match.version, seat, self._bots[player.bot or ADVISER], view)
+
+    def _begin(self, seat: Seat) -> None:
+        if not self._state.match.players[seat].is_person:
+            self.ask(seat)
+
+    def _try_again(self, _seconds: float) -> None:
+        self._go_on()
+        if self._state.asked is not None:
+            self._begin(self._state.asked)
 
     @property
     def can_hint(self) -> bool:
         """Whether there is something to look at from which a hint may follow (U3)."""
-        asked = self._table.asked
-        return self._table.is_asked and asked is not None and self._hinted(asked) is not None
+        asked = self._state.asked
+        return self._state.is_asked and asked is not None and self._hinted(asked) is not None
 
     def _hinted(self, seat: Seat) -> Any:
         """A hint may follow from a secret that its owner looks at; in the open, only from what lies open."""
-        match, viewer = self._table.match, self._table.curtain.viewer
+        match, viewer = self._state.match, self._state.curtain.viewer
         if viewer == seat:
             return match.view(seat)
         return match.game.in_the_open(match.view(None), seat) if viewer is None else None
 
     def hint(self) -> None:
-        """What a clever robot would do in the place of the person who is asked, as a proposal (U35)."""
-        asked = self._table.asked
-        if asked is not None and self.can_hint and not self._table.timeline.is_running:
+        """Propose what a clever robot would do in the place of the person who is asked (U35)."""
+        asked = self._state.asked
+        if asked is not None and self.can_hint and not self._state.timeline.is_running:
             self.ask(asked)
 
-    def _look(self, _seconds: float) -> None:
-        """Whether an answer has come; it waits while something is shown, moves or is read."""
-        table = self._table
-        table.peek.check()
-        is_shown = table.timeline.is_running or table.board.motion.is_busy
-        is_read = table.sheets.top is not None or table.coach.is_talking
-        if is_shown or is_read or table.curtain.is_peek:
+    def check(self, _seconds: float = 0) -> None:
+        """Act on an answer that has come; it waits while something is shown, moves or is read."""
+        state = self._state
+        is_shown = state.timeline.is_running or state.board.motion.is_busy
+        if is_shown or self._is_busy() or state.curtain.is_peek:
             return
-        answer = self._runner.poll(table.match.version)
-        if answer is None or answer.seat != table.asked:
+        answer = self._runner.poll(state.match.version)
+        if answer is None or answer.seat != state.asked:
             return
-        if not table.match.players[answer.seat].is_person:
-            table.submit(answer.action)
-        elif (
-            self.can_hint and self._eyes == table.curtain.viewer
-        ):  # what follows from a secret stays behind it
-            table.board.suggest(answer.action)
+        if not state.match.players[answer.seat].is_person:
+            self._submit(answer.action)
+        elif self.can_hint and self._viewer == state.curtain.viewer:  # what follows from a secret stays there
+            state.board.suggest(answer.action)

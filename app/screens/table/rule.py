@@ -1,14 +1,12 @@
 """The rule for one thing on the table: its picture, a sentence or two, and the way to its page (U14)."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from kivy.properties import StringProperty
 
-from app.text.guide import Guide
+from app.text.guide import Rule
 from app.widgets.paper import Sheet
-
-if TYPE_CHECKING:
-    from app.screens.table.screen import TableScreen
 
 
 class RuleSheet(Sheet):
@@ -16,28 +14,13 @@ class RuleSheet(Sheet):
     text = StringProperty()
     more = StringProperty()  # on the button that leads to the page
 
-    def __init__(self, table: "TableScreen", name: str, **options: Any) -> None:
-        words = table.shell.words
-        rule = Guide(table.match.game.id, words.language).rule(name)
+    def __init__(self, rule: Rule, more: str, read_on: Callable[[], None], **options: Any) -> None:
+        """`read_on`: open the page of the game at this rule."""
         super().__init__(
-            heading=rule.title,
-            picture=rule.picture,
-            text=rule.text,
-            more=words.say("Read all the rules"),
-            is_fitted=True,
-            **options,
+            heading=rule.title, picture=rule.picture, text=rule.text, more=more, is_fitted=True, **options
         )
-        self._table = table
-        self._name = name
+        self._read_on = read_on
 
     def read_on(self) -> None:
-        """The page of the game, open at the same rule; the way back leads to the table."""
-        table = self._table
         self.close()
-        table.shell.go(
-            "rules",
-            side=table.ids.turned.side,
-            game=table.match.game,
-            about=self._name,
-            way_back=table.on_return,
-        )
+        self._read_on()

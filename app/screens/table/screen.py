@@ -1,4 +1,4 @@
-"""The table under way: asks whoever is to act, shows what happens, and keeps secrets behind covers."""
+"""The table under way: asks the seat that is to act, shows what happens, and keeps secrets behind covers."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -11,22 +11,25 @@ from kivy.properties import BooleanProperty
 from app.boards import board_class
 from app.boards.base.contract import Table
 from app.boards.base.timeline import Timeline
-from app.match import Cover, Curtain, Match, NotKept, Open, Player, Private, TutorialProgress
+from app.match import Curtain, Match, Private, TutorialProgress
 from app.resources.sounds import neutral
 from app.screens import ShellScreen
 from app.screens.table.ceremony import Ceremony
 from app.screens.table.covers import Covers
 from app.screens.table.first_look_round import FirstLookRound
 from app.screens.table.keys import TableKeys
-from app.screens.table.menu import undo_question
+from app.screens.table.menu import Menu
 from app.screens.table.move_presenter import MovePresenter
 from app.screens.table.peek import Peek
+from app.screens.table.presses import Presses
 from app.screens.table.recap import Recap
 from app.screens.table.robots import Robots
 from app.screens.table.sheets import Sheets
+from app.screens.table.state import TableState
 from app.screens.table.tutorial_overlay import TutorialOverlay
+from app.screens.table.undo import Undo
+from app.screens.table.view_presenter import ViewPresenter
 from app.shell import Shell
-from app.widgets.long_press import PressDelay
 from engines.api import Refusal, Seat
 
 
@@ -51,44 +54,56 @@ class TableScreen(ShellScreen):
         is_told: bool = False,
         **options: Any,
     ) -> None:
-        """What is called when the match is over or put away, to come back to it, and to play it once more.
+        """`on_…`: the match is over or put away, is to be shown again, or played once more.
 
         `is_told`: the match is over and its ceremony has been seen.
         """
         super().__init__(shell, **options)
-        self.match = match
-        self.curtain = Curtain(match.players, match.manner)
-        self.asked: Seat | None = None
-        self._on_end = on_end
-        self.on_put_away = on_put_away
-        self.on_return = on_return
-        self._on_rematch = on_rematch
+        self.match, self.curtain = match, Curtain(match.players, match.manner)
+        self.on_return, self._on_rematch, self._on_end = on_return, on_rematch, on_end
         self._is_told = is_told
-        self.robots = Robots(self, lesson)
-        self.showing = MovePresenter(self)
-        table = Table(match.game, match.players, shell.settings, shell.words)
-        self.board = board_class(match.game.id)(
+        words, layers, make_board = shell.words, self.ids, board_class(match.game.id)
+        table = Table(match.game, match.players, shell.settings, words)
+        self.board = board = make_board(
             table, self.submit, self._answer, lambda name: self.sheets.show_rule(name)
         )
-        self._shown_to: Seat | None = None  # whose view the board was last given
-        self.timeline = Timeline(self.board, shell.sounds)
-        self.covers = Covers(self)
-        self.looks = FirstLookRound(self)
-        self.recap = Recap()
-        self.sheets = Sheets(self)
-        self.peek = Peek(self)
-        self.coach = TutorialOverlay(self, lesson)
-        self.keys = TableKeys(self)
-        self.board.frame.pos_hint = {"x": 0, "y": 0}
-        self.ids.still.add_widget(self.board.frame)
+        self.timeline = Timeline(board, shell.sounds)
+        self.looks = looks = FirstLookRound(match, self.curtain, words, self.go_on, board.has_first_look)
+        self.state = state = TableState(match, self.curtain, board, self.timeline, looks)
+        self.views = views = ViewPresenter(state, shell, looks)
+        self.moves = moves = MovePresenter(state, shell, views, self.go_on)
+        self.robots = robots = Robots(state, self.submit, self.go_on, self._is_busy, lesson)
+        self.recap = recap = Recap(state, layers, words, views)
+        self.sheets = sheets = Sheets(state, layers, words, views, moves, self._page)
+        self.peek = peek = Peek(state, views, sheets, shell.settings, self._is_badge_held)
+        Presses(state, layers, peek, sheets)
+        self.undo = undo = Undo(state, words, views, sheets, self.go_on)
+        self.menu = menu = Menu(state, shell, sheets, moves, robots, recap, undo, self._page, on_put_away)
+        self.covers = covers = Covers(state, layers, shell, looks, views, peek)
+        self.coach = coach = TutorialOverlay(state, layers, shell, views, sheets, lesson, on_put_away)
+        self.keys = TableKeys(
+            state, shell, looks, views, moves, robots, recap, sheets, peek, undo, menu, covers, coach
+        )
+        views.laying.connect(self._lay)
+        state.move_shown.connect(lambda _move: self.go_on())
+        board.frame.pos_hint = {"x": 0, "y": 0}
+        self.ids.still.add_widget(board.frame)
 
     @cached_property
     def ceremony(self) -> Ceremony:
         """Made when the match is over."""
-        shell, ceremony = self.shell, Ceremony()
-        ceremony.bind(on_rematch=lambda _: self._on_rematch(), on_home=lambda _: shell.go("home"))
-        ceremony.bind(on_replay=lambda _: shell.go("replay", match=self.match, way_back=self.on_return))
+        ceremony, go = Ceremony(self.state, self.ids, self.shell), self.shell.go
+        ceremony.bind(on_rematch=lambda _: self._on_rematch(), on_home=lambda _: go("home"))
+        ceremony.bind(on_replay=lambda _: go("replay", match=self.match, way_back=self.on_return))
         return ceremony
+
+    def _page(self, name: str, **given: Any) -> None:
+        """Show a screen from the side that the table faces; a way leads back."""
+        self.shell.go(name, side=self.ids.turned.side, way_back=self.on_return, **given)
+
+    @property
+    def asked(self) -> Seat | None:
+        return self.state.asked
 
     # -- the life of the screen ---------------------------------------------------------
 
@@ -102,13 +117,13 @@ class TableScreen(ShellScreen):
         """The match is left: nothing of it goes on in the background."""
         Window.unbind(on_resize=self._on_resize)
         self.keys.unlisten()
-        self.let_go()
+        self._let_go()
         self.peek.close()
         self.robots.close()
-        self.showing.close()
+        self.moves.close()
         self.timeline.stop()
         self.curtain.open()
-        self.hide()
+        self.views.hide()
         self.shell.secrecy.keep(False)
 
     @property
@@ -116,7 +131,7 @@ class TableScreen(ShellScreen):
         """Of one person alone, too: while the page turned, the tablet could take pictures again."""
         return isinstance(self.curtain.state, Private)
 
-    def let_go(self) -> None:
+    def _let_go(self) -> None:
         """No finger and no key holds anything any more, whether it is still down or not."""
         self.covers.let_go()
         self.keys.let_go()
@@ -124,7 +139,7 @@ class TableScreen(ShellScreen):
 
     def drop(self, *_: Any) -> None:
         """Pause, focus lost, resized, back key: secrets go behind the cover, also those that move (U1)."""
-        self.let_go()
+        self._let_go()
         if isinstance(self.curtain.state, Private):
             self.peek.close()
             was_moving = self.timeline.is_running
@@ -133,7 +148,7 @@ class TableScreen(ShellScreen):
             if was_moving:
                 self.go_on()
             else:
-                self.draw()
+                self.views.draw()
 
     def _on_resize(self, *_: Any) -> None:
         self.timeline.stop()
@@ -151,186 +166,59 @@ class TableScreen(ShellScreen):
         else:
             self.shell.go("home")
 
-    # -- whose turn ---------------------------------------------------------------------
+    # -- a turn after another -------------------------------------------------------------
 
     def go_on(self) -> None:
         """Ask the next to act, or end the match."""
-        seat = self.next_to_act
+        seat = self.state.next_to_act
         if seat is None:
             self._end()
-            return
-        if self.showing.open():
-            return
-        self.asked = seat
-        is_look = self.looks.begin(seat)
-        self.call()
-        if not is_look and not self.match.players[self.asked].is_person:
-            self.robots.ask(self.asked)
+        elif not self.moves.open():
+            self.state.asked = seat
+            is_look = self.looks.begin(seat)
+            self.views.call()
+            if not is_look:
+                self.state.start_turn(seat)
 
-    @property
-    def next_to_act(self) -> Seat | None:
-        """Where several may act in any order, one lap that ends with whoever plays first after it (U6)."""
-        acting, view = self.match.to_act, self.match.view(None)
-        if not acting:
-            return None
-        first = next((seat for seat in acting if self.board.has_token(view, seat)), -1)
-        return min(acting, key=lambda seat: (seat - first - 1) % len(self.match.players))
+    def submit(self, action: Any) -> None:
+        state = self.state
+        if state.asked is None or self.timeline.is_running or self.looks.is_on:
+            return
+        outcome = self.match.submit(state.asked, action)
+        if isinstance(outcome, Refusal):
+            self.board.refuse(outcome)
+            if not self.match.players[state.asked].is_person:
+                self.robots.retry()
+        else:
+            state.end_turn()
+            self.moves.play(outcome)
 
     def _end(self) -> None:
-        self.asked = None
+        self.state.asked = None
         self.curtain.open()
-        self.draw()
+        self.views.draw()
         is_told, self._is_told = self._is_told, True
         if not is_told:
             self._on_end()
         self.coach.stop()
-        self.ceremony.show(self, is_told=is_told)
+        self.ceremony.show(is_told=is_told)
 
-    def lift(self, seat: Seat) -> None:
-        """The person named on the cover looks behind it."""
-        self.curtain.lift(seat)
-        self.shell.sounds.play("cover")
-        self.draw()
-        if self.curtain.state == Private(seat) and self.curtain.is_peek:
-            self.peek.lifted()
+    def _lay(self, is_moving: bool) -> None:
+        self.can_undo = not is_moving and self.undo.seat is not None
+        self.is_covered = not is_moving and self.covers.is_full
+        self.covers.lay(is_moving=is_moving)
 
-    @property
-    def asked_person(self) -> Player | None:
-        player = None if self.asked is None else self.match.players[self.asked]
-        return player if player is not None and player.is_person else None
+    # -- fingers --------------------------------------------------------------------------
 
-    def look(self) -> None:
-        """What lies open, for whoever has the tablet; `call` brings the cover back."""
-        if not self.looks.is_on:
-            self.curtain.look()
-            self.draw()
-
-    def call(self) -> None:
-        """Whoever is asked comes to the table, or back to it after everybody looked."""
-        if self.looks.is_on:
-            self.looks.call()
-        elif self.asked is not None:
-            self.curtain.call(self.asked, lies_open=self.lies_open)
-            self.draw()
-
-    @property
-    def lies_open(self) -> bool:
-        """Whether what the asked one may do follows from what everybody sees."""
-        return bool(self.match.view(None).legal)
-
-    def look_or_call(self) -> None:
-        if isinstance(self.curtain.state, Cover):
-            self.look()
-        elif self.curtain.shows_table:
-            self.call()
-
-    # -- the screen as the curtain has it -----------------------------------------------
-
-    def draw(self) -> None:
-        """Secrets leave the tree before anybody else's view, or a cover, is drawn."""
-        self._turn_to(self.curtain.viewer)
-        self.recap.hide()
-        self.sheets.close()
-        self.can_undo = self.undoer is not None
-        self.is_covered = self.covers.is_full
-        self.covers.lay()
-        self.board.instead = self.looks.sentence
-        self.board.sync(self.match.view(self.curtain.viewer), is_asked=self.is_asked)
-
-    def clear_the_stage(self, viewer: Seat | None) -> None:
-        """Something is about to be shown to these eyes: nothing else is there, and nothing lies over it."""
-        self.recap.hide()
-        self.sheets.close()
-        self.peek.close()
-        self.coach.hush()
-        self.can_undo = self.is_covered = False
-        self._turn_to(viewer)
-        self.covers.lay(is_moving=True)
-
-    def _turn_to(self, viewer: Seat | None) -> None:
-        """The board is for these eyes now: what was another's leaves it."""
-        self.shell.secrecy.keep(isinstance(self.curtain.state, Private))
-        if viewer != self._shown_to:
-            self.hide()
-            self._shown_to = viewer
-
-    def hide(self) -> None:
-        """Take what is somebody's own, and what is put forward, off the board."""
-        self.board.hide()
-        self._shown_to = None
-
-    @property
-    def is_asked(self) -> bool:
-        """Whether whoever looks may act: the one who is asked, or anybody where all choices lie open."""
-        if self.asked_person is None or self.curtain.is_peek or self.looks.is_on:
-            return False
-        if self.curtain.viewer is None:
-            return isinstance(self.curtain.state, Open) and self.lies_open
-        return self.curtain.viewer == self.asked
-
-    # -- fingers that stay, or come and go ---------------------------------------------
-
-    @property
-    def is_held(self) -> bool:
-        """Whether a finger or a key holds somebody's badge."""
+    def _is_badge_held(self) -> bool:
         return self.ids.press.is_held or self.keys.is_held
 
-    def patience(self, x: float, y: float) -> PressDelay:
-        return self.peek.patience(self.board.seat_at(x, y))
-
-    def pressed(self, x: float, y: float) -> None:
-        if self.timeline.is_running:  # the finger came before something began to move
-            return
-        if not self.peek.hold(self.board.seat_at(x, y)):
-            self.sheets.show_rule_at(x, y)
-
-    def tapped(self, x: float, y: float) -> None:
-        if self.sheets.top is None:
-            self.peek.tap(self.board.seat_at(x, y))
-
-    # -- what people and bots do --------------------------------------------------------
-
-    def submit(self, action: Any) -> None:
-        if self.asked is None or self.timeline.is_running or self.looks.is_on:
-            return
-        outcome = self.match.submit(self.asked, action)
-        if isinstance(outcome, Refusal):
-            self.board.refuse(outcome)
-            if not self.match.players[self.asked].is_person:
-                self.robots.retry()
-        else:
-            self.showing.play(outcome)
-
-    @property
-    def undoer(self) -> Seat | None:
-        """The person who may take back the last move now, unless somebody else is looking (U15)."""
-        if not self.match.moved:
-            return None
-        seat = self.match.moved[-1].seat
-        is_theirs = self.match.players[seat].is_person and self.match.can_undo(seat)
-        is_clear = not self.curtain.is_peek and self.curtain.viewer in (None, seat)
-        return seat if is_theirs and is_clear and not self.timeline.is_running else None
-
-    def ask_to_undo(self) -> None:
-        """At once for whoever looks at their own view; behind a cover anybody may hold the tablet."""
-        if self.undoer is not None and isinstance(self.curtain.state, Cover):
-            self.sheets.show(undo_question(self, self.match.players[self.undoer]))
-        else:
-            self.undo()
-
-    def undo(self) -> None:
-        seat = self.undoer
-        if seat is not None:
-            try:
-                self.match.undo(seat)
-            except NotKept as error:
-                self.board.refuse(Refusal("not_kept", values={"why": error.code}))
-                return
-            self.hide()
-            self.go_on()
+    def _is_busy(self) -> bool:
+        """Something is being read."""
+        return self.sheets.top is not None or self.coach.is_talking
 
     def _answer(self, name: str) -> None:
-        """Who looks at secrets among others is heard alike, whatever the card and the outcome (U3)."""
+        """Answer a touch: where secrets are seen among others, whatever the card and the outcome (U3)."""
         is_secret = isinstance(self.curtain.state, Private) and self.curtain.has_others
         self.shell.sounds.play(neutral(name) if is_secret else name)
         self.shell.haptics.tick()

@@ -1,62 +1,73 @@
 """What can be laid over the table: the menu, the log, a rule, a question. One at a time."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import partial
 
-from app.match import Private
 from app.screens.table.log import LogSheet
-from app.screens.table.menu import Menu
+from app.screens.table.move_presenter import MovePresenter
 from app.screens.table.rule import RuleSheet
+from app.screens.table.state import Layers, TableState
+from app.screens.table.view_presenter import ViewPresenter
+from app.signals import Signal
 from app.text.guide import Guide
+from app.text.language import Translator
 from app.widgets.paper import Sheet
-
-if TYPE_CHECKING:
-    from app.screens.table.screen import TableScreen
 
 
 class Sheets:
-    def __init__(self, table: "TableScreen") -> None:
-        self._table = table
+    def __init__(
+        self,
+        state: TableState,
+        layers: Layers,
+        words: Translator,
+        views: ViewPresenter,
+        moves: MovePresenter,
+        open_page: Callable[..., None],
+    ) -> None:
+        """`open_page`: show a screen, here the rules, from which a way leads back to the table."""
+        self._state = state
+        self._layers = layers
+        self._words = words
+        self._moves = moves
+        self._open_page = open_page
         self.top: Sheet | None = None
+        self.rule_read: Signal[[]] = Signal()
+        views.uncovering.connect(self.close)
 
     def show(self, sheet: Sheet) -> None:
         self.close()
         self.top = sheet
         sheet.bind(on_close=lambda _: setattr(self, "top", None))
-        self._table.ids.turned.add_widget(sheet)
+        self._layers.turned.add_widget(sheet)
 
     def close(self) -> None:
         if self.top is not None:
             self.top.close()
 
-    def show_menu(self) -> None:
-        if not self._table.timeline.is_running:
-            self.show(Menu(self._table))
-
     def show_log(self) -> None:
-        """As whoever may look now has seen it; behind a cover, what lay open (U14)."""
-        self.show(LogSheet(self._table, self._table.curtain.viewer))
-
-    def show_recap(self) -> None:
-        state = self._table.curtain.state
-        if isinstance(state, Private):
-            self._table.recap.show(self._table, state.seat)
+        """Tell the log as the viewer has seen it; behind a cover, what lay open (U14)."""
+        state = self._state
+        log = self._moves.log(state.curtain.viewer)
+        self.show(LogSheet(self._words, state.board, state.match, log))
 
     def show_rule_at(self, x: float, y: float) -> None:
-        """The rule for what lies there; a card that was being held is let go (U14)."""
-        name = self._table.board.rule_at(x, y)
+        """Show the rule for what lies there; a card that was being held is let go (U14)."""
+        name = self._state.board.rule_at(x, y)
         if name:
-            self._table.board.let_go()
+            self._state.board.let_go()
             self.show_rule(name)
 
     def show_rule(self, name: str) -> None:
-        """If the game's guide has one for it."""
-        table = self._table
-        if name in Guide(table.match.game.id, table.shell.words.language).rules:
-            sheet = RuleSheet(table, name)
+        """Show a rule if the game's guide has one of this name."""
+        game = self._state.match.game
+        guide = Guide(game.id, self._words.language)
+        if name in guide.rules:
+            read_on = partial(self._open_page, "rules", game=game, about=name)
+            sheet = RuleSheet(guide.rule(name), self._words.say("Read all the rules"), read_on)
             self.show(sheet)
-            sheet.bind(on_close=lambda _: table.coach.looked_up())  # and is seen to go on
+            sheet.bind(on_close=lambda _: self.rule_read())  # and is seen to go on
 
     def show_rule_of_focus(self) -> None:
-        x, y, width, height = self._table.board.frame.focus_box
+        x, y, width, height = self._state.board.frame.focus_box
         if width:
             self.show_rule_at(x + width / 2, y + height / 2)

@@ -1,9 +1,9 @@
-"""The lesson: what a newcomer needs to know next, said at the table while they play (U33)."""
+"""The tutorial over the table: says what a newcomer needs to know next while they play (U33)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from math import cos, pi
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.clock import Clock
 
@@ -12,8 +12,10 @@ from app.boards.base.interaction import BUTTONS
 from app.boards.base.tutorial import LAST_STEP, AnyTutorial, Done, TutorialStep
 from app.boards.common.geometry import Rect
 from app.match import TutorialProgress
-from app.screens.table.menu import stop_question
 from app.screens.table.paper_placement import Room, grown, is_ringed, merged
+from app.screens.table.questions import stop_question
+from app.screens.table.sheets import Sheets
+from app.screens.table.state import Layers, TableState
 from app.screens.table.tutorial_paper import (
     BOB,
     BOB_SECONDS,
@@ -23,12 +25,11 @@ from app.screens.table.tutorial_paper import (
     arrow_at,
     words_on,
 )
+from app.screens.table.view_presenter import ViewPresenter
+from app.shell import Shell
 from app.style.measure import MEASURE
 from app.text.guide import Guide
 from app.widgets.motion import Motion
-
-if TYPE_CHECKING:
-    from app.screens.table.screen import TableScreen
 
 WIDTHS = (520, 430, 640, 360, 300)  # units that the paper may be wide, the best first
 WORSE = 4000  # square units of what would be hidden: the next width has to be worth it
@@ -40,38 +41,53 @@ SMALLEST = 0.8  # of usual text, as large as it may become to let everything be 
 
 
 class TutorialOverlay:
-    """Tells what the board's tutorial says is due; what was understood is kept, to resume a lesson."""
+    """Says what the board's tutorial has due; what was understood is kept, to resume a lesson."""
 
-    def __init__(self, table: "TableScreen", lesson: TutorialProgress | None) -> None:
-        self._table = table
-        tutorial = table.board.tutorial
-        self._tutorial = tutorial if lesson is not None and lesson.is_on else None
-        self._lesson = lesson
+    def __init__(
+        self,
+        state: TableState,
+        layers: Layers,
+        shell: Shell,
+        views: ViewPresenter,
+        sheets: Sheets,
+        progress: TutorialProgress | None,
+        put_away: Callable[[], None],
+    ) -> None:
+        self._state = state
+        self._board = state.board
+        self._layers = layers
+        self._translator, self._settings = shell.words, shell.settings
+        self._sheets = sheets
+        self._progress = progress
+        self._put_away = put_away
+        self._tutorial = state.board.tutorial if progress is not None and progress.is_on else None
         self._motion = Motion()
         self.step: TutorialStep | None = None  # what is being told
         self.bubble: TutorialPaper | None = None
         self.marks: list[TutorialMark] = []
         self._laid: object = None  # what the paper was laid among, and what it says
         self._is_about_to = False  # once nothing moves any more
-        self._when_still = Clock.create_trigger(lambda _seconds: table.board.motion.then(self._tell), -1)
-        table.board.on_draw = self._look_again
-        table.board.on_drawn = self.tell
-        table.board.on_hover = self._make_way
+        self._when_still = Clock.create_trigger(lambda _seconds: self._board.motion.then(self._tell), -1)
+        self._board.on_draw.connect(self._look_again)
+        self._board.on_drawn.connect(self.tell)
+        self._board.on_hover.connect(self._make_way)
+        views.moving.connect(self.hush)
+        sheets.rule_read.connect(self._looked_up)
 
     @property
     def is_talking(self) -> bool:
-        """Whether something is told, or about to be, that has to be understood first: robots wait."""
+        """Return whether robots wait: something is told, or about to be, that has to be understood first."""
         is_said = self.step is not None and self.step.done is not Done.PLAYED
         return self._is_about_to or is_said
 
     def tell(self) -> None:
-        """What is due for whoever looks now, or nothing; what it points at has come to lie first."""
+        """Say what is due for the viewer, or nothing, once everything that is pointed at lies still."""
         if self._tutorial is not None:
             self._is_about_to = True
             self._when_still()
 
     def _look_again(self) -> None:
-        """What is pointed at may be about to leave: no ring stays round an empty place."""
+        """Take rings away before what they point at leaves: none stays round an empty place."""
         if self._tutorial is not None and self.step is not None:
             due = self._due(self._tutorial)
             if due is None or due.at != self.step.at:
@@ -95,14 +111,14 @@ class TutorialOverlay:
 
     def _unmark(self) -> None:
         for mark in self.marks:
-            self._table.ids.stage.remove_widget(mark)
+            self._layers.stage.remove_widget(mark)
         self.marks = []
 
     def stop(self) -> None:
         """The lesson is over; the match need not be."""
-        if self._tutorial is not None and self._lesson is not None:
+        if self._tutorial is not None and self._progress is not None:
             self.hush()
-            self._lesson.end()
+            self._progress.end()
             self._tutorial = None
 
     def confirm(self) -> None:
@@ -110,56 +126,55 @@ class TutorialOverlay:
         if self.step is not None and self.step.done is not Done.PLAYED:
             self._understand()
 
-    def looked_up(self) -> None:
-        """A rule was read: whoever was told how to do so has understood."""
+    def _looked_up(self) -> None:
+        """End a step that asks to look up a rule."""
         if self.step is not None and self.step.done is Done.LOOKED_UP:
             self._understand()
 
     def _read(self) -> None:
-        """A sheet was opened: whoever was told where it is has understood."""
-        proposal = self._table.board.proposal
+        """End a step that asks to open a sheet."""
+        proposal = self._board.proposal
         is_open = proposal is not None and proposal.is_reading
-        if is_open and self._lesson is not None and self.step is not None and self.step.done is Done.READ:
-            self._lesson.understand(self.step.name)
+        if is_open and self._progress is not None and self.step is not None and self.step.done is Done.READ:
+            self._progress.understand(self.step.name)
 
     def leave(self) -> None:
-        """Enough of it: without the lesson, once that was asked, or, at its end, without the match."""
+        """Go on without the lesson, once that was asked, or, at its end, without the match."""
         if self.step is not None and self.step.name == LAST_STEP:
             self.stop()
-            self._table.on_put_away()
+            self._put_away()
         else:
-            self._table.sheets.show(stop_question(self._table))
+            self._sheets.show(stop_question(self._translator, self.stop))
 
     def _understand(self) -> None:
         step = self.step
-        if step is None or self._lesson is None:
+        if step is None or self._progress is None:
             return
-        self._lesson.understand(step.name)
+        self._progress.understand(step.name)
         if step.name == LAST_STEP:
             self.stop()
         else:
             self._tell()
 
     def _due(self, tutorial: AnyTutorial) -> TutorialStep | None:
-        table, proposal = self._table, self._table.board.proposal
-        seat = table.curtain.viewer
-        if self._lesson is None or proposal is None or seat is None or table.timeline.is_running:
+        proposal, seat = self._board.proposal, self._state.curtain.viewer
+        if self._progress is None or proposal is None or seat is None or self._state.timeline.is_running:
             return None
         if proposal.is_reading:
             return None
-        log = table.match.log(seat)
+        log = self._state.match.log(seat)
         if proposal.is_asked:
             due = tutorial.due(proposal.view, log, proposal.action)
         else:
             due = tutorial.looking_back(proposal.view, log)
-        told = self._lesson.told
+        told = self._progress.told
         return next((step for step in due if step.name not in told), None)
 
     # -- saying it ------------------------------------------------------------------------
 
     def _say(self, step: TutorialStep) -> None:
-        table, say = self._table, self._table.shell.words.say
-        tip = Guide(table.match.game.id, table.shell.words.language).step(step.name)
+        say = self._translator.say
+        tip = Guide(self._state.match.game.id, self._translator.language).step(step.name)
         is_new, self.step = step != self.step, step
         bubble = self.bubble = self.bubble or self._blow()
         bubble.text, bubble.picture = tip.text, tip.picture
@@ -169,7 +184,7 @@ class TutorialOverlay:
         bubble.skip_text = say("Stop here") if is_last else say("Stop the lesson")
         self._point(step)
         if bubble.parent is None:
-            table.ids.stage.add_widget(bubble)
+            self._layers.stage.add_widget(bubble)
         self._lay(bubble)
         if is_new:
             self._nod()
@@ -182,12 +197,12 @@ class TutorialOverlay:
     # -- pointing at it -------------------------------------------------------------------
 
     def _boxes(self, *targets: Target) -> list[Rect]:
-        found = (self._table.board.box_of(target) for target in targets)
+        found = (self._board.box_of(target) for target in targets)
         return [box for box in found if box is not None and box.w and box.h]
 
     @property
     def _stage(self) -> Rect:
-        stage = Rect.of(self._table.ids.stage)
+        stage = Rect.of(self._layers.stage)
         return grown(stage, -EDGE * MEASURE.unit)
 
     def _point(self, step: TutorialStep) -> None:
@@ -198,13 +213,13 @@ class TutorialOverlay:
             for box in merged(self._boxes(*alike), NEIGHBOURS * unit)
         ]
         for mark in self.marks[len(rings) :]:
-            self._table.ids.stage.remove_widget(mark)
+            self._layers.stage.remove_widget(mark)
         self.marks = self.marks[: len(rings)]
         while len(self.marks) < len(rings):
             self.marks.append(TutorialMark())
-            self._table.ids.stage.add_widget(self.marks[-1])
+            self._layers.stage.add_widget(self.marks[-1])
         arrows: list[Rect] = []
-        board = self._table.board
+        board = self._board
         things = self._boxes(*board.targets.reachable())
         for mark, ring in zip(self.marks, rings, strict=True):
             # what is in the ring cannot be hidden beside it; what only touches it can
@@ -218,7 +233,7 @@ class TutorialOverlay:
     def _nod(self) -> None:
         """An arrow that comes is seen to come."""
         self._motion.finish()
-        seconds = self._table.board.table.seconds(BOBS * BOB_SECONDS)
+        seconds = self._board.table.seconds(BOBS * BOB_SECONDS)
         marks = tuple(self.marks)
 
         def nod(share: float) -> None:
@@ -231,7 +246,7 @@ class TutorialOverlay:
 
     def _lay(self, bubble: TutorialPaper) -> None:
         """The largest text for which there is a place that hides nothing that must be seen."""
-        rooms, scale = self._rooms(), self._table.shell.settings.scale
+        rooms, scale = self._rooms(), self._settings.scale
         wanted = (rooms, scale, MEASURE.unit, *bubble.words)
         if wanted == self._laid:
             return
@@ -253,7 +268,7 @@ class TutorialOverlay:
         return [min(width * MEASURE.unit, self._stage.w) for width in WIDTHS]
 
     def _make_way(self) -> None:
-        """What is told of a thing while it is carried is read at once: the paper never lies on it."""
+        """Move the paper off a thing that is carried: what is told of it is read at once."""
         bubble, tutorial = self.bubble, self._tutorial
         if bubble is None or bubble.parent is None or tutorial is None:
             return
@@ -262,10 +277,10 @@ class TutorialOverlay:
 
     def _rooms(self) -> list[Room]:
         """Best first: half a sentence that looks out from under the paper is worse than a covered badge."""
-        frame = self._table.board.frame
+        frame = self._board.frame
         rings = [Rect(*mark.ring) for mark in self.marks]
         never = [*rings, *map(Rect.of, self.marks), frame.hand, frame.own, *self._fixed]
-        tutorial, proposal = self._tutorial, self._table.board.proposal
+        tutorial, proposal = self._tutorial, self._board.proposal
         targets = () if tutorial is None or proposal is None else _in_sight(tutorial, proposal)
         never += [] if tutorial is None else self._boxes(*tutorial.never_hidden)
         kept, strip = self._boxes(*targets), Rect.of(frame.ids.strip)
@@ -278,16 +293,15 @@ class TutorialOverlay:
 
     @property
     def _words(self) -> list[Rect]:
-        """What an arrow must not hide: sentences, the words on buttons, and the signs of others."""
-        frame, signs = self._table.board.frame, self._fixed
+        """Sentences, the words on buttons and the signs of others, which no arrow may hide."""
+        frame, signs = self._board.frame, self._fixed
         buttons = [button for button in map(frame.button, BUTTONS) if button.width]
         return [*frame.words, *map(words_on, buttons), *signs[len(buttons) :]]
 
     @property
     def _fixed(self) -> list[Rect]:
         """Buttons, whether they can be pressed just now or not."""
-        table = self._table
-        buttons = [*map(table.board.frame.button, BUTTONS), table.ids.menu, table.ids.undo]
+        buttons = [*map(self._board.frame.button, BUTTONS), self._layers.menu, self._layers.undo]
         return [Rect.of(button) for button in buttons if button.width]
 
 

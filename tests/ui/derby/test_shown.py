@@ -196,7 +196,7 @@ def test_the_log_lays_a_race_to_nobodys_charge(begin: Any):  # U14
 
     screen = begin(GAME, people(2))
     bring_to(screen, lambda: screen.match.view(None).round == 2)
-    (seat, sentences), *_ = rounds(screen.board, screen.showing.log(None))[1]
+    (seat, sentences), *_ = rounds(screen.board, screen.moves.log(None))[1]
     assert seat is None, "whoever moved last has not turned the cards"
     assert "retourne les cartes course" in sentences[0][0]
 
@@ -207,9 +207,9 @@ def test_the_first_race_can_be_seen_again_until_there_is_another(app: Any, begin
         app.settings.speed = "off"
         bring_to(screen, lambda number=number: screen.match.view(None).round == number)
         app.settings.speed = "fast"
-        assert screen.showing.can_replay
+        assert screen.moves.can_replay
         known, seen = screen.board.proposal.view, []
-        screen.showing.replay()
+        screen.moves.replay()
         while screen.timeline.is_running:
             seen.append(screen.timeline.current)
             screen.timeline.skip()

@@ -139,7 +139,7 @@ def test_snacks_keep_their_places_while_a_horse_is_fed(app: Any, begin: Any, siz
 def test_everything_is_decided_in_the_open(flat: Any):
     for _ in range(12):
         assert flat.curtain.state == Open()
-        assert flat.is_asked
+        assert flat.state.is_asked
         assert flat.board.proposal.view == flat.match.view(None)
         skip_ahead(flat, 1)
 

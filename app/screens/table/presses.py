@@ -1,0 +1,32 @@
+"""Fingers that stay, or come and go: on a badge they open a view, elsewhere a rule."""
+
+from app.screens.table.peek import Peek
+from app.screens.table.sheets import Sheets
+from app.screens.table.state import Layers, TableState
+from app.widgets.long_press import PressDelay
+
+
+class Presses:
+    def __init__(self, state: TableState, layers: Layers, peek: Peek, sheets: Sheets) -> None:
+        self._state = state
+        self._peek = peek
+        self._sheets = sheets
+        layers.press.patience = self._patience
+        layers.press.bind(
+            on_press=lambda _area, x, y: self._press(x, y),
+            on_let_go=lambda *_: peek.check(),
+            on_tap=lambda _area, x, y: self._tap(x, y),
+        )
+
+    def _patience(self, x: float, y: float) -> PressDelay:
+        return self._peek.patience(self._state.board.seat_at(x, y))
+
+    def _press(self, x: float, y: float) -> None:
+        if self._state.timeline.is_running:  # the finger came before something began to move
+            return
+        if not self._peek.hold(self._state.board.seat_at(x, y)):
+            self._sheets.show_rule_at(x, y)
+
+    def _tap(self, x: float, y: float) -> None:
+        if self._sheets.top is None:
+            self._peek.tap(self._state.board.seat_at(x, y))

@@ -1,0 +1,48 @@
+"""Questions that are asked at the table before something is done that cannot easily be undone."""
+
+from collections.abc import Callable
+
+from kivy.utils import escape_markup
+
+from app.match import Player
+from app.text.language import Translator
+from app.widgets.question import Question
+
+
+def away_question(words: Translator, put_away: Callable[[], None]) -> Question:
+    """Asked before a match leaves the list of those that wait."""
+    say = words.say
+    return Question(
+        put_away,
+        heading=say("Put this game away?"),
+        text=say("The album will keep it. Just want a break? Leave the table instead: the game will wait."),
+        no=say("Keep it"),
+        yes=say("Put away"),
+        icon="away",
+    )
+
+
+def undo_question(words: Translator, player: Player, undo: Callable[[], None]) -> Question:
+    """Asked where anyone may hold the tablet: the next in turn would take back what another did."""
+    say, name = words.say, escape_markup(player.name)
+    return Question(
+        undo,
+        heading=say("Undo {name}’s move?", name=player.name),
+        text=say("Then it is {name}’s turn again: pass the tablet back.", name=name),
+        no=say("Leave it"),
+        yes=say("Yes, undo it"),
+        icon="undo",
+    )
+
+
+def stop_question(words: Translator, stop: Callable[[], None]) -> Question:
+    """Asked because a lesson that was stopped is not taken up again, and its button lies beside "Got it"."""
+    say = words.say
+    return Question(
+        stop,
+        heading=say("Stop the lesson?"),
+        text=say("The game goes on, but without explanations."),
+        no=say("Keep learning"),
+        yes=say("Yes, stop"),
+        icon="close",
+    )

@@ -1,0 +1,58 @@
+"""Taking back the last move (U15)."""
+
+from collections.abc import Callable
+
+from app.match import Cover, NotKept
+from app.screens.table.questions import undo_question
+from app.screens.table.sheets import Sheets
+from app.screens.table.state import TableState
+from app.screens.table.view_presenter import ViewPresenter
+from app.text.language import Translator
+from engines.api import Refusal, Seat
+
+
+class Undo:
+    def __init__(
+        self,
+        state: TableState,
+        words: Translator,
+        views: ViewPresenter,
+        sheets: Sheets,
+        go_on: Callable[[], None],
+    ) -> None:
+        self._state = state
+        self._sheets = sheets
+        self._words = words
+        self._views = views
+        self._go_on = go_on
+
+    @property
+    def seat(self) -> Seat | None:
+        """The person who may take back the last move now, unless another seat's view is shown."""
+        match, curtain = self._state.match, self._state.curtain
+        if not match.moved:
+            return None
+        seat = match.moved[-1].seat
+        is_theirs = match.players[seat].is_person and match.can_undo(seat)
+        is_clear = not curtain.is_peek and curtain.viewer in (None, seat)
+        return seat if is_theirs and is_clear and not self._state.timeline.is_running else None
+
+    def ask(self) -> None:
+        """Undo at once before one's own view; behind a cover anyone may hold the tablet, so ask first."""
+        if self.seat is not None and isinstance(self._state.curtain.state, Cover):
+            player = self._state.match.players[self.seat]
+            self._sheets.show(undo_question(self._words, player, self.do))
+        else:
+            self.do()
+
+    def do(self) -> None:
+        seat = self.seat
+        if seat is not None:
+            try:
+                self._state.match.undo(seat)
+            except NotKept as error:
+                self._state.board.refuse(Refusal("not_kept", values={"why": error.code}))
+                return
+            self._state.end_turn()
+            self._views.hide()
+            self._go_on()

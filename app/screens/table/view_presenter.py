@@ -1,0 +1,83 @@
+"""Views as the curtain allows them: a person's own, what lies open, or a cover."""
+
+from app.match import Cover, Private
+from app.screens.table.first_look_round import FirstLookRound
+from app.screens.table.state import TableState
+from app.shell import Shell
+from app.signals import Signal
+from engines.api import Seat
+
+
+class ViewPresenter:
+    """Draws the table. Secrets leave the tree before another view, or a cover, is drawn."""
+
+    def __init__(self, state: TableState, shell: Shell, looks: FirstLookRound) -> None:
+        self._state = state
+        self._shell = shell
+        self._looks = looks
+        self._viewer: Seat | None = None  # whose view the board was last given
+        self.uncovering: Signal[[]] = Signal()  # what lies over the table goes
+        self.moving: Signal[[]] = Signal()  # and what would be in the way of a move
+        self.laying: Signal[bool] = Signal()  # covers and bars; true: a move is about to be shown
+
+    def draw(self) -> None:
+        state, viewer = self._state, self._state.curtain.viewer
+        self._turn_to(viewer)
+        self.uncovering()
+        self.laying(False)
+        state.board.instead = self._looks.sentence
+        state.board.sync(state.match.view(viewer), is_asked=state.is_asked)
+
+    def clear_the_stage(self, viewer: Seat | None) -> None:
+        """Make way for what is about to be shown to a viewer: nothing lies over it."""
+        self.uncovering()
+        self.moving()
+        self._turn_to(viewer)
+        self.laying(True)
+
+    def _turn_to(self, viewer: Seat | None) -> None:
+        """Give the board to a viewer: what was another's leaves it."""
+        self._shell.secrecy.keep(isinstance(self._state.curtain.state, Private))
+        if viewer != self._viewer:
+            self.hide()
+            self._change_viewer(viewer)
+
+    def hide(self) -> None:
+        """Take secrets, and what is put forward, off the board."""
+        self._state.board.hide()
+        self._change_viewer(None)
+
+    def _change_viewer(self, viewer: Seat | None) -> None:
+        if viewer != self._viewer:
+            self._viewer = viewer
+            self._state.viewer_changed(viewer)
+
+    # -- the ways from one view to another -----------------------------------------------
+
+    def lift(self, seat: Seat) -> None:
+        """The person named on the cover looks behind it."""
+        self._state.curtain.lift(seat)
+        self._shell.sounds.play("cover")
+        self.draw()
+
+    def look(self) -> None:
+        """Show what lies open to the one who has the tablet; `call` brings the cover back."""
+        if not self._looks.is_on:
+            self._state.curtain.look()
+            self.draw()
+
+    def call(self) -> None:
+        """Bring the seat that is asked, or is to look first, to the table, or back to it after a look."""
+        state = self._state
+        if self._looks.seat is not None:
+            state.curtain.cover(self._looks.seat)
+            self.draw()
+        elif state.asked is not None:
+            state.curtain.call(state.asked, lies_open=state.lies_open)
+            self.draw()
+
+    def look_or_call(self) -> None:
+        if isinstance(self._state.curtain.state, Cover):
+            self.look()
+        elif self._state.curtain.shows_table:
+            self.call()
