@@ -121,7 +121,7 @@ class ReplayScreen(ShellScreen):
     def next_eyes(self) -> None:
         """The table, all hands beside it, then each person's own view."""
         eyes = self.replay.eyes
-        if eyes is None and not self.are_hands_open and self.board.held(self.match.view(0)):
+        if eyes is None and not self.are_hands_open and self.board.summary.held(self.match.view(0)):
             self.look_through(None, are_hands_open=True)
         else:
             everybody = Replay.all_eyes(self.match)
@@ -165,7 +165,7 @@ class ReplayScreen(ShellScreen):
         step = self._step
         moves = 0 if step is None else step.move + step.is_last
         seats = range(len(self.match.players))
-        self.ids.hands.show([self.board.held(self.match.view_before(moves, seat)) for seat in seats])
+        self.ids.hands.show([self.board.summary.held(self.match.view_before(moves, seat)) for seat in seats])
 
     def _arrive(self) -> None:
         if self.are_hands_open:
@@ -225,7 +225,7 @@ class ReplayScreen(ShellScreen):
     def show_story(self) -> None:
         self.pause()
         say = self.shell.words.say
-        story = self.board.story(self.match.log(None), self.match.view_before(0, None))
+        story = self.board.summary.story(self.match.log(None), self.match.view_before(0, None))
         self.sheet = StorySheet(
             story,
             lambda name, told: say("{name}: {told}", name=name, told=told),

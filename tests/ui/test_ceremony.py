@@ -54,7 +54,7 @@ def test_points_are_counted_up_bet_after_bet(show: Any, match: Match, wait_until
     assert all(card.turned < 1 for row in rows(screen) for card in cards(row))
     told = [screen.ceremony.headline]
     screen.ceremony.bind(headline=lambda _, text: told.append(text))
-    first, second, *_ = screen.board.awards(match.result)
+    first, second, *_ = screen.board.summary.awards(match.result)
     first_card = cards(rows(screen)[first.seat])[0]
     next_card = cards(rows(screen)[second.seat])[first.seat == second.seat]
     seen = []
@@ -72,7 +72,7 @@ def test_a_tap_tells_the_rest_at_once_and_presses_nothing(show: Any, match: Matc
     assert screen.shell.manager.current_screen is screen
     won = screen.ceremony.headline
     assert PEOPLE[match.result.places.index(1)].name in won
-    first, *_ = screen.board.awards(match.result)
+    first, *_ = screen.board.summary.awards(match.result)
     row = next(row for row in rows(screen) if row.name == PEOPLE[first.seat].name)
     while screen.ceremony.is_telling:  # rows climb to their places
         do_all([Tap(CORNER)])

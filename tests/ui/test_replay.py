@@ -182,7 +182,7 @@ def test_eyes_are_lent_only_after_the_end(look: Any, game: AnyGame, match: Match
     assert all(not hand.held for hand in screen.ids.hands.children)
     screen = look(match)
     names = [screen.eyes_words]
-    has_hands = bool(screen.board.held(match.view(0)))
+    has_hands = bool(screen.board.summary.held(match.view(0)))
     screen.go_to(screen.replay.after_moves(3))
     if has_hands:
         tap(screen.ids.eyes)
@@ -218,7 +218,7 @@ def test_with_all_hands_open_everybody_is_seen_to_hold_what_they_held(look: Any,
     for moves in (0, 3, len(match.moved) // 2, len(match.moved)):
         screen.go_to(screen.replay.after_moves(moves))
         for seat, hand in enumerate(reversed(screen.ids.hands.children)):
-            assert list(hand.held) == list(screen.board.held(match.view_before(moves, seat)))
+            assert list(hand.held) == list(screen.board.summary.held(match.view_before(moves, seat)))
 
 
 def test_the_table_of_a_replay_cannot_be_played_on(look: Any, match: Match):

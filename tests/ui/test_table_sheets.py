@@ -337,7 +337,7 @@ def test_a_replay_leaves_everything_as_it_was(  # U13
     players = screen.match.players
 
     def is_there() -> bool:
-        race = screen.board.last_race(screen.match.log(None))
+        race = screen.board.summary.last_race(screen.match.log(None))
         return bool(race) and len(screen.match.moved) > 5 and players[screen.asked].is_person
 
     bring_to(screen, is_there)
@@ -354,7 +354,7 @@ def test_a_replay_leaves_everything_as_it_was(  # U13
         assert screen.curtain.state == (Private(0) if bots else Open())
         screen.timeline.skip()
     log, view = (screen.match.log(0), known[1]) if bots else (screen.match.log(None), known[0])
-    events = [event for number in screen.board.last_race(log) for event in log[number][1]]
+    events = [event for number in screen.board.summary.last_race(log) for event in log[number][1]]
     assert seen == {
         type(event) for event in events if screen.board.event_views[type(event)].length(event, view)
     }

@@ -12,12 +12,13 @@ from typing import Any, ClassVar, Generic
 from kivy.uix.widget import Widget
 
 from app.boards.base.captions import Captions
-from app.boards.base.contract import Award, Fact, Held, Log, Table, Target
+from app.boards.base.contract import Fact, Table, Target
 from app.boards.base.event_player import EventPlayer
 from app.boards.base.event_view import EventViews
 from app.boards.base.frame import Frame
 from app.boards.base.interaction import Interaction, Targets
 from app.boards.base.proposal import A, P, Proposal, V
+from app.boards.base.summary import Summary
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.geometry import Rect
 from app.boards.common.hand_slide import HandSlide
@@ -25,11 +26,9 @@ from app.match import Manner
 from app.resources.sounds import Cue
 from app.signals import Signal
 from app.text.guide import Guide
-from app.text.language import Translator
-from app.widgets.chart import Story
 from app.widgets.drag import Zone
 from app.widgets.motion import Motion
-from engines.api import Event, Refusal, Result, Seat
+from engines.api import Event, Refusal, Seat
 
 
 def _nobody(_said: Any) -> None:
@@ -39,6 +38,7 @@ def _nobody(_said: Any) -> None:
 class Board(ABC, Generic[V, A, P]):
     """Subclasses draw one game. Nothing here is built anew from one move to the next."""
 
+    summary_class: ClassVar[type[Summary[Any]]]
     tutorial: ClassVar[AnyTutorial | None] = None  # its lesson, if it has one (U33)
     back: ClassVar[str] = ""  # the picture of a card that lies face down
     has_first_look: ClassVar[bool] = False  # all look once at a secret that nobody decides on
@@ -61,6 +61,7 @@ class Board(ABC, Generic[V, A, P]):
         self.on_draw: Signal[[]] = Signal()  # things are about to go where they belong
         self.on_drawn: Signal[[]] = Signal()  # everything lies there
         self.on_hover: Signal[[]] = Signal()  # what is carried would land elsewhere now
+        self.summary: Summary[V] = self.summary_class(table.words, table.players)
         self.motion = Motion()
         self.proposal: P | None = None
         self.instead = ""  # said in the place of whose turn it is
@@ -80,7 +81,7 @@ class Board(ABC, Generic[V, A, P]):
 
     # -- what a game adds ---------------------------------------------------------------
 
-    captions: Captions[V]
+    captions: Captions[Any, V]
     targets: Targets
     event_views: EventViews  # an entry for every event of the game
 
@@ -317,7 +318,7 @@ class Board(ABC, Generic[V, A, P]):
         if proposal.action is None:
             return self.advise(proposal)
         events = self.table.game.preview(proposal.view, proposal.action)
-        preview = self.captions.foretell(proposal.view, events)
+        preview = self.captions.preview(proposal.view, events)
         return " ".join(filter(None, (self.interaction.reason, preview)))
 
     # -- what is told -------------------------------------------------------------------
@@ -347,10 +348,6 @@ class Board(ABC, Generic[V, A, P]):
         show = self.player.view_of(event)
         return show.is_worth_a_look or show.is_for_all
 
-    def is_under_way(self, view: V) -> bool:
-        """Whether what everybody watches goes on with the next decision: nobody takes a breath yet."""
-        return False
-
     def is_left_to_ceremony(self, event: Event, after: V) -> bool:
         """Whether an event of the last move is told by the ceremony and not by the board."""
         return self.player.view_of(event).is_left_to_ceremony
@@ -358,42 +355,6 @@ class Board(ABC, Generic[V, A, P]):
     def recap_line(self, events: Sequence[Event]) -> str:
         """Somebody's turn as one line of the recap, with what came of it; empty for one not worth it."""
         return " ".join(filter(None, map(self.caption, events)))
-
-    def last_race(self, log: Log) -> range:
-        """Which moves are worth seeing again: the last, unless the game knows better."""
-        return range(max(0, len(log) - 1), len(log))
-
-    def held(self, view: V) -> Sequence[Held]:
-        """What the owner of a view holds, for a replay with all hands open."""
-        return ()
-
-    # -- the end ------------------------------------------------------------------------
-
-    @abstractmethod
-    def awards(self, result: Result) -> Sequence[Award]:
-        """What earned points at the end, in the order in which the ceremony tells it (U37)."""
-
-    @abstractmethod
-    def heroes(self, view: V) -> Sequence[Sequence[str]]:
-        """Pictures of those on the podium, step by step from the first."""
-
-    @abstractmethod
-    def story(self, log: Log, opening: V) -> Story:
-        """The race as lines over time, from the view before the first move."""
-
-    def tie_sentence(self, code: str) -> str:
-        """Which comparison decided between equal scores."""
-        return ""
-
-    @classmethod
-    def score(cls, points: int, words: Translator) -> str:
-        """A result in words: points, unless the game counts something else."""
-        return words.count("{number} point", "{number} points", points)
-
-    @classmethod
-    def favourite(cls, thing: str, words: Translator) -> tuple[str, str]:
-        """What a person can set their heart on, by its name in results: how it is called, and its picture."""
-        return thing, ""
 
     # -- looking things up --------------------------------------------------------------
 

@@ -1,9 +1,14 @@
-"""What every game says alike: names, lists, and refusals that no rule of the game is about."""
+"""Sentences that every game has alike: names, lists, and refusals that no rule of the game is about.
+
+The sentences of a game are in its folder `text`: `names` of things, as parts of a sentence; `previews` (the
+turn, the advice, what would come of a proposal), `refusals` and `hints` as functions over its names; and
+`captions` of events, the object that a board asks for all of them.
+"""
 
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar
 
 from app.boards.base.proposal import V
 from app.match import Player
@@ -12,29 +17,90 @@ from app.text.notices import not_kept
 from engines.api import Event, Refusal, Seat
 
 NUMBER = re.compile(r" (?=\d)")
+NO_BREAK = "\u00a0"
 
 
 def sentence(text: str) -> str:
-    """Some names are written small: the first word of a sentence begins with a capital letter."""
+    """Begin with a capital letter: some names are written small."""
     return text[:1].upper() + text[1:]
 
 
-class Captions(ABC, Generic[V]):
+def unbroken(text: str) -> str:
+    """Keep a text on one line: a sum, so that a child can check it, or a name with its number."""
+    return text.replace(" ", NO_BREAK)
+
+
+class Names:
+    """Players and things in the language of the table; a game adds its own."""
+
     def __init__(self, words: Translator, players: Sequence[Player]) -> None:
         self.words = words
         self.say = words.say
         self.count = words.count
-        self._players = players
+        self.players = players
 
     def name(self, seat: Seat) -> str:
-        """As it stands in a sentence: no line ends before the number of somebody who is called by one."""
-        return NUMBER.sub("\u00a0", self._players[seat].name)
+        """The player, in a sentence: no line ends before the number of one who is called by a number."""
+        return NUMBER.sub(NO_BREAK, self.players[seat].name)
 
     def listed(self, names: Sequence[str]) -> str:
         """One, two and three."""
         if len(names) < 2:
             return "".join(names)
         return self.say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+    def leading(self, names: Sequence[str], is_anybody_home: bool = False) -> str:
+        """The leaders; of those who still run, once somebody is ahead of them all."""
+        listed, number = self.listed(names), len(names)
+        if not is_anybody_home:
+            return self.count("{names} is in the lead.", "{names} are in the lead.", number, names=listed)
+        return self.count(
+            "{names} leads those still running.",
+            "{names} lead those still running.",
+            number,
+            names=listed,
+        )
+
+
+N = TypeVar("N", bound=Names)
+
+
+class Captions(ABC, Generic[N, V]):
+    """All that a board says, over the names of its game."""
+
+    def __init__(self, names: N) -> None:
+        self.names = names
+        self.say = names.say
+        self.count = names.count
+        self.name = names.name
+
+    def chapter(self, number: int) -> str:
+        """The heading of a round of the log."""
+        return self.say("Round the table: {number}", number=number)
+
+    def outcome(self, view: V) -> str:
+        """How things stand after a spectacle, in a sentence; empty if the strip says it all."""
+        return ""
+
+    def reason(self, view: V, action: Any) -> str:
+        """Why a hint puts this forward: a sentence, from what the view's owner knows; empty for none."""
+        return ""
+
+    # -- below the table (U10, U12) -------------------------------------------------------
+
+    @abstractmethod
+    def turn(self, view: V, is_asked: bool) -> str:
+        """Whose turn it is and what to do, with the name."""
+
+    @abstractmethod
+    def advice(self, view: V) -> str:
+        """How it is done, for as long as nothing is put forward."""
+
+    @abstractmethod
+    def preview(self, view: V, events: Sequence[Event]) -> str:
+        """What would come of a proposal, from the events of `Game.preview`."""
+
+    # -- refusals -------------------------------------------------------------------------
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not, in a sentence; the number of the rule is for those who wrote it."""
@@ -47,53 +113,10 @@ class Captions(ABC, Generic[V]):
             case "game_over":
                 return self.say("The game is over.")
             case "not_kept":
-                return not_kept(self.words, refusal.values["why"])
+                return not_kept(self.names.words, refusal.values["why"])
             case _:
                 return ""
-
-    def chapter(self, number: int) -> str:
-        """What a round of the log is called."""
-        return self.say("Round the table: {number}", number=number)
 
     @abstractmethod
     def why_not(self, refusal: Refusal) -> str:
         """The game's own refusals; empty for one that it does not know."""
-
-    # -- what stands below the table (U10, U12) -------------------------------------------
-
-    @abstractmethod
-    def turn(self, view: V, is_asked: bool) -> str:
-        """Whose turn it is and what to do, with the name."""
-
-    @abstractmethod
-    def advice(self, view: V) -> str:
-        """How it is done, for as long as nothing is put forward."""
-
-    def outcome(self, view: V) -> str:
-        """How things stand after a spectacle, in a sentence; empty if the stage says it all."""
-        return ""
-
-    def leading(self, names: str, count: int, is_anybody_home: bool) -> str:
-        """Who is in front; of those who still run, once somebody is ahead of them all."""
-        if is_anybody_home:
-            found = self.count(
-                "{names} leads those still running.",
-                "{names} lead those still running.",
-                count,
-                names=names,
-            )
-        else:
-            found = self.count("{names} is in the lead.", "{names} are in the lead.", count, names=names)
-        return sentence(found)
-
-    def reason(self, view: V, action: Any) -> str:
-        """Why a hint puts this forward: a sentence, from what the view's owner knows; empty for none."""
-        return ""
-
-    @abstractmethod
-    def preview(self, events: Sequence[Event]) -> str:
-        """What would come of it, from `Game.preview`."""
-
-    def foretell(self, view: V, events: Sequence[Event]) -> str:
-        """The same, for games that need to know where it begins to say it well."""
-        return self.preview(events)

@@ -2,22 +2,28 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Generic
+from typing import ClassVar, Generic
 
+from app.boards.base.captions import Names
 from app.boards.base.contract import Award, Held, Log
 from app.boards.base.proposal import V
 from app.match import Player
+from app.style.palette import SEATS
 from app.text.language import Translator
-from app.widgets.chart import Story
+from app.widgets.chart import Story, StoryLine
 from engines.api import Result
 
 
 class Summary(ABC, Generic[V]):
     """A board names its class as `summary_class`; the album makes one without any players."""
 
+    names_class: ClassVar[type[Names]] = Names
+    names: Names  # in a game, of its own class
+
     def __init__(self, words: Translator, players: Sequence[Player]) -> None:
         self.words = words
         self.players = players
+        self.names = self.names_class(words, players)
 
     # -- the ceremony ---------------------------------------------------------------------
 
@@ -32,6 +38,13 @@ class Summary(ABC, Generic[V]):
     @abstractmethod
     def story(self, log: Log, opening: V) -> Story:
         """Return the race as lines over time, from the view before the first move."""
+
+    def lines_of(self, rows: Sequence[Sequence[int]], pictures: Sequence[str]) -> tuple[StoryLine, ...]:
+        """Return the lines of a story with one for each player; a row holds a value of each of them."""
+        return tuple(
+            StoryLine(player.name, SEATS[player.colour], points, picture)
+            for player, points, picture in zip(self.players, zip(*rows, strict=True), pictures, strict=True)
+        )
 
     def tie_sentence(self, code: str) -> str:
         """Say which comparison decided between equal scores."""

@@ -6,22 +6,23 @@ from typing import ClassVar
 from kivy.uix.widget import Widget
 
 from app.boards.base.board import Board
-from app.boards.base.contract import Award, Fact, Held, Log, Target
+from app.boards.base.contract import Fact, Target
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.carrots.animations import CarrotsSnapshot, known
-from app.boards.carrots.art import BACK, CARROT, LETTUCE, carrot_cards, hare_card, ribbon, runner
+from app.boards.carrots.art import BACK, CARROT, LETTUCE, hare_card, ribbon, runner
 from app.boards.carrots.event_views import event_views, is_night, told_picture
 from app.boards.carrots.flying_carrots import FlyingCarrots
 from app.boards.carrots.placements import InSight, lay_tag
 from app.boards.carrots.proposal import CHIPS, CarrotsProposal, square_of
 from app.boards.carrots.scene import Footing
 from app.boards.carrots.shelf_content import holder_of, lay_shelf
-from app.boards.carrots.story import tell
-from app.boards.carrots.summary import awards, has_night_fallen, in_order, podium
+from app.boards.carrots.summary import CarrotsSummary, has_night_fallen, in_order
 from app.boards.carrots.target_rules import rule_at
 from app.boards.carrots.targets import CarrotsTargets
+from app.boards.carrots.text import previews
+from app.boards.carrots.text.captions import CarrotsCaptions
 from app.boards.carrots.text.labels import price_tag
-from app.boards.carrots.text.previews import CarrotsCaptions
+from app.boards.carrots.text.names import CarrotsNames
 from app.boards.carrots.tutorial import CarrotsTutorial
 from app.boards.carrots.widgets import (
     Apart,
@@ -34,10 +35,8 @@ from app.boards.carrots.widgets import (
 )
 from app.boards.common.geometry import Rect
 from app.boards.common.standings_strip import StandingsStrip
-from app.text.language import Translator
 from app.widgets.card import Face
-from app.widgets.chart import Story
-from engines.api import Event, Result, Seat
+from engines.api import Event, Seat
 from engines.carrots.actions import CarrotsAction
 from engines.carrots.events import TurnStarted
 from engines.carrots.model import FINISH, HareCard
@@ -52,12 +51,13 @@ UPRIGHT_RIBBONS = 4  # badges: more of them, side by side, are too narrow for a 
 
 
 class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
+    summary_class = CarrotsSummary
     back = BACK
     tutorial: ClassVar[AnyTutorial | None] = CarrotsTutorial()
 
     def furnish(self) -> None:
         frame = self.frame
-        self.captions: CarrotsCaptions = CarrotsCaptions(self.table.words, self.table.players)
+        self.captions: CarrotsCaptions = CarrotsCaptions(CarrotsNames(self.table.words, self.table.players))
         self.arena = CarrotsArena()
         frame.furnish(self.arena)
         self.stage = StandingsStrip(len(self.table.players), tallest=TALLEST)
@@ -130,7 +130,7 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
             self._show_goal(proposal, proposal.pawn, proposal.goal)
 
     def face(self, card: HareCard) -> Face:
-        return Face(hare_card(card), self.captions.card_name(card))
+        return Face(hare_card(card), self.captions.names.card_name(card))
 
     # -- the garden -----------------------------------------------------------------------
 
@@ -179,7 +179,7 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
         """A ghost where the pawn would stand, and what that costs beside it."""
         number = proposal.view.pawns[proposal.seat][own]
         self.arena.scene.show_ghost(square, number, self._footings(proposal)[number])
-        self.tag.text = price_tag(self.captions, proposal, own, square)
+        self.tag.text = price_tag(self.captions.names, proposal, own, square)
         if self.tag.text:
             scene = self.arena.scene
             unit = self.frame.unit * min(self.frame.text_scale, LARGEST_TAG)
@@ -227,7 +227,7 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
             [
                 (
                     runner(self.colour(seat)),
-                    self.captions.ways(_ways(view, seat)),
+                    self.captions.names.ways(_ways(view, seat)),
                 )
                 for seat in in_order(view)
             ]
@@ -236,7 +236,7 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
     # -- what is told, looked up, and learnt ----------------------------------------------
 
     def advise(self, proposal: CarrotsProposal) -> str:
-        on_two = self.captions.advice_on_two(proposal.view, proposal.pawn, proposal.is_picked)
+        on_two = previews.advice_on_two(self.captions.names, proposal.view, proposal.pawn, proposal.is_picked)
         return on_two or super().advise(proposal)
 
     def ends_round(self, event: Event) -> bool:
@@ -247,23 +247,6 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
 
     def is_left_to_ceremony(self, event: Event, after: View) -> bool:
         return super().is_left_to_ceremony(event, after) and not is_night(event)
-
-    def held(self, view: View) -> Sequence[Held]:
-        purse = None if view.seat is None else view.purses[view.seat]
-        return [Held(f"carrot-{value}") for value in carrot_cards(purse or 0)]
-
-    def awards(self, result: Result) -> Sequence[Award]:
-        return awards(self, result)
-
-    def heroes(self, view: View) -> Sequence[Sequence[str]]:
-        return podium(self, view)
-
-    def story(self, log: Log, opening: View) -> Story:
-        return tell(self, log, opening)
-
-    @classmethod
-    def score(cls, points: int, words: Translator) -> str:
-        return words.say("ahead of {number}", number=points)
 
     def rule_at(self, x: float, y: float) -> str:
         return "" if self.proposal is None else rule_at(self, self.proposal, x, y)

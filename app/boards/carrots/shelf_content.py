@@ -38,8 +38,8 @@ def lay_shelf(board: "CarrotsBoard", proposal: CarrotsProposal, holder: Seat, se
     board.purse.lie(places.purse)
     own = proposal.pawn if holder == proposal.seat else 0
     way = homecoming(view, holder, own)
-    words = sign(board.captions, way, view.positions[view.pawns[holder][own]])
-    board.sign.tell(sign_title(board.captions, way), *words)
+    words = sign(board.captions.names, way, view.positions[view.pawns[holder][own]])
+    board.sign.tell(sign_title(board.captions.names, way), *words)
     board.sign.colour = palette.SEATS[board.colour(holder)]
     board.sign.lie(places.sign)
     board.frame.layer.arrange(lay_cards(purse, _hare(board, proposal), places), board.motion, seconds)
@@ -54,7 +54,7 @@ def _lay_chips(board: "CarrotsBoard", proposal: CarrotsProposal, places: ShelfPl
         chip = board.chips[target]
         size = STEP_TYPE if target[0] == STEP else CHIP_TYPE
         chip.unit, chip.wanted = unit, size * unit * board.frame.text_scale
-        chip.text, chip.source = chip_text(board.captions, proposal, target), chip_picture(target)
+        chip.text, chip.source = chip_text(board.captions.names, proposal, target), chip_picture(target)
         chip.is_open = proposal.refusal(target) is None
         chip.is_chosen = proposal.is_chosen(target)
         chip.lie(rect)

@@ -1,34 +1,83 @@
-"""The end of the carrot race: who came home, and who stands on the podium."""
+"""The end of the carrot race: places, the podium, and how far every pawn was turn after turn."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from app.boards.base.contract import Award
-from app.boards.carrots.art import BACK, runner
-from engines.api import Result, Seat
-from engines.carrots.model import Phase
+from app.boards.base.contract import Award, Held, Log
+from app.boards.base.summary import Summary
+from app.boards.carrots.art import BACK, LETTUCE, carrot_cards, runner
+from app.boards.carrots.text.names import CarrotsNames
+from app.style import palette
+from app.widgets.chart import Story, StoryLine
+from engines.api import Because, Result, Seat
+from engines.carrots.events import LettuceEaten, PawnMoved, PawnSentBack, TurnStarted
+from engines.carrots.model import FINISH, Phase
 from engines.carrots.view import View
-
-if TYPE_CHECKING:
-    from app.boards.carrots.board import CarrotsBoard
 
 STEPS = 3  # of the podium
 
 
-def awards(board: "CarrotsBoard", result: Result) -> Sequence[Award]:
-    """From the last to the first: a race has no points but the others that were left behind."""
-    told = sorted(result.why, key=lambda because: -result.places[because.seat])
-    return tuple(
-        Award(
-            because.seat,
-            because.points,
-            board.captions.award(because.seat, result.places[because.seat], because.code == "came_home"),
-            BACK,
-            picture=runner(board.colour(because.seat), "triumph" if because.code == "came_home" else ""),
-            worth=board.captions.place(result.places[because.seat]),
-        )
-        for because in told
-    )
+class CarrotsSummary(Summary[View]):
+    names_class = CarrotsNames
+    names: CarrotsNames
+
+    def awards(self, result: Result) -> Sequence[Award]:
+        """From the last to the first: a race has no points but the others that were left behind."""
+        told = sorted(result.why, key=lambda because: -result.places[because.seat])
+        return tuple(self._award(because, self.names.place(result.places[because.seat])) for because in told)
+
+    def _award(self, because: Because, place: str) -> Award:
+        seat, name = because.seat, self.names.name(because.seat)
+        if because.code == "came_home":
+            told, pose = self.words.say("{name} came home: {place}.", name=name, place=place), "triumph"
+        else:
+            told, pose = self.words.say("{name} is still on the way: {place}.", name=name, place=place), ""
+        return Award(seat, because.points, told, BACK, self._runner(seat, pose), worth=place)
+
+    def _runner(self, seat: Seat, pose: str = "") -> str:
+        return runner(self.players[seat].colour, pose)
+
+    def heroes(self, view: View) -> Sequence[Sequence[str]]:
+        return [[self._runner(seat, "triumph")] for seat in in_order(view)[:STEPS]]
+
+    def story(self, log: Log, opening: View) -> Story:
+        """A point for where the log begins, one for the end of each turn round the table; and all meals."""
+        where = list(opening.positions)
+        rows, moments = [list(where)], [0]
+        meals: list[list[int]] = [[] for _ in where]
+        for number, (_, events) in enumerate(log, 1):
+            for event in events:
+                if isinstance(event, TurnStarted) and event.is_new_round:
+                    rows.append(list(where))
+                    moments.append(number)
+                elif isinstance(event, PawnMoved | PawnSentBack | LettuceEaten):
+                    pawn = opening.pawns[event.seat][event.pawn]
+                    if isinstance(event, LettuceEaten):
+                        meals[pawn].append(len(rows))
+                    else:
+                        where[pawn] = event.end if isinstance(event, PawnMoved) else 0
+        if where != rows[-1] or len(rows) == 1:
+            rows.append(list(where))
+            moments.append(len(log))
+        last = len(rows) - 1
+        lines = [
+            StoryLine(
+                self.names.pawn(seat, own),
+                palette.SEATS[self.players[seat].colour],
+                [row[pawn] for row in rows],
+                self._runner(seat),
+                tuple((min(step, last), LETTUCE) for step in meals[pawn]),
+            )
+            for seat, pawns in enumerate(opening.pawns)
+            for own, pawn in enumerate(pawns)
+        ]
+        return Story(tuple(lines), FINISH, tuple(moments), self.words.say("finish"))
+
+    def held(self, view: View) -> Sequence[Held]:
+        purse = None if view.seat is None else view.purses[view.seat]
+        return [Held(f"carrot-{value}") for value in carrot_cards(purse or 0)]
+
+    def score(self, points: int) -> str:
+        return self.words.say("ahead of {number}", number=points)
 
 
 def in_order(view: View) -> list[Seat]:
@@ -47,7 +96,3 @@ def has_night_fallen(view: View) -> bool:
     is_short = view.seats == 2 or view.finish == "first_home"
     home = sum(all(pawn in view.home for pawn in pawns) for pawns in view.pawns)
     return view.phase is Phase.OVER and home < (1 if is_short else view.seats - 1)
-
-
-def podium(board: "CarrotsBoard", view: View) -> Sequence[Sequence[str]]:
-    return [[runner(board.colour(seat), "triumph")] for seat in in_order(view)[:STEPS]]

@@ -36,7 +36,7 @@ def rule_at(board: "CarrotsBoard", proposal: CarrotsProposal, x: float, y: float
 
 def _finish(board: "CarrotsBoard") -> str:
     """Two pawns come home each in its own way (C32)."""
-    return "finish-two" if board.captions.has_two else "finish"
+    return "finish-two" if board.captions.names.has_two else "finish"
 
 
 def _asked(proposal: CarrotsProposal) -> str:

@@ -6,7 +6,7 @@ from typing import ClassVar
 from kivy.uix.widget import Widget
 
 from app.boards.base.board import Board
-from app.boards.base.contract import Award, Fact, Held, Log, Target
+from app.boards.base.contract import Fact, Target
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.geometry import Rect
 from app.boards.common.standings_strip import StandingsStrip
@@ -28,19 +28,17 @@ from app.boards.derby.placements import (
 )
 from app.boards.derby.proposal import LANE, DerbyProposal
 from app.boards.derby.race_news import announce, in_order
-from app.boards.derby.story import last_race, tell
-from app.boards.derby.summary import awards
+from app.boards.derby.summary import DerbySummary
 from app.boards.derby.target_rules import rule_at
 from app.boards.derby.targets import DerbyTargets
 from app.boards.derby.text.captions import DerbyCaptions
-from app.boards.derby.text.chips import advise, eater
-from app.boards.derby.text.previews import first_race
+from app.boards.derby.text.labels import advise, eater
+from app.boards.derby.text.names import DerbyNames
+from app.boards.derby.text.previews import first_race, secret
 from app.boards.derby.tutorial import DerbyTutorial
 from app.boards.derby.widgets import BetToken, DerbyArena
 from app.match import Manner
-from app.text.language import Translator
-from app.widgets.chart import Story
-from engines.api import Event, Result, Seat
+from engines.api import Event, Seat
 from engines.derby.actions import DerbyAction
 from engines.derby.model import BET_CARDS, HORSES
 from engines.derby.view import View
@@ -50,6 +48,7 @@ HORSE_HEIGHT = 82  # units: as large as they were drawn
 
 
 class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
+    summary_class = DerbySummary
     back = art.START_BACK
     tutorial: ClassVar[AnyTutorial | None] = DerbyTutorial()
     has_first_look = True  # D4: starting bets are dealt, and only looked at
@@ -57,7 +56,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
     manner = Manner.TABLE
 
     def furnish(self) -> None:
-        self.captions: DerbyCaptions = DerbyCaptions(self.table.words, self.table.players)
+        self.captions: DerbyCaptions = DerbyCaptions(DerbyNames(self.table.words, self.table.players))
         self.frame.layer.shape = CARD_SHAPE
         self.arena = DerbyArena(list(self.table.players))
         self.frame.furnish(self.arena)
@@ -105,12 +104,13 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
     def _advice(self, proposal: DerbyProposal) -> str:
         """Who looks without being asked looks at their secret bet: it is told in words as well."""
         if proposal.is_asked or self.is_telling:
-            told = "" if self.proposal is None else eater(self.proposal, self.captions)
+            told = "" if self.proposal is None else eater(self.captions.names, self.proposal)
             return " ".join(filter(None, (told, super()._advice(proposal))))
-        return self.captions.secret(proposal.view) or first_race(self.captions, proposal.view)
+        names, view = self.captions.names, proposal.view
+        return secret(names, view) or first_race(names, view)
 
     def advise(self, proposal: DerbyProposal) -> str:
-        return advise(proposal, self.captions)
+        return advise(self.captions.names, proposal)
 
     # -- from one position to the next ---------------------------------------------------
 
@@ -162,7 +162,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
 
     def show_outcome(self, view: View) -> None:
         self.stage.show_order(
-            [(art.portrait(horse), self.captions.where(view, horse)) for horse in in_order(view)]
+            [(art.portrait(horse), self.captions.names.way(view, horse)) for horse in in_order(view)]
         )
 
     def on_shelf(self) -> Sequence[Widget]:
@@ -177,31 +177,6 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
 
     def recap_line(self, events: Sequence[Event]) -> str:
         return self.captions.recap(events)
-
-    def last_race(self, log: Log) -> range:
-        return last_race(log)
-
-    def held(self, view: View) -> Sequence[Held]:
-        card = None if view.seat is None else view.starting[view.seat]
-        return [] if card is None else [Held(art.starting_card(card))]
-
-    def awards(self, result: Result) -> Sequence[Award]:
-        return awards(result, self.captions)
-
-    def heroes(self, view: View) -> Sequence[Sequence[str]]:
-        return art.podium(view)
-
-    def story(self, log: Log, opening: View) -> Story:
-        return tell(log, opening, self.captions)
-
-    @classmethod
-    def score(cls, points: int, words: Translator) -> str:
-        return words.count("{number} coin", "{number} coins", points)
-
-    @classmethod
-    def favourite(cls, thing: str, words: Translator) -> tuple[str, str]:
-        number = int(thing) if thing.isdigit() and int(thing) in NUMBERS else 0
-        return (DerbyCaptions(words, ()).horse(number), art.portrait(number)) if number else (thing, "")
 
     def rule_at(self, x: float, y: float) -> str:
         return "" if self.proposal is None else rule_at(self, self.proposal.view, x, y)

@@ -6,7 +6,7 @@ from app.boards.common.geometry import Rect
 from app.boards.derby.counter import Shown
 from app.boards.derby.placements import staged_box
 from app.boards.derby.proposal import DerbyProposal
-from app.boards.derby.text.chips import aimed, chips, purse, snacks
+from app.boards.derby.text.labels import aimed, chips, purse, snacks
 from app.style import palette
 from engines.derby.model import BET_CARDS, Phase
 
@@ -38,9 +38,9 @@ def lay_counter(board: "DerbyBoard", derby: DerbyProposal) -> None:
         staged_box(board.arena.scene.geometry, derby),
     )
     counter.put(rect, frame.unit, frame.text_scale, shown)
-    for kind, told in chips(derby, board.captions).items():
+    for kind, told in chips(board.captions.names, derby).items():
         counter.chips[kind].tell(told)
-    for number, told in snacks(derby, board.captions).items():
+    for number, told in snacks(board.captions.names, derby).items():
         counter.snacks[number].tell(told)
     counter.purse.tell(purse(view.coins[seat]))
     is_bet = derby.against("bet", aimed(derby)) is None

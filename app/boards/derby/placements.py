@@ -9,7 +9,7 @@ from app.boards.derby.art import NUMBERS
 from app.boards.derby.geometry import CARD_SHAPE, DerbyGeometry
 from app.boards.derby.proposal import DerbyProposal
 from app.boards.derby.text.captions import DerbyCaptions
-from app.boards.derby.text.previews import signed
+from app.boards.derby.text.names import signed
 from app.boards.derby.widgets import BetToken, DerbyArena
 from app.widgets.card import Face, Placement
 from engines.api import Event, Seat
@@ -30,7 +30,7 @@ def lay_horse_cards(arena: DerbyArena, derby: DerbyProposal, captions: DerbyCapt
         card.side = art.side(ability.side)
         card.picture = art.ability(number, ability.side)
         card.cost = str(ability.cost) if ability.cost else ""
-        card.text = captions.ability(ability)
+        card.text = captions.names.ability(ability)
         card.is_home = view.positions[number - 1] == FINISH
         card.is_lit = bool(view.counts[number - 1])
         card.is_chosen = derby.kind == "ability" and derby.horse == number
@@ -97,7 +97,7 @@ def tell_round(arena: DerbyArena, view: View, captions: DerbyCaptions) -> None:
     news.silks = [art.silk(horse) for horse, _ in moves]
     # the share of a horse that is home is lost (D6): its place is told instead
     news.steps = [
-        captions.where(view, horse) if horse in view.finish else signed(steps) for horse, steps in moves
+        captions.names.way(view, horse) if horse in view.finish else signed(steps) for horse, steps in moves
     ]
     third, fourth = arena.scene.geometry.cards[2:]
     row = third.top - third.h * art.ROWS[view.row[2].arrow].middle

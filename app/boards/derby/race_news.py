@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from app.boards.derby import art
 from app.boards.derby.art import NUMBERS
 from app.boards.derby.event_views import lost, photographed
-from app.boards.derby.text import headlines
 from app.boards.derby.widgets import lay_out
 from engines.api import Event
 from engines.derby.events import HorseFinished, HorseMoved, RaceRevealed
@@ -23,11 +22,11 @@ def announce(board: "DerbyBoard", event: Event, after: View) -> None:
     if isinstance(event, HorseFinished) and (together := photographed(event, after)):
         _show_photo(board, together)
     elif isinstance(event, RaceRevealed) and (home := lost(after)):
-        stage.runner, stage.text = art.at_rest(after, home[0]), headlines.left_out(captions, home)
+        stage.runner, stage.text = art.at_rest(after, home[0]), captions.left_out(home)
     elif isinstance(event, HorseMoved):
-        stage.runner, stage.text = art.moved(event), headlines.ran(captions, event)
+        stage.runner, stage.text = art.moved(event), captions.ran(event)
     elif isinstance(event, HorseFinished):
-        stage.runner, stage.text = art.finished(event), headlines.placed(captions, event)
+        stage.runner, stage.text = art.finished(event), captions.placed(event)
 
 
 def _show_photo(board: "DerbyBoard", horses: list[int]) -> None:

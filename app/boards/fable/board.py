@@ -6,7 +6,8 @@ from typing import ClassVar
 from kivy.uix.widget import Widget
 
 from app.boards.base.board import Board
-from app.boards.base.contract import Award, Fact, Held, Log
+from app.boards.base.captions import NO_BREAK
+from app.boards.base.contract import Fact
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.geometry import Rect, spread_hand
 from app.boards.common.path import Point
@@ -15,18 +16,15 @@ from app.boards.fable.art import BACK, COLOURS, moved, placed, portrait
 from app.boards.fable.event_views import FableSnapshot, event_views
 from app.boards.fable.placements import FablePlaces, lay_cards
 from app.boards.fable.proposal import FableProposal
-from app.boards.fable.standings import in_order
-from app.boards.fable.story import last_race, tell
-from app.boards.fable.summary import awards, podium
+from app.boards.fable.summary import FableSummary, in_order
 from app.boards.fable.target_rules import rule_at
 from app.boards.fable.targets import FableTargets
-from app.boards.fable.text.captions import NO_BREAK, FableCaptions
+from app.boards.fable.text.captions import FableCaptions
+from app.boards.fable.text.names import FableNames
 from app.boards.fable.tutorial import FableTutorial
 from app.boards.fable.widgets import FableArena, Handle
-from app.text.language import Translator
 from app.widgets.card import Face
-from app.widgets.chart import Story
-from engines.api import Event, Result, Seat
+from engines.api import Event, Seat
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, FableAction
 from engines.fable.events import AnimalMoved, BetRevealed, GameScored, MoveReason, PodiumTaken
@@ -39,11 +37,12 @@ BETS_ON_BADGE = 50  # units
 
 
 class FableBoard(Board[View, FableAction, FableProposal]):
+    summary_class = FableSummary
     back = BACK
     tutorial: ClassVar[AnyTutorial | None] = FableTutorial()
 
     def furnish(self) -> None:
-        self.captions: FableCaptions = FableCaptions(self.table.words, self.table.players)
+        self.captions: FableCaptions = FableCaptions(FableNames(self.table.words, self.table.players))
         self.arena = FableArena()
         self.frame.furnish(self.arena)
         self.frame.bind(
@@ -125,7 +124,7 @@ class FableBoard(Board[View, FableAction, FableProposal]):
             self.show_outcome(proposal.view)
         self._draw_slots(proposal)
         self._draw_handles(proposal)
-        letters = [self.captions.letters(animal) for animal in ANIMALS]
+        letters = [self.captions.names.letters(animal) for animal in ANIMALS]
         corner = SCREEN_BUTTONS * self.frame.unit if self.frame.is_landscape else 0
         self.arena.scene.show(proposal.view, letters, self._landing(proposal), corner)
         faces = {card: self._face(card) for card in CARDS}
@@ -150,7 +149,7 @@ class FableBoard(Board[View, FableAction, FableProposal]):
     def show_outcome(self, view: View) -> None:
         self.stage.show_order(
             [
-                (portrait(animal), self.captions.way(view.steps[animal], view.positions[animal]))
+                (portrait(animal), self.captions.names.way(view.steps[animal], view.positions[animal]))
                 for animal in in_order(view)
             ]
         )
@@ -172,7 +171,7 @@ class FableBoard(Board[View, FableAction, FableProposal]):
     def _face(self, card: Card) -> Face:
         captions = self.captions
         colour = tuple(COLOURS[card.animal])
-        return Face(portrait(card), captions.short(card), captions.letters(card), colour)
+        return Face(portrait(card), captions.names.short(card), captions.names.letters(card), colour)
 
     def _landing(self, proposal: FableProposal) -> dict[Animal, int]:
         """Where animals would come to stand, by what is put forward."""
@@ -197,7 +196,7 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         for animal, slot in zip(ANIMALS, self.arena.slots, strict=True):
             slot.count = on_table[animal]
             slot.is_still = (has_howl and animal is not Animal.WOLF) or (is_asleep and animal is Animal.HARE)
-            slot.name = self.captions.short(animal)
+            slot.name = self.captions.names.short(animal)
             slot.is_home = bool(view.steps[animal])
             slot.tell_steps(VARIANTS[view.variant].steps[animal])
             is_choice = proposal.is_asked and view.phase is Phase.CHOOSE and animal in view.waiting
@@ -219,44 +218,17 @@ class FableBoard(Board[View, FableAction, FableProposal]):
             first, last, rect = spread.cards[left[0]], spread.cards[left[-1]], spread.handles[card]
             handle.opacity = 1
             handle.pos, handle.size = (first.x, rect.y), (last.right - first.x, rect.h)
-            handle.text = f"{self.captions.short(card)} ×{len(proposal.fitting(card))}"
+            handle.text = f"{self.captions.names.short(card)} ×{len(proposal.fitting(card))}"
 
     # -- what is told, looked up, and learnt ----------------------------------------------
 
     def recap_line(self, events: Sequence[Event]) -> str:
         return self.captions.recap(events)
 
-    def is_under_way(self, view: View) -> bool:
-        return view.phase is Phase.CHOOSE  # F23: the race waits for whoever picks next
-
     def is_left_to_ceremony(self, event: Event, after: View) -> bool:
         """Of a championship it tells rounds: the last one's bets are turned over here, like all before."""
         is_of_round = after.games > 1 and isinstance(event, (BetRevealed, GameScored))
         return super().is_left_to_ceremony(event, after) and not is_of_round
-
-    def last_race(self, log: Log) -> range:
-        return last_race(log)
-
-    def held(self, view: View) -> Sequence[Held]:
-        hand = [Held(portrait(card)) for card in sorted(view.hand)]
-        return [*hand, *(Held(portrait(card), is_apart=True) for card in view.own_bets)]
-
-    def awards(self, result: Result) -> Sequence[Award]:
-        return awards(result, self.captions)
-
-    def heroes(self, view: View) -> Sequence[Sequence[str]]:
-        return podium(view)
-
-    def story(self, log: Log, opening: View) -> Story:
-        return tell(log, opening, self.captions)
-
-    def tie_sentence(self, code: str) -> str:
-        return self.captions.tie(code)
-
-    @classmethod
-    def favourite(cls, thing: str, words: Translator) -> tuple[str, str]:
-        found = [animal for animal in ANIMALS if str(animal) == thing]
-        return (FableCaptions(words, ()).short(found[0]), portrait(found[0])) if found else (thing, "")
 
     def rule_at(self, x: float, y: float) -> str:
         return "" if self.proposal is None else rule_at(self, self.proposal.view, x, y)

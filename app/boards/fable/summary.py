@@ -1,42 +1,117 @@
-"""The end of the fable: which bets paid, and who stands on the podium."""
+"""The end of the fable: which bets paid, who stands on the podium, and the last race as a story."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import attrgetter
 
-from app.boards.base.contract import Award
-from app.boards.fable.art import BACK, portrait
+from app.boards.base.contract import Award, Held, Log
+from app.boards.base.summary import Summary
+from app.boards.fable.art import BACK, COLOURS, portrait
 from app.boards.fable.text.captions import FableCaptions
+from app.boards.fable.text.names import FableNames
+from app.widgets.chart import Story, StoryLine
 from engines.api import Because, Result
-from engines.fable.model import ANIMALS, PODIUM_STEPS
+from engines.fable.actions import Animal
+from engines.fable.events import AnimalMoved, GameDealt, GameScored, PodiumTaken, RaceStarted, TableCleared
+from engines.fable.model import ANIMALS, FINISH, PODIUM_STEPS, Phase
 from engines.fable.view import View
 
 
-def awards(result: Result, captions: FableCaptions) -> Sequence[Award]:
-    """Bet after bet; of a championship, game after game: there would be too many bets to tell."""
-    games = {because.values["game"] for because in result.why}
-    if len(games) == 1:
-        return tuple(_bet(because, captions) for because in result.why)
-    return tuple(award for game in sorted(games) for award in _game(result, game, captions))
+class FableSummary(Summary[View]):
+    names_class = FableNames
+    names: FableNames
+
+    def awards(self, result: Result) -> Sequence[Award]:
+        """Bet after bet; of a championship, game after game: there would be too many bets to tell."""
+        games = {because.values["game"] for because in result.why}
+        if len(games) == 1:
+            return tuple(self._bet(because) for because in result.why)
+        return tuple(award for game in sorted(games) for award in self._game(result, game))
+
+    def _bet(self, because: Because) -> Award:
+        animal = because.values["animal"]
+        sentence = FableCaptions(self.names).bet_paid(because.seat, animal, because.points)
+        return Award(because.seat, because.points, sentence, BACK, picture=portrait(animal))
+
+    def _game(self, result: Result, game: int) -> Iterator[Award]:
+        label = self.words.say("R{game}", game=game)
+        bets = [because for because in result.why if because.values["game"] == game]
+        for seat, own in groupby(sorted(bets, key=attrgetter("seat")), attrgetter("seat")):
+            points = sum(because.points for because in own)
+            sentence = self.words.count(
+                "Round {game}: {number} point for {name}.",
+                "Round {game}: {number} points for {name}.",
+                points,
+                game=game,
+                name=self.names.name(seat),
+            )
+            yield Award(seat, points, sentence, BACK, label=label)
+
+    def heroes(self, view: View) -> Sequence[Sequence[str]]:
+        """Several may share a step (F25)."""
+        return [
+            [f"animal-{animal}-podium" for animal in ANIMALS if view.steps[animal] == step]
+            for step in range(1, PODIUM_STEPS + 1)
+        ]
+
+    def story(self, log: Log, opening: View) -> Story:
+        """The last game, a point for where the log begins and one after each race phase."""
+        where = list(opening.positions)
+        rows: list[list[int]] = [list(where)]
+        moments = [0]
+        places = [0] * len(ANIMALS)
+        for number, (_, events) in enumerate(log, 1):
+            for event in events:
+                match event:
+                    case GameDealt():
+                        where = [0] * len(ANIMALS)
+                        rows, moments, places = [list(where)], [number], [0] * len(ANIMALS)
+                    case RaceStarted():
+                        rows.append(list(where))
+                        moments.append(number)
+                    case AnimalMoved(animal, _, _, end):
+                        where[animal] = rows[-1][animal] = end
+                        moments[-1] = number
+                    case PodiumTaken(animal, step):
+                        places[animal] = step
+        lines = [
+            StoryLine(
+                self.names.short(animal),
+                COLOURS[animal],
+                [row[animal] for row in rows],
+                portrait(animal),
+                place=places[animal],
+            )
+            for animal in ANIMALS
+        ]
+        return Story(tuple(lines), FINISH, tuple(moments), self.words.say("podium"))
+
+    def tie_sentence(self, code: str) -> str:
+        return self.words.say("A tie: the best single bet decides.") if code == "best_bets" else ""
+
+    def last_race(self, log: Log) -> range:
+        """The moves from the cards that set the last race off until the table is cleared, or so far."""
+        start = stop = 0
+        for number, (_, events) in enumerate(log, 1):
+            for event in events:
+                if isinstance(event, RaceStarted):
+                    start, stop = number, 0
+                elif start and not stop and isinstance(event, TableCleared | GameScored):
+                    stop = number
+        return range(start - 1, stop or len(log)) if start else range(0)
+
+    def is_race_under_way(self, view: View) -> bool:
+        return view.phase is Phase.CHOOSE  # F23: the race waits for the player who picks next
+
+    def held(self, view: View) -> Sequence[Held]:
+        hand = [Held(portrait(card)) for card in sorted(view.hand)]
+        return [*hand, *(Held(portrait(card), is_apart=True) for card in view.own_bets)]
+
+    def favourite(self, thing: str) -> tuple[str, str]:
+        found = [animal for animal in ANIMALS if str(animal) == thing]
+        return (self.names.short(found[0]), portrait(found[0])) if found else super().favourite(thing)
 
 
-def _bet(because: Because, captions: FableCaptions) -> Award:
-    animal = because.values["animal"]
-    sentence = captions.bet_paid(because.seat, animal, because.points)
-    return Award(because.seat, because.points, sentence, BACK, picture=portrait(animal))
-
-
-def _game(result: Result, game: int, captions: FableCaptions) -> Iterator[Award]:
-    bets = [because for because in result.why if because.values["game"] == game]
-    for seat, own in groupby(sorted(bets, key=attrgetter("seat")), attrgetter("seat")):
-        points = sum(because.points for because in own)
-        sentence = captions.round_scored(seat, game, points)
-        yield Award(seat, points, sentence, BACK, label=captions.round_short(game))
-
-
-def podium(view: View) -> Sequence[Sequence[str]]:
-    """Several may share a step (F25)."""
-    return [
-        [f"animal-{animal}-podium" for animal in ANIMALS if view.steps[animal] == step]
-        for step in range(1, PODIUM_STEPS + 1)
-    ]
+def in_order(view: View) -> list[Animal]:
+    """By the podium, then by the way they have come; side by side as they move (F11)."""
+    return sorted(ANIMALS, key=lambda animal: (view.steps[animal] or 4, -view.positions[animal]))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from app.boards.base.board import Board
-from app.boards.base.contract import Award, Fact, Held, Log, Target
+from app.boards.base.contract import Fact, Target
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.badge_animation import facts_on
 from app.boards.common.card_animation import Launch
@@ -16,18 +16,18 @@ from app.boards.reindeer.event_views import event_views
 from app.boards.reindeer.ghost_path import Ghost, ghost_of
 from app.boards.reindeer.placements import ReindeerPlaces, lay_cards
 from app.boards.reindeer.proposal import GATHER, HAND, LEAPS, ReindeerProposal, spot_of
-from app.boards.reindeer.summary import awards, podium, tell
+from app.boards.reindeer.summary import ReindeerSummary
 from app.boards.reindeer.target_rules import rule_at
 from app.boards.reindeer.targets import ReindeerTargets
+from app.boards.reindeer.text import previews
 from app.boards.reindeer.text.captions import ReindeerCaptions
+from app.boards.reindeer.text.names import ReindeerNames
 from app.boards.reindeer.tutorial import ReindeerTutorial
 from app.boards.reindeer.widgets import ReindeerArena
-from app.text.language import Translator
 from app.widgets.card import Face
-from app.widgets.chart import Story
-from engines.api import Event, Result, Seat
+from engines.api import Event, Seat
 from engines.reindeer import GAME
-from engines.reindeer.actions import Card, Move, ReindeerAction, Track
+from engines.reindeer.actions import Card, Move, ReindeerAction
 from engines.reindeer.events import (
     CardsDrawn,
     CardsPlayed,
@@ -48,11 +48,14 @@ GHOST_SECONDS = 0.8  # a ghost on its way
 
 
 class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
+    summary_class = ReindeerSummary
     back = art.BACK
     tutorial: ClassVar[AnyTutorial | None] = ReindeerTutorial()
 
     def furnish(self) -> None:
-        self.captions: ReindeerCaptions = ReindeerCaptions(self.table.words, self.table.players)
+        self.captions: ReindeerCaptions = ReindeerCaptions(
+            ReindeerNames(self.table.words, self.table.players)
+        )
         self.arena = ReindeerArena(len(self.table.players))
         self.arena.scene.seat_players(self.table.players)
         self.frame.furnish(self.arena)
@@ -80,7 +83,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         proposal = self.proposal
         if proposal is None or not proposal.staged or view.phase is not Phase.TURN:
             return self.table.words.say("Your set")
-        return self.captions.pile(proposal.steps)
+        return self.captions.names.pile(proposal.steps)
 
     def facts(self, view: View, seat: Seat) -> Sequence[Fact]:
         return [
@@ -90,7 +93,9 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
 
     def face(self, card: Card) -> Face:
         captions = self.captions
-        return Face(art.card(card), captions.card(card), captions.letters(card), art.card_colour(card))
+        return Face(
+            art.card(card), captions.names.card(card), captions.names.letters(card), art.card_colour(card)
+        )
 
     def ends_round(self, event: Event) -> bool:
         return isinstance(event, TurnStarted) and event.seat == 0
@@ -187,10 +192,10 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         for event in GAME.preview(view, race.action):
             view = GAME.follow(view, event)
         scores = [
-            (art.deer(self.colour(seat), "podium"), self.captions.standing(seat, score))
+            (art.deer(self.colour(seat), "podium"), previews.standing(self.captions.names, seat, score))
             for seat, score in enumerate(view.scores)
         ]
-        self.arena.last_word.tell(self.captions.last_word(), scores)
+        self.arena.last_word.tell(previews.last_word(self.captions.names), scores)
         self.arena.show_last_word()
 
     def commit_text(self) -> str:
@@ -198,7 +203,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
 
     def advise(self, proposal: ReindeerProposal) -> str:
         if proposal.staged and proposal.view.phase is Phase.TURN:
-            return self.captions.choose(proposal.spots())
+            return previews.choose(self.captions.names, proposal.spots())
         return super().advise(proposal)
 
     # -- while something is carried -------------------------------------------------------
@@ -230,8 +235,8 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
             events = GAME.preview(race.view, Move(spot.track, cards, spot.square))
             found = ghost_of(events)
             ghosts = [found] if found is not None else []
-            self.frame.own_title = self.captions.pile(sum(card.steps for card in cards))
-            self.frame.hint, self.frame.is_hint_loud = self.captions.foretell(race.view, events), True
+            self.frame.own_title = self.captions.names.pile(sum(card.steps for card in cards))
+            self.frame.hint, self.frame.is_hint_loud = self.captions.preview(race.view, events), True
             self.frame.is_refused = False
         self.arena.scene.show_ghosts(ghosts)
 
@@ -281,26 +286,6 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
 
     def recap_line(self, events: Sequence[Event]) -> str:
         return self.captions.recap(events)
-
-    def held(self, view: View) -> Sequence[Held]:
-        return [Held(art.card(card)) for card in sorted(view.hand)]
-
-    def awards(self, result: Result) -> Sequence[Award]:
-        return awards(result, self.captions)
-
-    def heroes(self, view: View) -> Sequence[Sequence[str]]:
-        return podium(view, self.table.players)
-
-    def story(self, log: Log, opening: View) -> Story:
-        return tell(log, opening, self.table.players)
-
-    def tie_sentence(self, code: str) -> str:
-        return self.captions.tie(code)
-
-    @classmethod
-    def favourite(cls, thing: str, words: Translator) -> tuple[str, str]:
-        found = [track for track in Track if str(track) == thing]
-        return (ReindeerCaptions(words, ()).object(found[0]), art.lane(found[0])) if found else (thing, "")
 
     def rule_at(self, x: float, y: float) -> str:
         return "" if self.proposal is None else rule_at(self, self.proposal.view, x, y)

@@ -2,59 +2,70 @@
 
 from collections.abc import Sequence
 
-from app.boards.base.contract import Award, Log
+from app.boards.base.contract import Award, Held, Log
+from app.boards.base.summary import Summary
+from app.boards.reindeer import art
 from app.boards.reindeer.art import WRAPPED, deer, toy
-from app.boards.reindeer.text.captions import ReindeerCaptions
-from app.match import Player
-from app.style.palette import SEATS
-from app.widgets.chart import Story, StoryLine
-from engines.api import Result
+from app.boards.reindeer.text.names import ReindeerNames
+from app.widgets.chart import Story
+from engines.api import Because, Result
+from engines.reindeer.actions import Track
 from engines.reindeer.events import RewardWon, TurnStarted
 from engines.reindeer.view import View
 
 PODIUM_STEPS = 3
 
 
-def awards(result: Result, captions: ReindeerCaptions) -> Sequence[Award]:
-    """Reward after reward, seat by seat, as they were won."""
-    return tuple(
-        Award(
-            because.seat,
-            because.points,
-            captions.reward(because.seat, because.values["track"], because.points),
-            WRAPPED,
-            picture=toy(because.values["track"], because.points),
+class ReindeerSummary(Summary[View]):
+    names_class = ReindeerNames
+    names: ReindeerNames
+
+    def awards(self, result: Result) -> Sequence[Award]:
+        """Reward after reward, seat by seat, as they were won."""
+        return tuple(map(self._award, result.why))
+
+    def _award(self, because: Because) -> Award:
+        seat, track, points = because.seat, because.values["track"], because.points
+        told = self.words.count(
+            "{name}: {number} point on {lane}.",
+            "{name}: {number} points on {lane}.",
+            points,
+            name=self.names.name(seat),
+            lane=self.names.lane(track),
         )
-        for because in result.why
-    )
+        return Award(seat, points, told, WRAPPED, picture=toy(track, points))
 
+    def heroes(self, view: View) -> Sequence[Sequence[str]]:
+        """A reindeer of each of the best teams."""
+        won = [sorted((prize.points for prize in prizes), reverse=True) for prizes in view.won]
+        order = sorted(range(view.seats), key=lambda seat: (view.scores[seat], won[seat]), reverse=True)
+        return [[deer(self.players[seat].colour, "podium")] for seat in order[:PODIUM_STEPS]]
 
-def podium(view: View, players: Sequence[Player]) -> Sequence[Sequence[str]]:
-    """A reindeer of each of the best teams."""
-    won = [sorted((prize.points for prize in prizes), reverse=True) for prizes in view.won]
-    order = sorted(range(view.seats), key=lambda seat: (view.scores[seat], won[seat]), reverse=True)
-    return [[deer(players[seat].colour, "podium")] for seat in order[:PODIUM_STEPS]]
+    def story(self, log: Log, opening: View) -> Story:
+        """Everybody's points: where the log begins, and whenever all have played once more."""
+        points = list(opening.scores)
+        first = opening.to_act[0] if opening.to_act else 0
+        rows, moments = [list(points)], [0]
+        for number, (_, events) in enumerate(log, 1):
+            is_round_over = False
+            for event in events:
+                if isinstance(event, RewardWon):
+                    points[event.seat] += event.points
+                is_round_over = is_round_over or (isinstance(event, TurnStarted) and event.seat == first)
+            if is_round_over or number == len(log):
+                rows.append(list(points))
+                moments.append(number)
+        lines = self.lines_of(rows, [deer(player.colour) for player in self.players])
+        return Story(lines, max(1, *points), tuple(moments))
 
+    def tie_sentence(self, code: str) -> str:
+        if code != "highest_rewards":
+            return ""
+        return self.words.say("A tie: the best single reward decides.")
 
-def tell(log: Log, opening: View, players: Sequence[Player]) -> Story:
-    """Everybody's points: where the log begins, and whenever all have played once more."""
-    points = list(opening.scores)
-    first = opening.to_act[0] if opening.to_act else 0
-    rows, moments = [list(points)], [0]
-    for number, (_, events) in enumerate(log, 1):
-        is_round_over = False
-        for event in events:
-            if isinstance(event, RewardWon):
-                points[event.seat] += event.points
-            is_round_over = is_round_over or (isinstance(event, TurnStarted) and event.seat == first)
-        if is_round_over or number == len(log):
-            rows.append(list(points))
-            moments.append(number)
-    return Story(
-        tuple(
-            StoryLine(player.name, SEATS[player.colour], [row[seat] for row in rows], deer(player.colour))
-            for seat, player in enumerate(players)
-        ),
-        max(1, *points),
-        tuple(moments),
-    )
+    def held(self, view: View) -> Sequence[Held]:
+        return [Held(art.card(card)) for card in sorted(view.hand)]
+
+    def favourite(self, thing: str) -> tuple[str, str]:
+        found = [track for track in Track if str(track) == thing]
+        return (self.names.object(found[0]), art.lane(found[0])) if found else super().favourite(thing)

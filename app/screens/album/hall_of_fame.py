@@ -209,7 +209,7 @@ class HallOfFame(BoxLayout):
         say = self._words.say
         facts = []
         if self._game != ALL_GAMES and has_board(self._game):
-            best = board_class(self._game).score(tally.best, self._words)
+            best = board_class(self._game).summary_class(self._words, ()).score(tally.best)
             facts.append(say("best: {score}", score=best))
         if tally.longest_streak > 1:
             facts.append(say("longest streak: {number}", number=tally.longest_streak))
@@ -221,7 +221,8 @@ class HallOfFame(BoxLayout):
         """The picture and the name of what somebody backs most often."""
         if self._game == ALL_GAMES or not has_board(self._game) or tally.favourite is None:
             return "", ""
-        name, picture = board_class(self._game).favourite(tally.favourite, self._words)
+        summary = board_class(self._game).summary_class(self._words, ())
+        name, picture = summary.favourite(tally.favourite)
         return picture, self._words.say("favourite: {name}", name=name)
 
     # -- starting again -----------------------------------------------------------------

@@ -65,9 +65,9 @@ class Ceremony(FloatLayout):
         self.rematch = say("Rematch")
         self.replay = say("Watch it all again")
         self.home = say("Back to games")
-        self.ids.podium.show(board.heroes(match.view(None)))
+        self.ids.podium.show(board.summary.heroes(match.view(None)))
         self.ids.story.clear_widgets()
-        story = board.story(match.log(None), match.view_before(0, None))
+        story = board.summary.story(match.log(None), match.view_before(0, None))
         self.ids.story.add_widget(StoryChart(story, text_scale=self.scale))
         self._seat()
         self._layers.stage.add_widget(self)
@@ -87,7 +87,7 @@ class Ceremony(FloatLayout):
     def _tell(self, result: Result, *, is_told: bool) -> None:
         """Card after card, then the winner."""
         settings, sounds = self._shell.settings, self._shell.sounds
-        awards = list(self._board.awards(result))
+        awards = list(self._board.summary.awards(result))
         each = 0.0 if is_told else settings.seconds(min(AWARD_SECONDS, MOST_SECONDS / max(1, len(awards))))
         for number, award in enumerate(awards):
             row = self._rows[award.seat]
@@ -108,7 +108,7 @@ class Ceremony(FloatLayout):
         """The winner by name; rows climb to their places; paper rains."""
         settings = self._shell.settings
         self.headline = self._winner = _headline(self._shell.words, self._match.players, result)
-        self.tie = self._board.tie_sentence(result.tie_break) if result.tie_break else ""
+        self.tie = self._board.summary.tie_sentence(result.tie_break) if result.tie_break else ""
         order = sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat))
         seconds = 0.0 if is_told or settings.reduced_motion else settings.seconds(CLIMB_SECONDS)
         for level, seat in enumerate(order):

@@ -120,7 +120,7 @@ class MovePresenter:
         """After a spectacle, and after what is worth a look if a cover is about to hide it (U16)."""
         state = self._state
         if any(state.board.is_for_all(event) for event, _ in steps):
-            return not state.board.is_under_way(state.match.view(None))
+            return not state.board.summary.is_race_under_way(state.match.view(None))
         is_hidden_next = state.curtain.hides(state.next_to_act, lies_open=state.lies_open)
         return is_hidden_next and any(state.board.is_worth_a_look(event) for event, _ in steps)
 
@@ -151,7 +151,7 @@ class MovePresenter:
     def _race(self) -> Sequence[Moved]:
         """The moves of the last race."""
         match = self._state.match
-        return [match.moved[number] for number in self._state.board.last_race(match.log(None))]
+        return [match.moved[number] for number in self._state.board.summary.last_race(match.log(None))]
 
     def replay(self) -> None:
         """The last race once more, for everybody; then the table is as it was (U13).

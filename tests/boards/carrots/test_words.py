@@ -8,8 +8,9 @@ import pytest
 
 from app.boards.carrots.art import carrot_cards
 from app.boards.carrots.proposal import CarrotsProposal
+from app.boards.carrots.text.captions import CarrotsCaptions
 from app.boards.carrots.text.labels import price_tag, sign, sign_title
-from app.boards.carrots.text.previews import CarrotsCaptions
+from app.boards.carrots.text.names import CarrotsNames
 from app.match import Manner, Match
 from app.text.guide import Guide
 from app.text.language import LANGUAGES, Translator
@@ -26,19 +27,19 @@ from tests.ui.tables import moves_of, people
 
 
 def english() -> CarrotsCaptions:
-    return CarrotsCaptions(Translator("en"), people(4))
+    return CarrotsCaptions(CarrotsNames(Translator("en"), people(4)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_hint_of_a_match_has_a_reason_and_tells_what_follows(language: str, seats: int):  # U12, U35
-    captions = CarrotsCaptions(Translator(language), people(seats))
+    captions = CarrotsCaptions(CarrotsNames(Translator(language), people(seats)))
     match = Match(Record.begin(GAME, seats, 7, {}), people(seats), Manner.SECRET)
     bot, rng = GreedyBot(GAME), Rng(5)
     for _ in moves_of(match):
         view = match.view(match.to_act[0])
         action = bot.choose(view, rng)
-        for said in (captions.reason(view, action), captions.preview(GAME.preview(view, action))):
+        for said in (captions.reason(view, action), captions.preview(view, GAME.preview(view, action))):
             assert said.endswith((".", "!"))
             assert "{" not in said
 
@@ -53,9 +54,9 @@ def test_before_a_run_one_reads_what_will_surely_follow():  # U12, C6, C7, C13
         26: "You will be 3rd. There, you may take or give 10 carrots.",
     }
     for square, sentence in told.items():
-        assert english().preview(GAME.preview(view, Advance(square - 25))) == sentence
+        assert english().preview(view, GAME.preview(view, Advance(square - 25))) == sentence
     assert (
-        english().preview(GAME.preview(view, FallBack()))
+        english().preview(view, GAME.preview(view, FallBack()))
         == "You will be 3rd, resting on the tortoise square."
     )
 
@@ -71,32 +72,32 @@ def test_before_a_run_one_reads_what_will_surely_follow():  # U12, C6, C7, C13
 )
 def test_the_sign_says_what_is_needed_or_too_much(square, carrots, lettuces, told):  # C17
     view = GAME.view(race(at(square, carrots, lettuces), at(3), at(12)).state, 0)
-    assert sign(english(), homecoming(view, 0, 0), square) == told
+    assert sign(english().names, homecoming(view, 0, 0), square) == told
 
 
 def test_the_first_of_two_pawns_may_come_home_with_anything():  # C32
     view = GAME.view(race(two(60, 14, carrots=90), two(21, 30)).state, 0)
     told = "First one in: no\u00a0conditions", "The other: 5\u00a0lettuces to eat", True, False
-    assert sign(english(), homecoming(view, 0, 0), 60) == told
+    assert sign(english().names, homecoming(view, 0, 0), 60) == told
 
 
 def test_the_first_of_two_pawns_still_has_to_pay_its_way_home():  # C9, C32
     view = GAME.view(race(two(60, 14, carrots=4, lettuces=0), two(21, 30)).state, 0)
     told = "6\u00a0carrots short of home", "The other: not\u00a0too many carrots", False, False
-    assert sign(english(), homecoming(view, 0, 0), 60) == told
+    assert sign(english().names, homecoming(view, 0, 0), 60) == told
 
 
 def test_the_sign_says_why_more_carrots_are_let_in_as_others_come_home():  # C17, C32
     view = GAME.view(race(two(64, 27, carrots=8, lettuces=0), two(44, 55)).state, 0)
-    assert sign(english(), homecoming(view, 0, 1), 27)[1] == "2nd home: 20\u00a0carrots at most"
+    assert sign(english().names, homecoming(view, 0, 1), 27)[1] == "2nd home: 20\u00a0carrots at most"
     view = GAME.view(race(two(64, 24, carrots=38, lettuces=0), two(44, 64)).state, 0)
-    assert sign(english(), homecoming(view, 0, 1), 24)[1] == "3rd home: 30\u00a0carrots at most"
+    assert sign(english().names, homecoming(view, 0, 1), 24)[1] == "3rd home: 30\u00a0carrots at most"
 
 
 @pytest.mark.parametrize(("pawns", "title"), [((60, 14), "Both pawns home"), ((64, 14), "Second pawn home")])
 def test_the_sign_is_about_the_pawns_that_are_still_out(pawns, title):  # C32
     view = GAME.view(race(two(*pawns), two(21, 30)).state, 0)
-    assert sign_title(CarrotsCaptions(Translator("en"), people(2)), homecoming(view, 0, 1)) == title
+    assert sign_title(CarrotsNames(Translator("en"), people(2)), homecoming(view, 0, 1)) == title
 
 
 @pytest.mark.parametrize(
@@ -110,7 +111,7 @@ def test_the_sign_is_about_the_pawns_that_are_still_out(pawns, title):  # C32
     ],
 )
 def test_after_a_spectacle_one_reads_who_leads(players, told):  # C3, U13
-    captions = CarrotsCaptions(Translator("en"), people(len(players)))
+    captions = CarrotsCaptions(CarrotsNames(Translator("en"), people(len(players))))
     names = [player.name for player in people(len(players))]
     for number, name in enumerate(names, 1):
         told = told.replace(f"Player {number}", name)
@@ -186,9 +187,9 @@ def test_what_everybody_can_reckon_is_told_with_its_sum_however_hidden_purses_ar
 
 
 def test_of_two_pawns_each_is_told_by_its_number():  # C30
-    captions = CarrotsCaptions(Translator("en"), people(2))
-    assert [captions.pawn(0, own) for own in (0, 1)] == ["Zoé (pawn 1)", "Zoé (pawn 2)"]
-    assert english().pawn(0, 0) == "Zoé"
+    captions = CarrotsCaptions(CarrotsNames(Translator("en"), people(2)))
+    assert [captions.names.pawn(0, own) for own in (0, 1)] == ["Zoé (pawn 1)", "Zoé (pawn 2)"]
+    assert english().names.pawn(0, 0) == "Zoé"
     view = GAME.view(race(two(25, 13), two(21, 30)).state, 0)
     told = {
         Advance(3, 0): "Pawn 1 runs. You will be 2nd: a 3 pays only the 3rd.",
@@ -196,7 +197,7 @@ def test_of_two_pawns_each_is_told_by_its_number():  # C30
         TakeTen(1): "Pawn 2 stays. You will have 108\u00a0carrots.",
     }
     for action, sentence in told.items():
-        assert captions.foretell(view, GAME.preview(view, action)) == sentence
+        assert captions.preview(view, GAME.preview(view, action)) == sentence
     events = GAME.apply(race(two(25, 13), two(21, (29, "arrived"))).state, 0, Advance(1, 0)).events
     (checked,) = (event for event in events if isinstance(event, RankChecked))
     assert captions.rank_checked(checked) == "Léo’s turn begins: pawn 2, 1st on a 2, so no carrots."
@@ -205,8 +206,8 @@ def test_of_two_pawns_each_is_told_by_its_number():  # C30
 def test_what_comes_back_is_told_as_what_one_will_have():  # C9, C10
     view = GAME.view(race(at(27, carrots=30), at(3), at(12)).state, 0)
     proposal = CarrotsProposal(view, is_asked=True)
-    assert price_tag(english(), proposal, 0, 24) == "3\u00a0squares: +30\nyou will have 60"
-    assert price_tag(english(), proposal, 0, 28) == "1\u00a0square: −1\n29 left"
+    assert price_tag(english().names, proposal, 0, 24) == "3\u00a0squares: +30\nyou will have 60"
+    assert price_tag(english().names, proposal, 0, 28) == "1\u00a0square: −1\n29 left"
 
 
 def test_a_recap_names_the_start_and_a_missed_turn():  # U11, C5, C26

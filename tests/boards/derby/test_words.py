@@ -7,11 +7,11 @@ import pytest
 
 from app.boards.derby.art import silk
 from app.boards.derby.proposal import KINDS, DerbyProposal
-from app.boards.derby.story import tell
-from app.boards.derby.summary import awards
+from app.boards.derby.summary import DerbySummary
 from app.boards.derby.text.captions import DerbyCaptions
-from app.boards.derby.text.chips import advise, chips, eater, snacks
 from app.boards.derby.text.hints import reason
+from app.boards.derby.text.labels import advise, chips, eater, snacks
+from app.boards.derby.text.names import DerbyNames
 from app.text.guide import Guide
 from app.text.language import LANGUAGES, Translator
 from engines.bots import GreedyBot
@@ -38,12 +38,16 @@ def compiled() -> None:
 
 
 def captions(language: str = "fr") -> DerbyCaptions:
-    return DerbyCaptions(Translator(language), people(3))
+    return DerbyCaptions(DerbyNames(Translator(language), people(3)))
+
+
+def summary() -> DerbySummary:
+    return DerbySummary(Translator("fr"), people(3))
 
 
 def foretold(state, action, language: str = "fr") -> str:
     view = GAME.view(state, None)
-    return plain(captions(language).foretell(view, GAME.preview(view, action)))
+    return plain(captions(language).preview(view, GAME.preview(view, action)))
 
 
 def plain(told: str) -> str:
@@ -52,13 +56,13 @@ def plain(told: str) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_ends_between_a_horse_and_its_number(language: str):
-    assert " " not in captions(language).horse(3)
+    assert " " not in captions(language).names.horse(3)
 
 
 def test_no_line_ends_between_a_player_and_their_number():
     players = [replace(player, name=f"Joueur {seat}") for seat, player in enumerate(people(3), 1)]
     view = GAME.view(field(*MIDWAY), None)
-    told = DerbyCaptions(Translator("fr"), players).foretell(view, GAME.preview(view, Bet(5)))
+    told = DerbyCaptions(DerbyNames(Translator("fr"), players)).preview(view, GAME.preview(view, Bet(5)))
     assert "Joueur\u00a02\u00a0=\u00a07" in told
 
 
@@ -66,7 +70,7 @@ def test_a_bet_is_priced_part_by_part_and_says_what_it_may_bring():  # D11, D19
     told = foretold(field(*MIDWAY), Bet(5))
     assert "3 + 2 pour la case 9 + 2 pour la mise de Léo = 7" in told
     view = GAME.view(field(*MIDWAY), None)
-    unbroken = captions("en").foretell(view, GAME.preview(view, Bet(5)))
+    unbroken = captions("en").preview(view, GAME.preview(view, Bet(5)))
     assert "\u00a0=\u00a07;" in unbroken, "a line may end before what it comes to"
     assert "27, 24 ou 21" in told
 
@@ -98,9 +102,9 @@ def test_a_snack_without_effect_says_so_before_it_is_eaten():  # D15
 def test_a_horse_that_nobody_chose_is_named_until_somebody_does():  # D14
     proposal = DerbyProposal(GAME.view(field(*MIDWAY), None), is_asked=True)
     proposal.put(("snack", 1))
-    assert plain(eater(proposal, captions("en"))) == "Horse 2 eats it. Another horse? Tap it."
+    assert plain(eater(captions("en").names, proposal)) == "Horse 2 eats it. Another horse? Tap it."
     proposal.put(("horse", 4))
-    assert eater(proposal, captions("en")) == ""
+    assert eater(captions("en").names, proposal) == ""
 
 
 FED = SnackBought(0, snack=2, horse=5, price=2, coins=7)
@@ -170,7 +174,7 @@ def test_while_a_horse_is_picked_for_an_ability_no_other_action_looks_possible()
     picking = GAME.apply(field(*MIDWAY), 0, UseAbility(2)).state
     proposal = DerbyProposal(GAME.view(picking, None), is_asked=True)
     assert proposal.put(("horse", 4)) is None
-    told = [*chips(proposal, captions()).values(), *snacks(proposal, captions()).values()]
+    told = [*chips(captions().names, proposal).values(), *snacks(captions().names, proposal).values()]
     assert all(chip.is_dim for chip in told)
 
 
@@ -178,7 +182,7 @@ def test_a_chip_that_is_grey_says_why():  # U12
     def told(state: State, horse: int) -> dict[str, str]:
         proposal = DerbyProposal(GAME.view(state, None), is_asked=True)
         assert proposal.put(("horse", horse)) is None
-        said = chips(proposal, captions("en"))
+        said = chips(captions("en").names, proposal)
         return {kind: said[kind].detail for kind in KINDS if said[kind].is_dim}
 
     unseen = told(field(*MIDWAY, turned_down=[2]), 6)
@@ -191,13 +195,17 @@ def test_a_chip_that_is_grey_says_why():  # U12
 
 def test_there_is_no_square_beyond_the_last():  # D1
     view = GAME.view(field(10, 10, 9, 3, 10, 10, finish=[5, 6, 1], phase="over"), None)
-    assert [captions("en").where(view, horse) for horse in (1, 2, 3)] == ["3rd", "past the line", "square 9"]
+    assert [captions("en").names.way(view, horse) for horse in (1, 2, 3)] == [
+        "3rd",
+        "past the line",
+        "square 9",
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ability_has_words_of_its_own(language: str):
     says = captions(language)
-    told = {says.ability(ABILITIES[horse][side]) for horse in HORSES for side in SIDES}
+    told = {says.names.ability(ABILITIES[horse][side]) for horse in HORSES for side in SIDES}
     assert len(told) == len(HORSES) * len(SIDES)
     assert all(len(text) < 52 for text in told)
 
@@ -213,7 +221,7 @@ def test_the_sums_of_the_sheet():  # D19
     result = GAME.result(state)
     assert result is not None
     assert result.scores == (85, 27, 13)
-    told = awards(result, captions())
+    told = summary().awards(result)
     for seat, score in enumerate(result.scores):
         assert sum(award.points for award in told if award.seat == seat) == score
     sentences = " ".join(award.sentence for award in told).replace("\u00a0", " ")
@@ -225,7 +233,7 @@ def test_the_sums_of_the_sheet():  # D19
 def test_secret_bets_are_told_before_all_others_and_coins_last():
     result = GAME.result(over())
     assert result is not None
-    backs = [award.back for award in awards(result, captions())]
+    backs = [award.back for award in summary().awards(result)]
     assert backs == sorted(backs, key=["start-back", "race-back", "coins"].index)
 
 
@@ -237,7 +245,7 @@ def test_every_hint_has_a_reason(language: str):  # U35
         while acting := GAME.to_act(state):
             open_view = GAME.in_the_open(GAME.view(state, None), acting[0])
             action = bot.choose(open_view, rng)
-            told = reason(says, GAME.view(state, None), action)
+            told = reason(says.names, GAME.view(state, None), action)
             assert "{" not in told
             silent += not told
             state = GAME.apply(state, acting[0], action).state
@@ -277,21 +285,21 @@ def test_a_horse_that_nothing_can_be_done_with_says_why():  # D10, U12
     bare = next(view for view in views if not view.eats and 0 in view.counts)
     proposal = DerbyProposal(bare, is_asked=True)
     horse = proposal.horse = bare.counts.index(0) + 1
-    assert plain(advise(proposal, captions())) == f"Le {horse} n’est sur aucune carte visible."
+    assert plain(advise(captions().names, proposal)) == f"Le {horse} n’est sur aucune carte visible."
     proposal.horse = next(number for number, count in enumerate(bare.counts, 1) if count)
-    assert "que faire" in advise(proposal, captions())
+    assert "que faire" in advise(captions().names, proposal)
 
 
 def test_a_card_that_was_used_to_feed_shows_a_bucket():  # D9, D14
     fed = GAME.apply(field(*MIDWAY), 0, Eat(1, 1)).state
-    assert captions().mark(GAME.view(fed, None).used) == "un seau"
+    assert captions().names.mark(GAME.view(fed, None).used) == "un seau"
 
 
 def test_the_chart_names_horses_that_are_home_in_the_order_of_their_places():  # D7, U37
     opening = GAME.view(field(9, 2, 10, 3, 10, 9), None)
     race = [HorseMoved(horse, 1, 9, 10, MoveReason.RACE, None) for horse in (6, 1)]
     finish = [HorseFinished(1, 3), HorseFinished(6, 0)]
-    story = tell([(None, [*race, *finish])], opening, captions())
+    story = summary().story([(None, [*race, *finish])], opening)
     ranked = sorted(story.lines, key=lambda line: line.rank(len(line.points) - 1), reverse=True)
     assert [line.picture for line in ranked] == [silk(number) for number in (3, 5, 1, 6, 4, 2)]
     assert not any(line.name for line in ranked), "beside a number, where it was reads as one number with it"

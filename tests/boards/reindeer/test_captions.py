@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from app.boards.reindeer.text.captions import ReindeerCaptions
+from app.boards.reindeer.text.names import ReindeerNames
 from app.text.language import Translator
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass, Track
@@ -15,7 +16,7 @@ from tests.ui.tables import people
 
 @pytest.fixture
 def captions() -> ReindeerCaptions:
-    return ReindeerCaptions(Translator("en"), people(2))
+    return ReindeerCaptions(ReindeerNames(Translator("en"), people(2)))
 
 
 def events_of(position: Any, *actions: Any) -> list[Any]:
@@ -64,7 +65,7 @@ def test_a_card_given_up_in_the_same_turn_is_told_in_its_line(captions: Reindeer
 def test_slides_one_after_the_other_are_foretold_as_one(captions: ReindeerCaptions):
     icy = race(tracks={"tree": "B. BB B. .."}, hands=["tree_2 tree_2 tree_1"])
     view = GAME.view(icy.state, 0)
-    told = captions.preview(GAME.preview(view, Move(Track.TREE, cards("tree_2 tree_2 tree_1"))))
+    told = captions.preview(view, GAME.preview(view, Move(Track.TREE, cards("tree_2 tree_2 tree_1"))))
     assert told == "It runs 5\u00a0squares. It slides 3\u00a0squares back."
 
 
@@ -72,5 +73,5 @@ def test_ice_that_has_served_is_foretold_shortly(captions: ReindeerCaptions):
     """After two slides a long sentence made all of them too small; it is told in full when it happens."""
     facing = race(tracks={"letter": ".F B. .."}, hands=["letter_2"])
     view = GAME.view(facing.state, 0)
-    told = captions.preview(GAME.preview(view, Move(Track.LETTER, cards("letter_2"))))
+    told = captions.preview(view, GAME.preview(view, Move(Track.LETTER, cards("letter_2"))))
     assert told.endswith("It slides one square on. It slides one square back. This ice is used up.")

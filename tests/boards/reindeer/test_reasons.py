@@ -3,8 +3,9 @@
 import pytest
 
 from app.boards.reindeer.proposal import ReindeerProposal
-from app.boards.reindeer.text.captions import ReindeerCaptions
 from app.boards.reindeer.text.hints import reason
+from app.boards.reindeer.text.names import ReindeerNames
+from app.boards.reindeer.text.previews import choose
 from app.match import Manner, Match
 from app.text.language import LANGUAGES, Translator
 from engines.bots import GreedyBot
@@ -18,21 +19,21 @@ from tests.ui.tables import moves_of, people
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_hint_of_a_match_has_a_reason(language: str):
-    captions = ReindeerCaptions(Translator(language), people(3))
+    names = ReindeerNames(Translator(language), people(3))
     match = Match(Record.begin(GAME, 3, 7, {}), people(3), Manner.SECRET)
     bot, rng = GreedyBot(GAME), Rng(5)
     for _ in moves_of(match):
         view = match.view(match.to_act[0])
-        said = reason(captions, view, bot.choose(view, rng))
+        said = reason(names, view, bot.choose(view, rng))
         assert said
         assert said[-1] in ".!"
         assert "{" not in said
 
 
 def test_a_reward_is_the_best_of_reasons():
-    captions = ReindeerCaptions(Translator("en"), people(2))
+    names = ReindeerNames(Translator("en"), people(2))
     view = GAME.view(race(hands=["gift_1"], reindeer={0: {"gift": [12]}}).state, 0)
-    assert reason(captions, view, Move(Track.GIFT, cards("gift_1"), 12)) == "That is 15\u00a0points at once."
+    assert reason(names, view, Move(Track.GIFT, cards("gift_1"), 12)) == "That is 15\u00a0points at once."
 
 
 @pytest.mark.parametrize(
@@ -47,5 +48,5 @@ def test_a_reward_is_the_best_of_reasons():
 def test_elves_alone_are_told_what_a_sign_stands_for(reindeer: dict[str, list[int]], told: str):  # R4, R5
     proposal = ReindeerProposal(GAME.view(race(hands=["elf"], reindeer={0: reindeer}).state, 0), True)
     assert proposal.put(("hand", 0)) is None
-    said = ReindeerCaptions(Translator("en"), people(2)).choose(proposal.spots())
+    said = choose(ReindeerNames(Translator("en"), people(2)), proposal.spots())
     assert said == f"Elves go on any track: {told}"

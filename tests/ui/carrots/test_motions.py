@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.boards.carrots.art import hare_card
-from app.boards.carrots.text.previews import CarrotsCaptions
+from app.boards.carrots.text.names import CarrotsNames
 from app.text.language import LANGUAGES, Translator
 from engines.carrots import GAME
 from engines.carrots.actions import Advance, CarrotsAction, FallBack, TakeTen
@@ -103,7 +103,8 @@ def test_a_hare_card_is_not_told_before_it_is_turned(board: Any):  # C13
         board.play(seen, view)
         if isinstance(event, CardDrawn):
             break
-    name, text = (say(HareCard.MISS_A_TURN) for say in (board.captions.card_name, board.captions.card_text))
+    names, card = board.captions.names, HareCard.MISS_A_TURN
+    name, text = names.card_name(card), names.card_text(card)
     assert name not in board.frame.sentence
     assert text not in board.stage.text
     board.finish()
@@ -299,11 +300,11 @@ def test_a_race_that_was_won_ends_by_day(board: Any):  # C18
 def test_the_name_of_a_hare_card_can_be_read_across_the_table(board: Any, language: str):  # U31
     from app.widgets.card import Card, Face
 
-    captions = CarrotsCaptions(Translator(language), people(3))
+    names = CarrotsNames(Translator(language), people(3))
     for card in HareCard:
-        shown = Card(size=(176, 246), face=Face(hare_card(card), captions.card_name(card)))
+        shown = Card(size=(176, 246), face=Face(hare_card(card), names.card_name(card)))
         lines = 1 + (shown.title_height > shown.title_width / 2)
-        assert shown.title_height / lines >= 22, captions.card_name(card)
+        assert shown.title_height / lines >= 22, names.card_name(card)
         assert shown.title_width <= 0.81 * shown.width
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.boards.common.geometry import Rect
-from app.boards.fable.standings import in_order
+from app.boards.fable.summary import in_order
 from engines.api import Refusal
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, MoveAnimal, PlaceBet, Play
@@ -235,29 +235,29 @@ def test_what_cards_would_do_is_said_before_committing(make_stage: Any):
 
 
 def test_before_a_race_with_a_howl_it_is_said_why_the_others_stay(make_stage: Any):  # F13
-    captions = make_stage().board.captions
+    captions, view = make_stage().board.captions, GAME.view(at_play(), None)
     started = RaceStarted(RaceReason.FOUR_ALIKE, (1, 0, 4, 0, 0), has_howl=True)
     stays, runs = (
         AnimalMoved(Animal.HARE, 1, 2, 2, MoveReason.HOWL),
         AnimalMoved(Animal.WOLF, 4, 1, 4, MoveReason.STEPS),
     )
-    told = captions.preview([started, stays, runs])
+    told = captions.preview(view, [started, stays, runs])
     assert told == "Starts the race! Wolf\u00a0+3. A howl: only the wolf will run."
     at_home = AnimalMoved(Animal.WOLF, 4, FINISH, FINISH, MoveReason.PODIUM)
-    assert captions.preview([started, stays, at_home]) == "Starts the race! Hare stays."
+    assert captions.preview(view, [started, stays, at_home]) == "Starts the race! Hare stays."
 
 
 def test_of_whoever_is_home_nothing_is_told_unless_nobody_else_has_cards(make_stage: Any):  # F8
     """That somebody on the podium stays there is no news; cards that move nobody are."""
-    captions = make_stage().board.captions
+    captions, view = make_stage().board.captions, GAME.view(at_play(), None)
     home, runs = (
         AnimalMoved(Animal.HARE, 2, FINISH, FINISH, MoveReason.PODIUM),
         AnimalMoved(Animal.FOX, 4, 1, 4, MoveReason.STEPS),
     )
     started = RaceStarted(RaceReason.FOUR_ALIKE, (2, 0, 0, 4, 0), has_howl=False)
-    assert captions.preview([started, home, runs]) == "Starts the race! Fox\u00a0+3."
+    assert captions.preview(view, [started, home, runs]) == "Starts the race! Fox\u00a0+3."
     assert captions.recap([home, runs]) == "The race: fox\u00a0+3."
-    assert captions.preview([started, home]) == "Starts the race! Hare already on the podium."
+    assert captions.preview(view, [started, home]) == "Starts the race! Hare already on the podium."
     assert captions.recap([home]) == "The race: hare already on the podium."
 
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from app.text.language import Translator
 from engines.fable import GAME
 from engines.fable.actions import Card
 from engines.fable.events import BetRevealed, GameScored, MatchEnded
@@ -10,10 +11,14 @@ from tests.ui.fable.stage import Stage, at_choice, at_play
 
 
 def test_animals_that_share_a_step_all_stand_on_it(app: Any):  # F25
-    from app.boards.fable.summary import podium
+    from app.boards.fable.summary import FableSummary
 
     view = replace(GAME.view(at_choice(), None), steps=(1, 0, 2, 2, 0))
-    assert podium(view) == [["animal-hare-podium"], ["animal-wolf-podium", "animal-fox-podium"], []]
+    assert FableSummary(Translator("en"), ()).heroes(view) == [
+        ["animal-hare-podium"],
+        ["animal-wolf-podium", "animal-fox-podium"],
+        [],
+    ]
 
 
 def test_the_last_bets_of_a_championship_are_turned_over_at_the_table(stage: Stage):  # F24, U37

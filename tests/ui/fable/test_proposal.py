@@ -139,11 +139,12 @@ def test_everything_put_forward_in_a_random_game_is_legal(app: Any):
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_every_refusal_has_a_sentence(app: Any, language: str):
     from app.boards.fable.text.captions import FableCaptions
+    from app.boards.fable.text.names import FableNames
     from app.match import Player
     from app.text.language import Translator
     from engines.api import Refusal
 
-    captions = FableCaptions(Translator(language), [Player("Léo", "blue")])
+    captions = FableCaptions(FableNames(Translator(language), [Player("Léo", "blue")]))
     unknown = captions.refusal(Refusal("unknown_action"))
     values = {"turn": 0, "animal": Animal.HARE, "room": 2, "count": 5, "phase": Phase.PLAY}
     codes = """not_your_turn game_over wrong_phase one_bet one_animal_only one_to_four_cards

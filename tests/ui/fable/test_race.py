@@ -196,7 +196,7 @@ def test_in_the_story_whoever_got_first_onto_the_podium_is_named_first(begin: An
     skip_ahead(screen)
     log = screen.match.log(None)
     podium = [event.animal for _, events in log for event in events if isinstance(event, PodiumTaken)]
-    story = screen.board.story(log, screen.match.view_before(0, None))
+    story = screen.board.summary.story(log, screen.match.view_before(0, None))
     lines = dict(zip(ANIMALS, story.lines, strict=True))
     ranks = [replace(lines[animal], points=[0, FINISH]).rank(1) for animal in podium]  # all in one race
     assert ranks == sorted(ranks, reverse=True)

@@ -14,7 +14,7 @@ def test_a_hint_at_the_table_says_why_until_something_else_is_put_forward(begin:
     view = look(screen)
     screen.robots.hint()
     wait_until(lambda: not screen.board.proposal.is_empty, "the hint")
-    said = reason(screen.board.captions, view, screen.board.proposal.action)
+    said = reason(screen.board.captions.names, view, screen.board.proposal.action)
     assert said
     assert screen.board.frame.hint.startswith(said)
     screen.board.interaction.take_back()

@@ -190,7 +190,7 @@ def test_words_tell_of_the_card_that_is_carried_as_its_ghost_does(board: Any):  
     touch.touch_up()
     settle()
     assert carried == (board.frame.own_title, board.frame.hint) != gathered
-    assert carried[0] == board.captions.pile(2)
+    assert carried[0] == board.captions.names.pile(2)
 
 
 def test_why_not_is_no_longer_said_once_another_card_is_lifted(board: Any):  # U12

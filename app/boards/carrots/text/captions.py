@@ -2,8 +2,11 @@
 
 from collections.abc import Sequence
 
+from app.boards.base.captions import Captions
+from app.boards.carrots.text import hints, previews, refusals
 from app.boards.carrots.text.names import CarrotsNames
-from engines.api import Event
+from engines.api import Event, Refusal
+from engines.carrots.actions import CarrotsAction
 from engines.carrots.events import (
     BothPawnsStuck,
     CardDrawn,
@@ -27,17 +30,18 @@ from engines.carrots.events import (
     WaitReason,
 )
 from engines.carrots.model import FINISH, Phase
+from engines.carrots.view import View
 
 # What a rank or a square back brings follows from what everybody sees, however hidden purses are.
 EACH = 10  # carrots (C6, C7, C10)
 
 
-class CarrotsEventCaptions(CarrotsNames):
+class CarrotsCaptions(Captions[CarrotsNames, View]):
     # -- what happened ------------------------------------------------------------------
 
     def moved(self, event: PawnMoved) -> str:
         """With the price for whoever may know it (C4)."""
-        who, square = self.who(event), self.square(event.end)
+        who, square = self.names.who(event), self.names.square(event.end)
         told = {"name": who, "square": square}
         if event.why is MoveReason.ADVANCE:
             run = event.end - event.start
@@ -52,7 +56,7 @@ class CarrotsEventCaptions(CarrotsNames):
                 "{name} pays {carrots} and runs {number} square to {square}.",
                 "{name} pays {carrots} and runs {number} squares to {square}.",
                 run,
-                carrots=self.carrots(-event.carrots),
+                carrots=self.names.carrots(-event.carrots),
                 **told,
             )
         if event.why is MoveReason.FALL_BACK:
@@ -60,7 +64,7 @@ class CarrotsEventCaptions(CarrotsNames):
                 "{name} falls back {number} square to {square} and earns {carrots}.",
                 "{name} falls back {number} squares to {square} and earns {carrots}.",
                 event.start - event.end,
-                carrots=self.carrots(_earned_back(event)),
+                carrots=self.names.carrots(_earned_back(event)),
                 **told,
             )
         if event.end == 0:
@@ -71,21 +75,21 @@ class CarrotsEventCaptions(CarrotsNames):
 
     def rank_checked(self, event: RankChecked) -> str:
         """C6: paid when a turn begins, which is the hardest thing to guess."""
-        place, on = self.place(event.rank), self.number(event.square)
-        if self.has_two:
+        place, on = self.names.place(event.rank), self.names.number(event.square)
+        if self.names.has_two:
             place = self.say("pawn {number}, {place}", number=event.pawn + 1, place=place)
         told = {"name": self.name(event.seat), "place": place, "square": on}
         if not event.is_paid:
             return self.say("{name}’s turn begins: {place} on {square}, so no carrots.", **told)
-        carrots = self.carrots(EACH * event.rank)
+        carrots = self.names.carrots(EACH * event.rank)
         return self.say("{name}’s turn begins: {place} on {square}, so {carrots}!", carrots=carrots, **told)
 
     def eaten(self, event: LettuceEaten) -> str:
         return self.say(
             "{name}, {place}, eats a lettuce and earns {carrots}; {left}.",
-            name=self.who(event),
-            place=self.place(event.rank),
-            carrots=self.carrots(EACH * event.rank),
+            name=self.names.who(event),
+            place=self.names.place(event.rank),
+            carrots=self.names.carrots(EACH * event.rank),
             left=self._left(event.left),
         )
 
@@ -95,21 +99,21 @@ class CarrotsEventCaptions(CarrotsNames):
         return self.count("{number} lettuce left", "{number} lettuces left", lettuces)
 
     def taken(self, event: CarrotsTaken) -> str:
-        return self.say("{name} takes 10 carrots.", name=self.who(event))
+        return self.say("{name} takes 10 carrots.", name=self.names.who(event))
 
     def given(self, event: CarrotsGiven) -> str:
-        return self.say("{name} gives 10 carrots back.", name=self.who(event))
+        return self.say("{name} gives 10 carrots back.", name=self.names.who(event))
 
     def draws(self, event: CardDrawn) -> str:
         """As long as nobody sees which."""
-        return self.say("{name} draws a hare card…", name=self.who(event))
+        return self.say("{name} draws a hare card…", name=self.names.who(event))
 
     def unread(self) -> str:
         return self.say("What does the card say?")
 
     def drawn(self, event: CardDrawn) -> str:
-        name = self.card_name(event.card)
-        return self.say("{name} draws a hare card: “{card}”.", name=self.who(event), card=name)
+        name = self.names.card_name(event.card)
+        return self.say("{name} draws a hare card: “{card}”.", name=self.names.who(event), card=name)
 
     def no_effect(self, event: CardHadNoEffect) -> str:
         say = self.say
@@ -121,7 +125,7 @@ class CarrotsEventCaptions(CarrotsNames):
             case NoEffect.NOTHING_TO_PLAY:
                 return say("There is nothing to play: the card does nothing.")
             case NoEffect.LAST:
-                return say("{name} is last already: nothing happens.", name=self.who(event))
+                return say("{name} is last already: nothing happens.", name=self.names.who(event))
             case NoEffect.NOBODY_AHEAD:
                 return say("Nobody runs ahead: nothing happens.")
             case _:
@@ -129,35 +133,39 @@ class CarrotsEventCaptions(CarrotsNames):
 
     def declined(self, event: ChoiceDeclined) -> str:
         if event.phase is Phase.AGAIN:
-            return self.say("{name} does not play again.", name=self.who(event))
-        return self.say("{name} neither takes nor gives.", name=self.who(event))
+            return self.say("{name} does not play again.", name=self.names.who(event))
+        return self.say("{name} neither takes nor gives.", name=self.names.who(event))
 
     def refunded(self, event: MoveRefunded) -> str:
         if not event.carrots:
-            return self.say("{name} gets the price of the run back.", name=self.who(event))
+            return self.say("{name} gets the price of the run back.", name=self.names.who(event))
         return self.say(
-            "{name} gets {carrots} back.", name=self.who(event), carrots=self.carrots(event.carrots)
+            "{name} gets {carrots} back.",
+            name=self.names.who(event),
+            carrots=self.names.carrots(event.carrots),
         )
 
     def lettuce_ordered(self, event: LettuceOrdered) -> str:
-        return self.say("{name} will eat a lettuce here next turn.", name=self.who(event))
+        return self.say("{name} will eat a lettuce here next turn.", name=self.names.who(event))
 
     def wait_ordered(self, event: WaitOrdered) -> str:
         if event.why is WaitReason.NO_LETTUCE:
-            return self.say("{name} has no lettuce left and will miss a turn.", name=self.who(event))
-        return self.say("{name} will miss the next turn.", name=self.who(event))
+            return self.say("{name} has no lettuce left and will miss a turn.", name=self.names.who(event))
+        return self.say("{name} will miss the next turn.", name=self.names.who(event))
 
     def missed(self, event: TurnMissed) -> str:
-        return self.say("{name} misses this turn.", name=self.who(event))
+        return self.say("{name} misses this turn.", name=self.names.who(event))
 
     def sent_back(self, event: PawnSentBack) -> str:
-        return self.say("{name} is stuck: back to the start, with new carrots.", name=self.who(event))
+        return self.say("{name} is stuck: back to the start, with new carrots.", name=self.names.who(event))
 
     def both_stuck(self, event: BothPawnsStuck) -> str:
         return self.say("{name} is stuck: one of the two pawns goes back.", name=self.name(event.seat))
 
     def came_home(self, event: PawnCameHome) -> str:
-        return self.say("{name} is home: {place}!", name=self.who(event), place=self.place(event.place))
+        return self.say(
+            "{name} is home: {place}!", name=self.names.who(event), place=self.names.place(event.place)
+        )
 
     def ended(self, event: MatchEnded) -> str:
         if event.why is EndReason.NIGHTFALL:
@@ -175,17 +183,19 @@ class CarrotsEventCaptions(CarrotsNames):
             case PawnMoved() if event.end == FINISH:
                 return ""
             case PawnMoved() if event.end > event.start:
-                return self.say("{name} runs to square {square}.", name=self.who(event), square=event.end)
+                return self.say(
+                    "{name} runs to square {square}.", name=self.names.who(event), square=event.end
+                )
             case PawnMoved() if not event.end:
-                return self.say("{name} goes back to the start.", name=self.who(event))
+                return self.say("{name} goes back to the start.", name=self.names.who(event))
             case PawnMoved():
                 return self.say(
-                    "{name} goes back to square {square}.", name=self.who(event), square=event.end
+                    "{name} goes back to square {square}.", name=self.names.who(event), square=event.end
                 )
             case CardDrawn():
-                return self.say("Card: “{card}”.", card=self.card_name(event.card))
+                return self.say("Card: “{card}”.", card=self.names.card_name(event.card))
             case LettuceEaten():
-                return self.say("{name} eats a lettuce.", name=self.who(event))
+                return self.say("{name} eats a lettuce.", name=self.names.who(event))
             case CarrotsTaken():
                 return self.taken(event)
             case CarrotsGiven():
@@ -195,7 +205,7 @@ class CarrotsEventCaptions(CarrotsNames):
             case TurnMissed():
                 return self.missed(event)
             case PawnSentBack():
-                return self.say("{name} goes back to the start.", name=self.who(event))
+                return self.say("{name} goes back to the start.", name=self.names.who(event))
             case PawnCameHome():
                 return self.came_home(event)
         return ""
@@ -206,7 +216,7 @@ class CarrotsEventCaptions(CarrotsNames):
         """An event as short as can be, beside a large picture; empty for one that is told elsewhere."""
         match event:
             case CardDrawn():
-                return self.card_text(event.card)
+                return self.names.card_text(event.card)
             case RankChecked():
                 return self._rank_told(event)
             case PawnMoved():
@@ -246,33 +256,46 @@ class CarrotsEventCaptions(CarrotsNames):
         return self.say("A lettuce eaten, {number} left", number=event.left)
 
     def _rank_told(self, event: RankChecked) -> str:
-        place, on = self.place(event.rank), self.number(event.square)
+        place, on = self.names.place(event.rank), self.names.number(event.square)
         if not event.is_paid:
             return self.say("{place} on {square}: nothing", place=place, square=on)
-        carrots = self.carrots(EACH * event.rank)
+        carrots = self.names.carrots(EACH * event.rank)
         return self.say("{place} on {square}: {carrots}", place=place, square=on, carrots=carrots)
 
     def _move_told(self, event: PawnMoved) -> str:
-        squares = self.squares(abs(event.end - event.start))
+        squares = self.names.squares(abs(event.end - event.start))
         if event.why is MoveReason.FALL_BACK:
-            carrots = self.carrots(_earned_back(event))
+            carrots = self.names.carrots(_earned_back(event))
             return self.say("{squares} back: +{carrots}", squares=squares, carrots=carrots)
         if event.end < event.start:
             return self.say("{squares} back", squares=squares)
         if not event.carrots:
             return squares
-        price = f"\u2212{self.carrots(-event.carrots)}"
+        price = f"\u2212{self.names.carrots(-event.carrots)}"
         return self.say("{squares}: {carrots}", squares=squares, carrots=price)
 
-    def ways(self, ways: Sequence[tuple[int, int]]) -> str:
-        """The same of each of somebody's pawns (C30)."""
-        return ", ".join(dict.fromkeys(self.way(square, place) for square, place in ways))
+    def chapter(self, number: int) -> str:
+        return self.say("Turn {number}", number=number)
 
-    def way(self, square: int, place: int) -> str:
-        """How far somebody has come, as short as can be; `place`: taken at home, or 0."""
-        if place:
-            return self.place(place)
-        return self.say("at the start") if square == 0 else self.say("square {square}", square=square)
+    # -- what to do (U10, U12) ------------------------------------------------------------
+
+    def turn(self, view: View, is_asked: bool) -> str:
+        return previews.turn(self.names, view, is_asked)
+
+    def advice(self, view: View) -> str:
+        return previews.advice(self.names, view)
+
+    def preview(self, view: View, events: Sequence[Event]) -> str:
+        return previews.preview(self.names, view, events)
+
+    def outcome(self, view: View) -> str:
+        return previews.outcome(self.names, view)
+
+    def reason(self, view: View, action: CarrotsAction) -> str:
+        return hints.reason(self.names, view, action)
+
+    def why_not(self, refusal: Refusal) -> str:
+        return refusals.why_not(self.names, refusal)
 
 
 def _earned_back(event: PawnMoved) -> int:

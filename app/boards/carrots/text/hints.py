@@ -1,39 +1,35 @@
 """Why a move is a good idea, from what the person who would make it knows: facts, in one sentence (U35)."""
 
-from typing import TYPE_CHECKING
-
+from app.boards.carrots.text.names import CarrotsNames
 from engines.carrots import GAME
 from engines.carrots.actions import Advance, CarrotsAction, Decline, FallBack, GiveTen, ReturnToStart, TakeTen
 from engines.carrots.events import PawnMoved
 from engines.carrots.model import BOARD, FINISH, Kind
 from engines.carrots.view import View, homecoming, promise
 
-if TYPE_CHECKING:
-    from app.boards.carrots.text.previews import CarrotsCaptions
-
 CHEAP_SQUARES = 4  # a run of so few squares costs little
 
 
-def reason(captions: "CarrotsCaptions", view: View, action: CarrotsAction) -> str:
+def reason(names: CarrotsNames, view: View, action: CarrotsAction) -> str:
     match action:
         case Advance():
-            return _for_run(captions, view, action)
+            return _for_run(names, view, action)
         case FallBack():
-            return _for_fall_back(captions, view, action)
+            return _for_fall_back(names, view, action)
         case TakeTen() | GiveTen():
-            return _for_ten(captions, view, action)
+            return _for_ten(names, view, action)
         case Decline():
-            return captions.say("You are fine where you are.")
+            return names.say("You are fine where you are.")
         case ReturnToStart():
-            return captions.say("This pawn loses less of its way.")
+            return names.say("This pawn loses less of its way.")
 
 
 def _moved(view: View, action: CarrotsAction) -> PawnMoved:
     return next(event for event in GAME.preview(view, action) if isinstance(event, PawnMoved))
 
 
-def _for_run(captions: "CarrotsCaptions", view: View, action: Advance) -> str:
-    say, move = captions.say, _moved(view, action)
+def _for_run(names: CarrotsNames, view: View, action: Advance) -> str:
+    say, move = names.say, _moved(view, action)
     kind = BOARD[move.end]
     if move.end == FINISH:
         return say("You may go home: go!")
@@ -48,24 +44,24 @@ def _for_run(captions: "CarrotsCaptions", view: View, action: Advance) -> str:
     return say("You have carrots enough to run far.")
 
 
-def _for_fall_back(captions: "CarrotsCaptions", view: View, action: FallBack) -> str:
-    say = captions.say
+def _for_fall_back(names: CarrotsNames, view: View, action: FallBack) -> str:
+    say = names.say
     if len(view.legal) == 1:
         return say("There is nothing else you may do.")
     move = _moved(view, action)
-    return captions.count(
+    return names.count(
         "{number} square back brings you ten carrots.",
         "{number} squares back bring you ten carrots each.",
         move.start - move.end,
     )
 
 
-def _for_ten(captions: "CarrotsCaptions", view: View, action: TakeTen | GiveTen) -> str:
+def _for_ten(names: CarrotsNames, view: View, action: TakeTen | GiveTen) -> str:
     way = homecoming(view, view.to_act[0], action.pawn)
     if isinstance(action, TakeTen):
         if way.left is not None and way.left < 0 <= way.left + 10:
-            return captions.say("Ten more, and your carrots last until home.")
-        return captions.say("More carrots take you further.")
+            return names.say("Ten more, and your carrots last until home.")
+        return names.say("More carrots take you further.")
     if way.most is not None and way.left is not None and way.most < way.left <= way.most + 10:
-        return captions.say("Ten fewer, and you may go home.")
-    return captions.say("You have too many carrots to go home.")
+        return names.say("Ten fewer, and you may go home.")
+    return names.say("You have too many carrots to go home.")

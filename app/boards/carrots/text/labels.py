@@ -1,51 +1,47 @@
 """What stands on the things of the carrot race: the finish sign, chips, the ghost's price tag."""
 
-from typing import TYPE_CHECKING
-
 from app.boards.base.contract import Target
 from app.boards.carrots.art import BUNCH
 from app.boards.carrots.proposal import GIVE, TAKE, CarrotsProposal
+from app.boards.carrots.text.names import CarrotsNames
 from engines.carrots import GAME
 from engines.carrots.events import PawnMoved
 from engines.carrots.model import FINISH, Phase
 from engines.carrots.view import Homecoming
 
-if TYPE_CHECKING:
-    from app.boards.carrots.text.previews import CarrotsCaptions
-
 TEN = 10  # carrots for each place (C17)
 NEAR = 10  # squares before the finish: from there on the sign says what is wrong
 
 
-def sign_title(captions: "CarrotsCaptions", way: Homecoming) -> str:
+def sign_title(names: CarrotsNames, way: Homecoming) -> str:
     """What the sign is about: of two pawns, those that are still out (C32)."""
-    say = captions.say
-    if not captions.has_two:
+    say = names.say
+    if not names.has_two:
         return say("To go home")
     return say("Both pawns home") if way.most is None else say("Second pawn home")
 
 
-def sign(captions: "CarrotsCaptions", way: Homecoming, square: int) -> tuple[str, str, bool, bool]:
+def sign(names: CarrotsNames, way: Homecoming, square: int) -> tuple[str, str, bool, bool]:
     """Two lines, and whether each of them is as it should be: about lettuces and carrots, or two pawns."""
-    say = captions.say
+    say = names.say
     if square == FINISH:
         return say("You are home!"), "", True, True
     if way.most is None:
-        return _of_two_pawns(captions, way, square)
+        return _of_two_pawns(names, way, square)
     lettuces = (
-        captions.count("{number} lettuce to eat", "{number} lettuces to eat", way.lettuces)
+        names.count("{number} lettuce to eat", "{number} lettuces to eat", way.lettuces)
         if way.lettuces
         else say("All lettuces eaten")
     )
     is_right = way.left is not None and 0 <= way.left <= way.most
-    return lettuces, _carrots(captions, way, square), not way.lettuces, is_right
+    return lettuces, _carrots(names, way, square), not way.lettuces, is_right
 
 
-def _of_two_pawns(captions: "CarrotsCaptions", way: Homecoming, square: int) -> tuple[str, str, bool, bool]:
+def _of_two_pawns(names: CarrotsNames, way: Homecoming, square: int) -> tuple[str, str, bool, bool]:
     """C32: the first has only to get there, the second needs all lettuces eaten and few carrots."""
-    say, count = captions.say, captions.count
+    say, count = names.say, names.count
     missing = -(way.left or 0) if square >= FINISH - NEAR else 0
-    first = _short(captions, missing) if missing > 0 else say("First one in: no\u00a0conditions")
+    first = _short(names, missing) if missing > 0 else say("First one in: no\u00a0conditions")
     second = say("The other: not\u00a0too many carrots")
     if way.lettuces:
         second = count(
@@ -56,22 +52,22 @@ def _of_two_pawns(captions: "CarrotsCaptions", way: Homecoming, square: int) -> 
     return first, second, missing <= 0, False
 
 
-def _carrots(captions: "CarrotsCaptions", way: Homecoming, square: int) -> str:
+def _carrots(names: CarrotsNames, way: Homecoming, square: int) -> str:
     if way.left is None or way.most is None:
         return ""
     if square < FINISH - NEAR:  # with the place, for which ten each are let in: it changes as others arrive
-        place = captions.place(way.most // TEN)
-        return captions.say("{place} home: {number}\u00a0carrots at most", place=place, number=way.most)
+        place = names.place(way.most // TEN)
+        return names.say("{place} home: {number}\u00a0carrots at most", place=place, number=way.most)
     if way.left < 0:
-        return _short(captions, -way.left)
+        return _short(names, -way.left)
     if way.left > way.most:
         excess = way.left - way.most
-        return captions.count("{number} carrot too\u00a0many", "{number} carrots too\u00a0many", excess)
-    return captions.say("Carrots: just right!")
+        return names.count("{number} carrot too\u00a0many", "{number} carrots too\u00a0many", excess)
+    return names.say("Carrots: just right!")
 
 
-def _short(captions: "CarrotsCaptions", missing: int) -> str:
-    return captions.count("{number} carrot short of home", "{number} carrots short of home", missing)
+def _short(names: CarrotsNames, missing: int) -> str:
+    return names.count("{number} carrot short of home", "{number} carrots short of home", missing)
 
 
 # -- chips ------------------------------------------------------------------------------------
@@ -81,8 +77,8 @@ def chip_picture(target: Target) -> str:
     return BUNCH if target[0] in (TAKE, GIVE) else ""
 
 
-def chip_text(captions: "CarrotsCaptions", proposal: CarrotsProposal, target: Target) -> str:
-    say = captions.say
+def chip_text(names: CarrotsNames, proposal: CarrotsProposal, target: Target) -> str:
+    say = names.say
     match target:
         case ("take", _):
             return "+10"
@@ -100,17 +96,17 @@ def chip_text(captions: "CarrotsCaptions", proposal: CarrotsProposal, target: Ta
 # -- the ghost --------------------------------------------------------------------------------
 
 
-def price_tag(captions: "CarrotsCaptions", proposal: CarrotsProposal, own: int, square: int) -> str:
+def price_tag(names: CarrotsNames, proposal: CarrotsProposal, own: int, square: int) -> str:
     """What the way there costs or brings, and what is left; empty where that is nobody's business (C4)."""
     events = GAME.preview(proposal.view, proposal.action_to(own, square))
     moved = next((event for event in events if isinstance(event, PawnMoved)), None)
     if moved is None or moved.carrots is None or moved.purse is None:
         return ""
-    squares = captions.squares(abs(moved.end - moved.start))
+    squares = names.squares(abs(moved.end - moved.start))
     price = f"+{moved.carrots}" if moved.carrots > 0 else f"\u2212{-moved.carrots}"
     if moved.carrots > 0:
-        left = captions.say("you will have {number}", number=moved.purse)
+        left = names.say("you will have {number}", number=moved.purse)
     else:
-        left = captions.say("{number} left", number=moved.purse)
-    run = captions.say("{squares}: {price}", squares=squares, price=price)
+        left = names.say("{number} left", number=moved.purse)
+    run = names.say("{squares}: {price}", squares=squares, price=price)
     return f"{run}\n{left}"

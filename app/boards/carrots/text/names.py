@@ -1,13 +1,14 @@
-"""What things of the carrot race are called, in the middle of a sentence or on a card."""
+"""Names of the things of the carrot race, in the middle of a sentence or on a card."""
 
-from app.boards.base.captions import Captions
+from collections.abc import Sequence
+
+from app.boards.base.captions import Names
 from engines.api import Seat
 from engines.carrots.events import PawnEvent
 from engines.carrots.model import BOARD, PAWNS_EACH, HareCard, Kind
-from engines.carrots.view import View
 
 
-class CarrotsNames(Captions[View]):
+class CarrotsNames(Names):
     def who(self, event: PawnEvent) -> str:
         """With two pawns each, which of them."""
         return self.pawn(event.seat, event.pawn)
@@ -19,7 +20,7 @@ class CarrotsNames(Captions[View]):
     @property
     def has_two(self) -> bool:
         """Whether everybody has two pawns (C30)."""
-        return PAWNS_EACH[len(self._players)] > 1
+        return PAWNS_EACH[len(self.players)] > 1
 
     def place(self, rank: int) -> str:
         """1st, 2nd …"""
@@ -87,3 +88,13 @@ class CarrotsNames(Captions[View]):
             HareCard.MISS_A_TURN: say("Stay here and miss your next turn."),
         }
         return texts[card]
+
+    def ways(self, ways: Sequence[tuple[int, int]]) -> str:
+        """The same of each of somebody's pawns (C30)."""
+        return ", ".join(dict.fromkeys(self.way(square, place) for square, place in ways))
+
+    def way(self, square: int, place: int) -> str:
+        """How far somebody has come, as short as can be; `place`: taken at home, or 0."""
+        if place:
+            return self.place(place)
+        return self.say("at the start") if square == 0 else self.say("square {square}", square=square)

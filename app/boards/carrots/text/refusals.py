@@ -1,22 +1,19 @@
 """Why something may not be done in the carrot race, in a child's words (U12)."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from app.boards.carrots.text.names import CarrotsNames
 from engines.api import Refusal
 
-if TYPE_CHECKING:
-    from app.boards.carrots.text.previews import CarrotsCaptions
 
-
-def why_not(captions: "CarrotsCaptions", refusal: Refusal) -> str:
+def why_not(names: CarrotsNames, refusal: Refusal) -> str:
     """Empty for a refusal that the carrot race does not know."""
-    return _with_sums(captions, refusal) or _plain(captions).get(refusal.code, "")
+    return _with_sums(names, refusal) or _plain(names).get(refusal.code, "")
 
 
-def _plain(captions: "CarrotsCaptions") -> Mapping[str, str]:
+def _plain(names: CarrotsNames) -> Mapping[str, str]:
     """Those that are always said alike."""
-    say = captions.say
+    say = names.say
     return {
         # where one may run to: C2, C9, C16
         "square_is_occupied": say("Somebody is there already: one pawn to a square."),
@@ -41,13 +38,13 @@ def _plain(captions: "CarrotsCaptions") -> Mapping[str, str]:
     }
 
 
-def _with_sums(captions: "CarrotsCaptions", refusal: Refusal) -> str:
-    say, values = captions.say, refusal.values
+def _with_sums(names: CarrotsNames, refusal: Refusal) -> str:
+    say, values = names.say, refusal.values
     match refusal.code:
         case "too_few_carrots":  # C9
             return say(
                 "That costs {price}, and you have {number}.",
-                price=captions.carrots(values["price"]),
+                price=names.carrots(values["price"]),
                 number=values["carrots"],
             )
         case "one_square_at_least" if values["steps"] < 0:  # C10
@@ -60,13 +57,13 @@ def _with_sums(captions: "CarrotsCaptions", refusal: Refusal) -> str:
                 number=values["most"],
             )
         case "lettuces_left":  # C17
-            return captions.count(
+            return names.count(
                 "First eat your last lettuce.", "First eat your {number} lettuces.", values["lettuces"]
             )
         case "too_many_carrots":  # C17
             return say(
                 "You would come home with {left}: at most {most} may be left.",
-                left=captions.carrots(values["left"]),
+                left=names.carrots(values["left"]),
                 most=values["most"],
             )
     return ""

@@ -1,11 +1,10 @@
-"""The Tiercé in sentences: what happened, whose turn it is and what to do."""
+"""The Tiercé in sentences: what happened, event by event, in a recap and on the strip."""
 
 from collections.abc import Sequence
 
-from app.boards.base.captions import sentence
+from app.boards.base.captions import NO_BREAK, Captions, sentence, unbroken
 from app.boards.derby.text import hints, previews, refusals
-from app.boards.derby.text.names import DerbyNames, unbroken
-from app.boards.derby.text.previews import NO_BREAK, signed
+from app.boards.derby.text.names import DerbyNames, signed
 from engines.api import Because, Event, Refusal, Seat
 from engines.derby.actions import DerbyAction
 from engines.derby.events import (
@@ -25,11 +24,11 @@ from engines.derby.events import (
     SnackBought,
     StartingBetRevealed,
 )
-from engines.derby.model import ABILITIES, FINISH, SNACKS, Phase
+from engines.derby.model import ABILITIES, FINISH, LAST_SQUARE, ODDS, SNACKS
 from engines.derby.view import View
 
 
-class DerbyCaptions(DerbyNames):
+class DerbyCaptions(Captions[DerbyNames, View]):
     # -- what happened ------------------------------------------------------------------
 
     def revealed(self, event: RaceRevealed) -> str:
@@ -40,49 +39,51 @@ class DerbyCaptions(DerbyNames):
         return sentence(self._moved(event))
 
     def _moved(self, event: HorseMoved) -> str:
-        horse, far = self.horse(event.horse), event.end - event.start
+        horse, far = self.names.horse(event.horse), event.end - event.start
         if event.end == FINISH:
             return self.say("{horse} crosses the finish line!", horse=horse)
         if event.why is MoveReason.LEAD:
-            return self.say("The arrow picks {horse}: {squares}!", horse=horse, squares=self.squares(far))
+            return self.say(
+                "The arrow picks {horse}: {squares}!", horse=horse, squares=self.names.squares(far)
+            )
         if not far:
-            return previews.stays(self, event)
+            return previews.stays(self.names, event)
         if event.why is MoveReason.ADVANCE and event.seat is not None:
             name = self.name(event.seat)
             return self.say(
                 "{name} moves {horse} by {squares}, to {end}.",
                 name=name,
                 horse=horse,
-                squares=self.squares(far),
+                squares=self.names.squares(far),
                 end=event.end,
             )
         if far < 0:
             return self.say(
                 "{horse} falls back by {squares}, to {end}.",
                 horse=horse,
-                squares=self.squares(-far),
+                squares=self.names.squares(-far),
                 end=event.end,
             )
         if event.why is MoveReason.RACE:
-            squares = self.squares(far)
+            squares = self.names.squares(far)
             return self.say("{horse} is on the last race card: {squares}.", horse=horse, squares=squares)
         return self.say(
-            "{horse} goes {squares}, to {end}.", horse=horse, squares=self.squares(far), end=event.end
+            "{horse} goes {squares}, to {end}.", horse=horse, squares=self.names.squares(far), end=event.end
         )
 
     def finished(self, event: HorseFinished) -> str:
-        horse = sentence(self.horse(event.horse))
+        horse = sentence(self.names.horse(event.horse))
         if not event.place:
             return self.say("{horse} comes too late for a place.", horse=horse)
-        return self.say("{horse} is {place}!", horse=horse, place=self.place(event.place))
+        return self.say("{horse} is {place}!", horse=horse, place=self.names.place(event.place))
 
     def bet_placed(self, event: BetPlaced) -> str:
         """With the price where it is more than the stake (D11)."""
         told = {
             "name": self.name(event.seat),
             "amount": event.amount,
-            "horse": self.horse(event.horse),
-            "coins": self.coins(event.price.total),
+            "horse": self.names.horse(event.horse),
+            "coins": self.names.coins(event.price.total),
         }
         is_dear = event.price.total > event.price.stake
         if event.is_raise and is_dear:
@@ -94,7 +95,7 @@ class DerbyCaptions(DerbyNames):
         return self.say("{name} bets {amount} on {horse}.", **told)
 
     def gained(self, event: CoinsGained) -> str:
-        name, coins = self.name(event.seat), self.coins(event.amount)
+        name, coins = self.name(event.seat), self.names.coins(event.amount)
         if not event.amount:
             return self.say("No coins for {name}: no horse is ahead.", name=name)
         if event.why is CoinReason.ABILITY:
@@ -107,15 +108,15 @@ class DerbyCaptions(DerbyNames):
             "{name} uses the ability of horse {number}: {ability}.",
             name=self.name(event.seat),
             number=event.horse,
-            ability=self.ability(ability),
+            ability=self.names.ability(ability),
         )
 
     def snack_bought(self, event: SnackBought) -> str:
         return self.say(
             "{name} feeds {horse} ({steps}) for {coins}.",
             name=self.name(event.seat),
-            horse=self.horse(event.horse),
-            coins=self.coins(event.price),
+            horse=self.names.horse(event.horse),
+            coins=self.names.coins(event.price),
             steps=signed(SNACKS[event.snack - 1].steps),
         )
 
@@ -133,7 +134,7 @@ class DerbyCaptions(DerbyNames):
 
     def bet_settled(self, seat: Seat, horse: int, amount: int, place: int, odds: int) -> str:
         """A sum that a child can check (D19)."""
-        name, runner = self.name(seat), self.horse(horse)
+        name, runner = self.name(seat), self.names.horse(horse)
         if not place:
             return self.say(
                 "{name}: {amount} on {horse}, no place: 0.", name=name, amount=amount, horse=runner
@@ -143,12 +144,9 @@ class DerbyCaptions(DerbyNames):
             name=name,
             amount=amount,
             horse=runner,
-            place=self.place(place),
+            place=self.names.place(place),
             sum=unbroken(f"{amount} × {odds} = {amount * odds}"),
         )
-
-    def coins_left(self, seat: Seat, coins: int) -> str:
-        return self.say("{name} has {coins} left.", name=self.name(seat), coins=self.coins(coins))
 
     def starting_settled(self, seat: Seat, bets: Sequence[Because], more: int) -> str:
         """A secret bet as one sum: amount × odds for each of its horses, and what it brings anyway.
@@ -161,29 +159,16 @@ class DerbyCaptions(DerbyNames):
         told = self.say(
             "{name}’s secret bet on {horses}: {sum}.",
             name=self.name(seat),
-            horses=self.horses([bet.values["horse"] for bet in bets]),
+            horses=self.names.horses([bet.values["horse"] for bet in bets]),
             sum=whole,
         )
         return told.replace(f" {whole}", f"\n{whole}")
-
-    def secret(self, view: View) -> str:
-        """What the view's owner was dealt (D4)."""
-        card = None if view.seat is None else view.starting[view.seat]
-        if card is None:
-            return ""
-        bets = [
-            self.say("{amount} on {horse}", amount=amount, horse=self.horse(horse))
-            for horse, amount in card.bets
-        ]
-        if card.end_money:
-            bets.append(self.say("{coins} at the end in any case", coins=self.coins(card.end_money)))
-        return self.say("Your secret bet: {bets}.", bets=self.listed(bets))
 
     def ended(self, _event: MatchEnded) -> str:
         return self.say("The game is over.")
 
     def photo(self, horses: list[int]) -> str:
-        named = sentence(self.horses(horses))
+        named = sentence(self.names.horses(horses))
         return self.say("Photo finish! {horses}: the lowest number comes first.", horses=named)
 
     def recap(self, events: Sequence[Event]) -> str:
@@ -192,7 +177,7 @@ class DerbyCaptions(DerbyNames):
         if not any(told):
             told = [self._end(event) for event in events]
         race = [
-            f"{self.horse(event.horse)}{NO_BREAK}{signed(event.steps)}"
+            f"{self.names.horse(event.horse)}{NO_BREAK}{signed(event.steps)}"
             for event in events
             if isinstance(event, HorseMoved) and event.why in (MoveReason.LEAD, MoveReason.RACE)
         ]
@@ -232,63 +217,52 @@ class DerbyCaptions(DerbyNames):
     def chapter(self, number: int) -> str:
         return self.say("Round {number}", number=number)
 
-    def where(self, view: View, horse: int) -> str:
-        """How far a horse has come, as short as can be."""
-        if horse in view.finish:
-            place = view.finish.index(horse)
-            return (self.say("1st"), self.say("2nd"), self.say("3rd"))[place]
-        square = view.positions[horse - 1]
-        if square == FINISH:
-            return self.say("past the line")
-        return self.say("at the start") if not square else self.say("square {square}", square=square)
+    # -- on the strip: how far, and what for ----------------------------------------------
 
-    # -- whose turn, and what to do (U10) -----------------------------------------------
+    def ran(self, event: HorseMoved) -> str:
+        """From where to where, with the steps; where it could not go on, why not (D7, D15)."""
+        if event.end == event.start == LAST_SQUARE:
+            return self.say("Only race cards take it over the line!")
+        steps = signed(event.end - event.start)
+        if event.end == FINISH:
+            return self.say("{steps}: from {start} to the finish!", steps=steps, start=event.start)
+        told = self.say("{steps}: from {start} to {end}", steps=steps, start=event.start, end=event.end)
+        return told.replace(" ", NO_BREAK)
+
+    def placed(self, event: HorseFinished) -> str:
+        """What its place is worth to those who bet on it (D19)."""
+        if not event.place:
+            return self.say("No place, no coins")
+        odds = ODDS[event.horse - 1][event.place - 1]
+        return self.count("{number} coin for each coin bet", "{number} coins for each coin bet", odds)
+
+    def left_out(self, horses: list[int]) -> str:
+        """Of horses that are home already, and on the last race card once more (D6)."""
+        return sentence(
+            self.count(
+                "{horses} is home: its squares are lost.",
+                "{horses} are home: their squares are lost.",
+                len(horses),
+                horses=self.names.horses(horses),
+            )
+        )
+
+    # -- what to do (U10, U12) ------------------------------------------------------------
 
     def turn(self, view: View, is_asked: bool) -> str:
-        if view.phase is Phase.OVER:
-            return self.say("The game is over.")
-        name = self.name(view.to_act[0])
-        if not is_asked:
-            return self.say("It’s {name}’s turn.", name=name)
-        match view.phase:
-            case Phase.PICK:
-                return self.say(
-                    "{name}, which horse? {effect}.",
-                    name=name,
-                    effect=sentence(previews.effect(self, view)),
-                )
-            case Phase.SNACK:
-                return self.say("{name}, one more snack, or is that all?", name=name)
-            case Phase.TURN_DOWN if view.used is not None:
-                return self.say(
-                    "{name}, turn down a card that shows {mark}.", name=name, mark=self.mark(view.used)
-                )
-        return self.say("{name}, take one action.", name=name)
+        return previews.turn(self.names, view, is_asked)
 
     def advice(self, view: View) -> str:
-        match view.phase:
-            case Phase.PICK:
-                return previews.choice(self, view)
-            case Phase.SNACK:
-                return self.say("Drag a snack onto a horse, or stop.")
-            case Phase.TURN_DOWN:
-                return self.say("Tap a lit card or drag it down: nobody can use it any more.")
-        if race := previews.first_race(self, view):
-            return " ".join((race, self.say("Tap a horse.")))
-        return self.say("Tap a horse to move it, or tap another action.")
+        return previews.advice(self.names, view)
+
+    def preview(self, view: View, events: Sequence[Event]) -> str:
+        return previews.preview(self.names, view, events)
 
     def outcome(self, view: View) -> str:
-        return previews.leaders(self, view)
+        return previews.outcome(self.names, view)
 
     def reason(self, view: View, action: DerbyAction) -> str:
-        return hints.reason(self, view, action)
-
-    def preview(self, events: Sequence[Event]) -> str:
-        """Prices hang on the view: see `foretell`."""
-        return ""
-
-    def foretell(self, view: View, events: Sequence[Event]) -> str:
-        return previews.foretell(self, view, events)
+        return hints.reason(self.names, view, action)
 
     def why_not(self, refusal: Refusal) -> str:
-        return refusals.why_not(self, refusal)
+        return refusals.why_not(self.names, refusal)

@@ -1,32 +1,28 @@
 """Why a move is a good idea, from what the person who would make it knows: facts, in one sentence (U35)."""
 
-from typing import TYPE_CHECKING
-
+from app.boards.derby.text.names import DerbyNames
 from engines.api import Seat
 from engines.derby import GAME
 from engines.derby.actions import Advance, Bet, DerbyAction, Eat, Pick, Stop, TakeMoney, TurnDown, UseAbility
 from engines.derby.events import HorseMoved
 from engines.derby.view import View
 
-if TYPE_CHECKING:
-    from app.boards.derby.text.captions import DerbyCaptions
 
-
-def reason(captions: "DerbyCaptions", view: View, action: DerbyAction) -> str:
+def reason(names: DerbyNames, view: View, action: DerbyAction) -> str:
     if not view.to_act:
         return ""
     seat = view.to_act[0]
     match action:
         case Advance() | Pick() | Eat() | UseAbility():
-            return _for_moves(captions, view, action, seat)
+            return _for_moves(names, view, action, seat)
         case Bet(horse):
-            return _for_bet(captions, view, horse, seat)
+            return _for_bet(names, view, horse, seat)
         case TakeMoney():
-            return captions.say("Coins can become bets, and count at the end.")
+            return names.say("Coins can become bets, and count at the end.")
         case Stop():
-            return captions.say("No other snack is worth its price.")
+            return names.say("No other snack is worth its price.")
         case TurnDown():
-            return captions.say("The others lose more by this card than you do.")
+            return names.say("The others lose more by this card than you do.")
     return ""
 
 
@@ -37,30 +33,28 @@ def backed(view: View, seat: Seat) -> set[int]:
     return open_bets | {horse for horse, _ in (card.bets if card is not None else ())}
 
 
-def _for_moves(captions: "DerbyCaptions", view: View, action: DerbyAction, seat: Seat) -> str:
+def _for_moves(names: DerbyNames, view: View, action: DerbyAction, seat: Seat) -> str:
     ours = backed(view, seat)
     rivals = {horse for other in range(view.seats) if other != seat for horse in backed(view, other) - ours}
     moves = [event for event in GAME.preview(view, action) if isinstance(event, HorseMoved)]
     helped = [event.horse for event in moves if event.end > event.start and event.horse in ours]
     if helped:
-        return captions.say("You have bet on {horses}.", horses=captions.horses(helped))
+        return names.say("You have bet on {horses}.", horses=names.horses(helped))
     hurt = [event.horse for event in moves if event.end < event.start and event.horse not in ours]
     if any(horse in rivals for horse in hurt):
-        return captions.say("The others have bet on {horses}.", horses=captions.horses(hurt))
+        return names.say("The others have bet on {horses}.", horses=names.horses(hurt))
     if hurt:
-        return captions.say(
-            "{horses} is in the way of your horses.", horses=captions.horses(hurt).capitalize()
-        )
+        return names.say("{horses} is in the way of your horses.", horses=names.horses(hurt).capitalize())
     if isinstance(action, UseAbility):
-        return captions.say("The ability brings more than its price.")
-    return captions.say("It is a good horse to bet on next.") if moves else ""
+        return names.say("The ability brings more than its price.")
+    return names.say("It is a good horse to bet on next.") if moves else ""
 
 
-def _for_bet(captions: "DerbyCaptions", view: View, horse: int, seat: Seat) -> str:
+def _for_bet(names: DerbyNames, view: View, horse: int, seat: Seat) -> str:
     square = view.positions[horse - 1]
     ahead = sum(other > square for other in view.positions)
     if view.bets[seat][horse - 1]:
-        return captions.say("Raising costs nothing extra for others’ bets.")
+        return names.say("Raising costs nothing extra for others’ bets.")
     if ahead < 3:
-        return captions.say("{horse} has a good chance of a place.", horse=captions.horse(horse).capitalize())
-    return captions.say("{horse} pays a lot if it comes in.", horse=captions.horse(horse).capitalize())
+        return names.say("{horse} has a good chance of a place.", horse=names.horse(horse).capitalize())
+    return names.say("{horse} pays a lot if it comes in.", horse=names.horse(horse).capitalize())

@@ -1,18 +1,23 @@
-"""What things of the Tiercé are called in a sentence: horses, sums, places, abilities."""
+"""Names of the things of the Tiercé in a sentence: horses, sums, places, abilities."""
 
-from app.boards.base.captions import Captions
-from app.boards.derby.text.previews import NO_BREAK, signed
+from app.boards.base.captions import NO_BREAK, Names, unbroken
 from engines.derby.abilities import Ability, BetOn, CatchUp, Effect, Gain, GainPerHorseAhead, Move, Who
+from engines.derby.model import FINISH
 from engines.derby.row import Mark
 from engines.derby.view import View
 
-
-def unbroken(text: str) -> str:
-    """A sum on one line, so that a child can check it."""
-    return text.replace(" ", NO_BREAK)
+MINUS = "\u2212"
 
 
-class DerbyNames(Captions[View]):
+def signed(steps: int) -> str:
+    """
+    >>> signed(2)
+    '+2'
+    """
+    return f"+{steps}" if steps >= 0 else f"{MINUS}{-steps}"
+
+
+class DerbyNames(Names):
     def horse(self, number: int) -> str:
         return unbroken(self.say("horse {number}", number=number))
 
@@ -33,6 +38,16 @@ class DerbyNames(Captions[View]):
 
     def place(self, place: int) -> str:
         return (self.say("unplaced"), self.say("first"), self.say("second"), self.say("third"))[place]
+
+    def way(self, view: View, horse: int) -> str:
+        """How far a horse has come, as short as can be."""
+        if horse in view.finish:
+            place = view.finish.index(horse)
+            return (self.say("1st"), self.say("2nd"), self.say("3rd"))[place]
+        square = view.positions[horse - 1]
+        if square == FINISH:
+            return self.say("past the line")
+        return self.say("at the start") if not square else self.say("square {square}", square=square)
 
     def ability(self, ability: Ability) -> str:
         """In as few words as can be, as on the horse's card."""

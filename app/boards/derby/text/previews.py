@@ -1,9 +1,9 @@
-"""What would come of an action: prices part by part, squares, what others would lose; how things stand."""
+"""The turn, advice and outlook of the Tiercé: prices part by part, squares, what others would lose."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from app.boards.base.captions import sentence
+from app.boards.base.captions import NO_BREAK, sentence
+from app.boards.derby.text.names import DerbyNames
 from engines.api import Event
 from engines.derby.actions import Pick
 from engines.derby.events import (
@@ -20,79 +20,106 @@ from engines.derby.events import (
 from engines.derby.model import FINISH, HORSES, LAST_SQUARE, ODDS, PLACES, START, Phase, lineup
 from engines.derby.view import View, follow
 
-NO_BREAK = "\u00a0"
-MINUS = "\u2212"
 
-if TYPE_CHECKING:
-    from app.boards.derby.text.captions import DerbyCaptions
+def turn(names: DerbyNames, view: View, is_asked: bool) -> str:
+    if view.phase is Phase.OVER:
+        return names.say("The game is over.")
+    name = names.name(view.to_act[0])
+    if not is_asked:
+        return names.say("It’s {name}’s turn.", name=name)
+    match view.phase:
+        case Phase.PICK:
+            return names.say(
+                "{name}, which horse? {effect}.",
+                name=name,
+                effect=sentence(_effect(names, view)),
+            )
+        case Phase.SNACK:
+            return names.say("{name}, one more snack, or is that all?", name=name)
+        case Phase.TURN_DOWN if view.used is not None:
+            return names.say(
+                "{name}, turn down a card that shows {mark}.", name=name, mark=names.mark(view.used)
+            )
+    return names.say("{name}, take one action.", name=name)
 
 
-def signed(steps: int) -> str:
-    """
-    >>> signed(2)
-    '+2'
-    """
-    return f"+{steps}" if steps >= 0 else f"{MINUS}{-steps}"
+def advice(names: DerbyNames, view: View) -> str:
+    match view.phase:
+        case Phase.PICK:
+            return _choice(names, view)
+        case Phase.SNACK:
+            return names.say("Drag a snack onto a horse, or stop.")
+        case Phase.TURN_DOWN:
+            return names.say("Tap a lit card or drag it down: nobody can use it any more.")
+    if race := first_race(names, view):
+        return " ".join((race, names.say("Tap a horse.")))
+    return names.say("Tap a horse to move it, or tap another action.")
 
 
-def foretell(captions: "DerbyCaptions", view: View, events: Sequence[Event]) -> str:
+def secret(names: DerbyNames, view: View) -> str:
+    """What the view's owner was dealt (D4)."""
+    card = None if view.seat is None else view.starting[view.seat]
+    if card is None:
+        return ""
+    bets = [
+        names.say("{amount} on {horse}", amount=amount, horse=names.horse(horse))
+        for horse, amount in card.bets
+    ]
+    if card.end_money:
+        bets.append(names.say("{coins} at the end in any case", coins=names.coins(card.end_money)))
+    return names.say("Your secret bet: {bets}.", bets=names.listed(bets))
+
+
+def preview(names: DerbyNames, view: View, events: Sequence[Event]) -> str:
     """One or two sentences from `Game.preview` (U12)."""
     told: list[str] = []
     now = view
     for event in events:
         match event:
             case BetPlaced():
-                told.append(bet(captions, now, event))
+                told.append(bet(names, now, event))
             case CoinsGained(amount=0):
-                told.append(captions.say("No coins: no horse is ahead."))
+                told.append(names.say("No coins: no horse is ahead."))
             case CoinsGained(_, amount, coins):
-                told.append(
-                    captions.say("+{coins}: you will have {sum}.", coins=captions.coins(amount), sum=coins)
-                )
+                told.append(names.say("+{coins}: you will have {sum}.", coins=names.coins(amount), sum=coins))
             case AbilityUsed(cost=cost, coins=coins) if cost:
-                told.append(
-                    captions.say("It costs {coins}: {left} left.", coins=captions.coins(cost), left=coins)
-                )
+                told.append(names.say("It costs {coins}: {left} left.", coins=names.coins(cost), left=coins))
             case SnackBought(price=price, coins=coins):
-                told.append(
-                    captions.say("It costs {coins}: {left} left.", coins=captions.coins(price), left=coins)
-                )
+                told.append(names.say("It costs {coins}: {left} left.", coins=names.coins(price), left=coins))
             case HorseMoved():
-                told.append(_move(captions, event))
+                told.append(_move(names, event))
             case ChoiceOffered(_, Phase.PICK):
                 told.append(
                     sentence(
-                        captions.say(
-                            "you will choose: {effect}.", effect=effect(captions, follow(now, event))
-                        )
+                        names.say("you will choose: {effect}.", effect=_effect(names, follow(now, event)))
                     )
                 )
             case CardTurnedDown(_, card, is_forced):
-                told.append(_turned(captions, now, card, is_forced, events))
+                told.append(_turned(names, now, card, is_forced, events))
         now = follow(now, event)
     return " ".join(filter(None, told))
 
 
-def effect(captions: "DerbyCaptions", view: View) -> str:
+def _effect(names: DerbyNames, view: View) -> str:
     """The part of an ability that waits for a horse."""
     if view.used is None:
         return ""
-    return captions.effect(lineup(view.sides)[int(view.used)].effects[view.effect])
+    return names.effect(lineup(view.sides)[int(view.used)].effects[view.effect])
 
 
-def _move(captions: "DerbyCaptions", event: HorseMoved) -> str:
-    horse = sentence(captions.horse(event.horse))
+def _move(names: DerbyNames, event: HorseMoved) -> str:
+    horse = sentence(names.horse(event.horse))
     if event.end == event.start:
-        return sentence(stays(captions, event))
+        return sentence(stays(names, event))
     if event.why in (MoveReason.ADVANCE, MoveReason.SNACK) and event.start + event.steps > LAST_SQUARE:
-        return captions.say(
+        return names.say(
             "{horse}: from square {start} to {end}; only race cards take it over the line.",
             horse=horse,
             start=event.start,
             end=event.end,
         )
     if event.why is MoveReason.ADVANCE:  # why so far (D10)
-        return captions.count(
+        return names.count(
             "{horse} is on {number} card: from square {start} to {end}.",
             "{horse} is on {number} cards: from square {start} to {end}.",
             event.steps,
@@ -100,31 +127,29 @@ def _move(captions: "DerbyCaptions", event: HorseMoved) -> str:
             start=event.start,
             end=event.end,
         )
-    return captions.say(
-        "{horse}: from square {start} to {end}.", horse=horse, start=event.start, end=event.end
-    )
+    return names.say("{horse}: from square {start} to {end}.", horse=horse, start=event.start, end=event.end)
 
 
-def stays(captions: "DerbyCaptions", event: HorseMoved) -> str:
+def stays(names: DerbyNames, event: HorseMoved) -> str:
     """Of a horse that does not move, why not (D7, D15)."""
-    horse, square = captions.horse(event.horse), event.end
+    horse, square = names.horse(event.horse), event.end
     if square == LAST_SQUARE and event.steps >= 0:
-        return captions.say(
+        return names.say(
             "{horse} stays on square {end}: only race cards take it over the line.", horse=horse, end=square
         )
     if square == START and event.steps < 0:
-        return captions.say("No effect: {horse} is at the start already.", horse=horse)
-    return captions.say("{horse} stays on square {end}.", horse=horse, end=square)
+        return names.say("No effect: {horse} is at the start already.", horse=horse)
+    return names.say("{horse} stays on square {end}.", horse=horse, end=square)
 
 
 # -- bets ---------------------------------------------------------------------------------
 
 
-def bet(captions: "DerbyCaptions", view: View, event: BetPlaced) -> str:
+def bet(names: DerbyNames, view: View, event: BetPlaced) -> str:
     """The price part by part, and what the bet would bring for each place (D11, D19)."""
-    price = price_in_parts(captions, view, event)
+    price = price_in_parts(names, view, event)
     pays = [str(event.amount * odds) for odds in ODDS[event.horse - 1]]
-    brings = captions.say(
+    brings = names.say(
         "May bring {first}, {second} or {third}.",
         first=pays[0],
         second=pays[1],
@@ -133,92 +158,90 @@ def bet(captions: "DerbyCaptions", view: View, event: BetPlaced) -> str:
     return " ".join(filter(None, (price, brings)))
 
 
-def price_in_parts(captions: "DerbyCaptions", view: View, event: BetPlaced) -> str:
+def price_in_parts(names: DerbyNames, view: View, event: BetPlaced) -> str:
     price, seat = event.price, event.seat
     if not price.total:
         return ""
     parts = [str(price.stake)]
     if price.late_fee:
         square = view.positions[event.horse - 1]
-        parts.append(captions.say("{fee} for square {square}", fee=price.late_fee, square=square))
+        parts.append(names.say("{fee} for square {square}", fee=price.late_fee, square=square))
     if price.rival_fee:
         rivals = [
-            captions.name(other)
+            names.name(other)
             for other, bets in enumerate(view.bets)
             if other != seat and bets[event.horse - 1]
         ]
         parts.append(
-            captions.count(
+            names.count(
                 "{fee} for the bet of {names}",
                 "{fee} for the bets of {names}",
                 len(rivals),
                 fee=price.rival_fee,
-                names=captions.listed(rivals),
+                names=names.listed(rivals),
             )
         )
     whole = f"{NO_BREAK}={NO_BREAK}{price.total}" if len(parts) > 1 else ""
     told = f" +{NO_BREAK}".join(parts) + whole
-    return captions.say("Price: {parts}; {left} left.", parts=told, left=event.coins)
+    return names.say("Price: {parts}; {left} left.", parts=told, left=event.coins)
 
 
 # -- a card that is turned down -------------------------------------------------------------
 
 
-def _turned(
-    captions: "DerbyCaptions", view: View, card: int, is_forced: bool, events: Sequence[Event]
-) -> str:
+def _turned(names: DerbyNames, view: View, card: int, is_forced: bool, events: Sequence[Event]) -> str:
     """What the next player would lose by it (D9); of a bet and of a snack there is enough to tell without."""
     if is_forced:
         is_long = any(isinstance(event, BetPlaced | SnackBought) for event in events)
-        return "" if is_long else captions.say("Card {card} is turned down.", card=card)
+        return "" if is_long else names.say("Card {card} is turned down.", card=card)
     if any(isinstance(event, FirstPlayerPassed) for event in events):
-        return captions.say("New race cards come after it: nobody loses anything.")
+        return names.say("New race cards come after it: nobody loses anything.")
     after = follow(view, CardTurnedDown(view.to_act[0], card, is_forced))
     lost = []
     if view.money > after.money:
-        lost.append(captions.coins(view.money - after.money))
+        lost.append(names.coins(view.money - after.money))
     if view.eats > after.eats:
-        lost.append(captions.say("a snack"))
+        lost.append(names.say("a snack"))
     running = [horse for horse in HORSES if view.positions[horse] != FINISH]
     gone = [horse + 1 for horse in running if view.counts[horse] and not after.counts[horse]]
     shorter = [horse + 1 for horse in running if view.counts[horse] > after.counts[horse] > 0]
     if gone:
-        lost.append(captions.horses(gone))
+        lost.append(names.horses(gone))
     if shorter:
-        lost.append(captions.say("one square less for {horses}", horses=captions.horses(shorter)))
-    return captions.say("The next player loses: {lost}.", lost=", ".join(lost)) if lost else ""
+        lost.append(names.say("one square less for {horses}", horses=names.horses(shorter)))
+    return names.say("The next player loses: {lost}.", lost=", ".join(lost)) if lost else ""
 
 
 # -- how things stand -------------------------------------------------------------------------
 
 
-def first_race(captions: "DerbyCaptions", view: View) -> str:
+def first_race(names: DerbyNames, view: View) -> str:
     """The race before the first action, which nobody has seen run (D6); nothing once somebody has acted."""
     if view.round != 1 or not all(view.face_up):
         return ""
     far = max(steps for _, steps in view.race_moves)
     led = [horse for horse, steps in view.race_moves if steps == far]
     others = [horse for horse, steps in view.race_moves if steps < far]
-    return captions.say(
+    return names.say(
         "They are off: {far} squares for {leader}, as the arrow says, {near} for {horses}.",
-        leader=captions.horses(led),
+        leader=names.horses(led),
         far=far,
-        horses=captions.horses(others),
+        horses=names.horses(others),
         near=min(steps for _, steps in view.race_moves),
     )
 
 
-def choice(captions: "DerbyCaptions", view: View) -> str:
+def _choice(names: DerbyNames, view: View) -> str:
     """Which horses an ability may be for, where that is not any of them (D16)."""
     horses = sorted(action.horse for action in view.legal if isinstance(action, Pick))
     if len(horses) == sum(square != FINISH for square in view.positions):
-        return captions.say("Tap a horse, then confirm.")
-    return captions.say("Tap one of these, then confirm: {horses}.", horses=captions.horses(horses))
+        return names.say("Tap a horse, then confirm.")
+    return names.say("Tap one of these, then confirm: {horses}.", horses=names.horses(horses))
 
 
-def leaders(captions: "DerbyCaptions", view: View) -> str:
+def outcome(names: DerbyNames, view: View) -> str:
     if len(view.finish) == PLACES:  # D8: nobody leads any more
-        return captions.say("The race is over: {horses}!", horses=captions.horses(list(view.finish)))
+        return names.say("The race is over: {horses}!", horses=names.horses(list(view.finish)))
     running = [horse + 1 for horse, square in enumerate(view.positions) if square != FINISH]
     if not running:
         return ""
@@ -226,4 +249,4 @@ def leaders(captions: "DerbyCaptions", view: View) -> str:
     front = [horse for horse in running if view.positions[horse - 1] == ahead]
     if not ahead or len(front) == len(running):
         return ""
-    return captions.leading(captions.horses(front), len(front), is_anybody_home=bool(view.finish))
+    return sentence(names.leading([names.horse(horse) for horse in front], is_anybody_home=bool(view.finish)))

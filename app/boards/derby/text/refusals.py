@@ -1,22 +1,17 @@
 """Why something may not be done, in one sentence that tells the rule."""
 
-from typing import TYPE_CHECKING
-
-from app.boards.base.captions import sentence
-from app.boards.derby.text.previews import NO_BREAK
+from app.boards.base.captions import NO_BREAK, sentence
+from app.boards.derby.text.names import DerbyNames
 from engines.api import Refusal
 from engines.derby.model import Phase
 
-if TYPE_CHECKING:
-    from app.boards.derby.text.captions import DerbyCaptions
 
-
-def why_not(captions: "DerbyCaptions", refusal: Refusal) -> str:
-    say, values = captions.say, refusal.values
-    horse = captions.horse(values["horse"]) if "horse" in values else ""
+def why_not(names: DerbyNames, refusal: Refusal) -> str:
+    say, values = names.say, refusal.values
+    horse = names.horse(values["horse"]) if "horse" in values else ""
     match refusal.code:
         case "wrong_phase":
-            return _wrong_phase(captions, values["phase"])
+            return _wrong_phase(names, values["phase"])
         case "horse_has_finished":
             return sentence(say("{horse} has finished: nothing can move it or be bet on it.", horse=horse))
         case "horse_not_shown":
@@ -26,7 +21,7 @@ def why_not(captions: "DerbyCaptions", refusal: Refusal) -> str:
         case "no_eat_icon_shown":
             return say("No race card that lies face up shows the bucket: nothing to eat.")
         case "not_enough_coins":
-            return _too_dear(captions, refusal)
+            return _too_dear(names, refusal)
         case "no_bet_card_left":
             return say("Both your bets are placed: you can only raise them.")
         case "bet_is_at_its_most":
@@ -36,7 +31,7 @@ def why_not(captions: "DerbyCaptions", refusal: Refusal) -> str:
         case "card_does_not_show_it":
             return say(
                 "Turn down a card that shows {mark}: that is what you used.",
-                mark=captions.mark(values["used"]),
+                mark=names.mark(values["used"]),
             )
         case "horse_does_not_lead":
             return sentence(say("{horse} is not in the lead.", horse=horse))
@@ -48,9 +43,9 @@ def why_not(captions: "DerbyCaptions", refusal: Refusal) -> str:
             return ""
 
 
-def in_brief(captions: "DerbyCaptions", refusal: Refusal) -> str:
+def in_brief(names: DerbyNames, refusal: Refusal) -> str:
     """The same in two or three words, on the chip that it is about."""
-    say, values = captions.say, refusal.values
+    say, values = names.say, refusal.values
     match refusal.code:
         case "horse_has_finished":
             return say("has finished")
@@ -69,29 +64,29 @@ def in_brief(captions: "DerbyCaptions", refusal: Refusal) -> str:
     return ""
 
 
-def _too_dear(captions: "DerbyCaptions", refusal: Refusal) -> str:
+def _too_dear(names: DerbyNames, refusal: Refusal) -> str:
     """Part by part, each with what it is for (D11)."""
-    values, say = refusal.values, captions.say
+    values, say = refusal.values, names.say
     parts = [str(values.get("stake", 0))]
     if late := values.get("late_fee"):
         parts.append(say("{fee} near the finish", fee=late))
     if rival := values.get("rival_fee"):
         parts.append(say("{fee} for the bets of others", fee=rival))
     price = f" +{NO_BREAK}".join(parts) + f"{NO_BREAK}={NO_BREAK}" if len(parts) > 1 else ""
-    return captions.say(
+    return names.say(
         "It costs {price}, and you have {coins}.",
-        price=price + captions.coins(values["price"]),
-        coins=captions.coins(values["coins"]),
+        price=price + names.coins(values["price"]),
+        coins=names.coins(values["coins"]),
     )
 
 
-def _wrong_phase(captions: "DerbyCaptions", phase: Phase) -> str:
+def _wrong_phase(names: DerbyNames, phase: Phase) -> str:
     match phase:
         case Phase.PICK:
-            return captions.say("First say which horse it moves.")
+            return names.say("First say which horse it moves.")
         case Phase.SNACK:
-            return captions.say("You are buying snacks: one more, or stop.")
+            return names.say("You are buying snacks: one more, or stop.")
         case Phase.TURN_DOWN:
-            return captions.say("Your action is done: now turn down a race card.")
+            return names.say("Your action is done: now turn down a race card.")
         case _:
-            return captions.say("First take your action; then a card is turned down.")
+            return names.say("First take your action; then a card is turned down.")

@@ -1,54 +1,50 @@
 """Why a move is a good idea, from what the person who would make it knows: facts, in one sentence (U35)."""
 
-from typing import TYPE_CHECKING
-
+from app.boards.fable.text.names import FableNames
 from engines.fable import GAME
 from engines.fable.actions import Animal, FableAction, PlaceBet, Play
 from engines.fable.events import AnimalMoved, RaceStarted
 from engines.fable.model import FINISH
 from engines.fable.view import View
 
-if TYPE_CHECKING:
-    from app.boards.fable.text.captions import FableCaptions
 
-
-def reason(captions: "FableCaptions", view: View, action: FableAction) -> str:
+def reason(names: FableNames, view: View, action: FableAction) -> str:
     backed = {bet.animal for bet in view.own_bets}
     if isinstance(action, PlaceBet):
-        return _for_bet(captions, view, action.card.animal, backed)
+        return _for_bet(names, view, action.card.animal, backed)
     if action.animal in backed and view.positions[action.animal] < FINISH:
-        return captions.say("You bet on {animal}.", animal=captions.the(action.animal))
+        return names.say("You bet on {animal}.", animal=names.the(action.animal))
     if isinstance(action, Play):
-        return _for_cards(captions, view, action, backed)
+        return _for_cards(names, view, action, backed)
     others = [animal for animal in view.waiting if animal in backed and animal is not action.animal]
-    return captions.say("Your own animals can still run afterwards.") if others else ""
+    return names.say("Your own animals can still run afterwards.") if others else ""
 
 
-def _for_bet(captions: "FableCaptions", view: View, animal: Animal, backed: set[Animal]) -> str:
-    the = captions.the(animal)
+def _for_bet(names: FableNames, view: View, animal: Animal, backed: set[Animal]) -> str:
+    the = names.the(animal)
     if animal in backed:
-        return captions.say("Your first bet is on {animal} already: both could pay.", animal=the)
+        return names.say("Your first bet is on {animal} already: both could pay.", animal=the)
     held = sum(card.animal is animal for card in view.hand) - 1
     if not held:
-        return captions.say("Two different animals give you two chances.")
-    return captions.count(
+        return names.say("Two different animals give you two chances.")
+    return names.count(
         "You keep {number} more {animal} card to help it along.",
         "You keep {number} more {animal} cards to help it along.",
         held,
-        animal=captions.short(animal),
+        animal=names.short(animal),
     )
 
 
-def _for_cards(captions: "FableCaptions", view: View, action: Play, backed: set[Animal]) -> str:
+def _for_cards(names: FableNames, view: View, action: Play, backed: set[Animal]) -> str:
     """Cards of an animal that one has not bet on, or that runs no more."""
     events = GAME.preview(view, action)
     helped = [event.animal for event in events if isinstance(event, AnimalMoved) and event.end > event.start]
     ours = [animal for animal in helped if animal in backed]
     if ours:
-        names = captions.listed([captions.the(animal) for animal in ours])
-        return captions.say("The race starts, and it moves your bet: {names}.", names=names)
+        listed = names.listed([names.the(animal) for animal in ours])
+        return names.say("The race starts, and it moves your bet: {names}.", names=listed)
     if any(isinstance(event, RaceStarted) for event in events):
-        return captions.say("The race starts before the others can help their animals.")
+        return names.say("The race starts before the others can help their animals.")
     if any(card.animal in backed for card in view.hand):
-        return captions.say("You keep the cards of the animals you bet on.")
-    return captions.say("No race starts, and you draw new cards.")
+        return names.say("You keep the cards of the animals you bet on.")
+    return names.say("No race starts, and you draw new cards.")

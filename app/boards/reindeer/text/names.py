@@ -1,13 +1,12 @@
-"""What things of the reindeer race are called."""
+"""Names of the things of the reindeer race."""
 
 from collections.abc import Sequence
 
-from app.boards.base.captions import Captions
+from app.boards.base.captions import Names
 from engines.reindeer.actions import Card, Track
-from engines.reindeer.view import View
 
 
-class ReindeerNames(Captions[View]):
+class ReindeerNames(Names):
     def object(self, track: Track) -> str:
         say = self.say
         return (say("letter"), say("bauble"), say("dessert"), say("gift"), say("tree"))[track]

@@ -7,16 +7,17 @@ from engines.snails import GAME, Crawl, Crawled, Roll, Rolled, Slid, Slide, Turn
 from kivy.uix.widget import Widget
 
 from app.boards.base.board import Board
-from app.boards.base.captions import Captions
+from app.boards.base.captions import Captions, Names
 from app.boards.base.contract import Award, Fact, Log, Target
 from app.boards.base.event_view import EventView
 from app.boards.base.proposal import Pick
+from app.boards.base.summary import Summary
 from app.boards.common.geometry import CARD_SHAPE, Rect, fan
 from app.boards.common.widget_targets import WidgetTargets
 from app.resources.sounds import Cue
 from app.style import palette
 from app.widgets.card import Face, Placement
-from app.widgets.chart import Story, StoryLine
+from app.widgets.chart import Story
 from engines.api import Action, Event, Refusal, Result, Seat
 
 CARDS: dict[Target, Action] = {("crawl",): Crawl(), ("roll",): Roll()}
@@ -31,7 +32,7 @@ def choices(view: View) -> dict[Target, Action]:
     return {**CARDS, **{("die", number): Slide(eyes or 0) for number, eyes in enumerate(dice)}}
 
 
-class SnailCaptions(Captions[View]):
+class SnailCaptions(Captions[Names, View]):
     def told(self, event: Crawled | Rolled | Slid) -> str:
         return self.say(TOLD[type(event)], name=self.name(event.seat))
 
@@ -44,13 +45,31 @@ class SnailCaptions(Captions[View]):
     def advice(self, view: View) -> str:
         return self.say("Crawl, roll a die, or slide by one.")
 
-    def preview(self, events: Sequence[Event]) -> str:
+    def preview(self, view: View, events: Sequence[Event]) -> str:
         return " ".join(self.told(event) for event in events if isinstance(event, Crawled))
 
 
+class SnailSummary(Summary[View]):
+    def awards(self, result: Result) -> Sequence[Award]:
+        name = self.names.name
+        return [Award(seat, won, f"{name(seat)}: {won}", DIE) for seat, won in enumerate(result.scores)]
+
+    def heroes(self, view: View) -> Sequence[Sequence[str]]:
+        return [[SNAIL]] * min(3, len(view.steps))
+
+    def story(self, log: Log, opening: View) -> Story:
+        views = [opening]
+        for _, events in log:
+            views.append(reduce(GAME.follow, events, views[-1]))
+        lines = self.lines_of([view.steps for view in views], [SNAIL] * len(opening.steps))
+        return Story(lines, MOST_STEPS, tuple(range(len(views))))
+
+
 class SnailsBoard(Board[View, Action, Pick[View, Action]]):
+    summary_class = SnailSummary
+
     def furnish(self) -> None:
-        self.captions: SnailCaptions = SnailCaptions(self.table.words, self.table.players)
+        self.captions: SnailCaptions = SnailCaptions(Names(self.table.words, self.table.players))
         self.arena = Widget(pos_hint={"x": 0, "y": 0})
         self.frame.furnish(self.arena)
         self.targets = WidgetTargets(self, self._choices, self._track)
@@ -86,9 +105,8 @@ class SnailsBoard(Board[View, Action, Pick[View, Action]]):
         near = Rect(*room.pos, room.w, high * 1.8)
         own = fan(len(hand) - len(CARDS), self.frame.own, 60 * self.frame.unit)
         for target, rect in zip(hand, (*fan(2, near, 110 * self.frame.unit), *own), strict=True):
-            is_picked = target == proposal.picked
             face = FACES.get(target) or Face(DIE, str(view.dice[view.seat][target[1]]))
-            y = rect.y + (20 * self.frame.unit if is_picked else 0)
+            y = rect.y + (20 * self.frame.unit if target == proposal.picked else 0)
             is_dim = proposal.is_asked and proposal.refusal(target) is not None
             yield Placement(target, face, rect.x, y, rect.w, is_dim)
 
@@ -97,23 +115,6 @@ class SnailsBoard(Board[View, Action, Pick[View, Action]]):
 
     def _choices(self) -> dict[Target, Widget]:
         return {target: card for target, card in self.frame.layer.cards.items() if target[0] != "snail"}
-
-    def awards(self, result: Result) -> Sequence[Award]:
-        name = self.captions.name
-        return [Award(seat, won, f"{name(seat)}: {won}", DIE) for seat, won in enumerate(result.scores)]
-
-    def heroes(self, view: View) -> Sequence[Sequence[str]]:
-        return [[SNAIL]] * min(3, len(view.steps))
-
-    def story(self, log: Log, opening: View) -> Story:
-        views = [opening]
-        for _, events in log:
-            views.append(reduce(GAME.follow, events, views[-1]))
-        lines = [
-            StoryLine(player.name, palette.SEATS[player.colour], [view.steps[seat] for view in views], SNAIL)
-            for seat, player in enumerate(self.table.players)
-        ]
-        return Story(tuple(lines), MOST_STEPS, tuple(range(len(views))))
 
 
 BOARD = SnailsBoard

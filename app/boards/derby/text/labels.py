@@ -1,11 +1,11 @@
-"""What the chips say: what each action would do now, with the horse that is put forward or any (U12)."""
+"""Labels of chips: what each action would do now, with the horse that is put forward or any (U12)."""
 
 from app.boards.base.captions import sentence
 from app.boards.derby.counter import ChipText
 from app.boards.derby.proposal import KINDS, STOP, DerbyProposal
-from app.boards.derby.text.captions import DerbyCaptions
-from app.boards.derby.text.previews import signed
-from app.boards.derby.text.refusals import in_brief
+from app.boards.derby.text import previews
+from app.boards.derby.text.names import DerbyNames, signed
+from app.boards.derby.text.refusals import in_brief, why_not
 from engines.api import Refusal
 from engines.derby import GAME
 from engines.derby.actions import Advance
@@ -13,13 +13,13 @@ from engines.derby.events import HorseMoved
 from engines.derby.model import SNACKS, Phase, lineup
 
 
-def chips(derby: DerbyProposal, captions: DerbyCaptions) -> dict[str, ChipText]:
+def chips(names: DerbyNames, derby: DerbyProposal) -> dict[str, ChipText]:
     told = {}
     for kind in (*KINDS, STOP):
         horse = aimed(derby) if kind not in ("money", STOP) else None
         refusal = derby.against(kind, horse, derby.snack if kind == "eat" else None)
-        detail = _detail(derby, captions, kind) if refusal is None else in_brief(captions, refusal)
-        told[kind] = ChipText(_title(captions, kind), detail, refusal is not None, derby.kind == kind)
+        detail = _detail(names, derby, kind) if refusal is None else in_brief(names, refusal)
+        told[kind] = ChipText(_title(names, kind), detail, refusal is not None, derby.kind == kind)
     return told
 
 
@@ -28,8 +28,8 @@ def aimed(derby: DerbyProposal) -> int | None:
     return None if derby.view.phase is Phase.PICK else derby.horse
 
 
-def _title(captions: DerbyCaptions, kind: str) -> str:
-    say = captions.say
+def _title(names: DerbyNames, kind: str) -> str:
+    say = names.say
     return {
         "advance": say("Advance"),
         "bet": say("Bet"),
@@ -40,26 +40,26 @@ def _title(captions: DerbyCaptions, kind: str) -> str:
     }[kind]
 
 
-def _detail(derby: DerbyProposal, captions: DerbyCaptions, kind: str) -> str:
+def _detail(names: DerbyNames, derby: DerbyProposal, kind: str) -> str:
     view, horse = derby.view, aimed(derby)
     if not view.to_act:
         return ""
     if kind == "money":
         return f"+{view.money}"
     if kind == "eat":
-        return captions.count("{number} snack", "{number} snacks", view.eats - view.bought)
+        return names.count("{number} snack", "{number} snacks", view.eats - view.bought)
     if kind == STOP or horse is None:
         return {
-            "advance": captions.say("which one?"),
-            "bet": captions.say("on which?"),
-            "ability": captions.say("whose?"),
+            "advance": names.say("which one?"),
+            "bet": names.say("on which?"),
+            "ability": names.say("whose?"),
         }.get(kind, "")
     if kind == "advance":
         return _way(derby, horse)
     if kind == "bet":
-        return captions.coins(view.price(view.to_act[0], horse).total)
+        return names.coins(view.price(view.to_act[0], horse).total)
     cost = lineup(view.sides)[horse - 1].cost
-    return captions.coins(cost) if cost else captions.say("free")
+    return names.coins(cost) if cost else names.say("free")
 
 
 def _way(derby: DerbyProposal, horse: int) -> str:
@@ -68,11 +68,11 @@ def _way(derby: DerbyProposal, horse: int) -> str:
     return next(signed(move.end - move.start) for move in moves if isinstance(move, HorseMoved))
 
 
-def snacks(derby: DerbyProposal, captions: DerbyCaptions) -> dict[int, ChipText]:
+def snacks(names: DerbyNames, derby: DerbyProposal) -> dict[int, ChipText]:
     return {
         number: ChipText(
             signed(snack.steps),
-            captions.coins(snack.price),
+            names.coins(snack.price),
             derby.against("eat", aimed(derby), number) is not None,
             derby.snack == number,
         )
@@ -84,17 +84,17 @@ def purse(coins: int) -> ChipText:
     return ChipText(str(coins), "")
 
 
-def advise(derby: DerbyProposal, captions: DerbyCaptions) -> str:
+def advise(names: DerbyNames, derby: DerbyProposal) -> str:
     """What is still missing, once something is put forward."""
-    view, say = derby.view, captions.say
+    view, say = derby.view, names.say
     if derby.is_empty or view.phase not in (Phase.ACT, Phase.SNACK):
-        return captions.advice(view)
+        return previews.advice(names, view)
     if derby.kind is None and derby.horse is not None:
-        horse = sentence(captions.horse(derby.horse))
+        horse = sentence(names.horse(derby.horse))
         if view.phase is Phase.SNACK:
             return say("{horse}: which snack?", horse=horse)
         if (refusal := _of_no_use(derby, derby.horse)) is not None:
-            return captions.why_not(refusal)
+            return why_not(names, refusal)
         return say("{horse}: what now? The buttons say what each action would do.", horse=horse)
     if derby.kind == "eat" and derby.snack is None:
         return say("Which snack, and for which horse?")
@@ -109,9 +109,9 @@ def _of_no_use(derby: DerbyProposal, horse: int) -> Refusal | None:
     return refusals[0] if None not in refusals else None
 
 
-def eater(derby: DerbyProposal, captions: DerbyCaptions) -> str:
+def eater(names: DerbyNames, derby: DerbyProposal) -> str:
     """Who would eat, where nobody has said so, and how to say so."""
     if not derby.is_guess or derby.horse is None:
         return ""
-    horse = captions.horse(derby.horse)
-    return sentence(captions.say("{horse} eats it. Another horse? Tap it.", horse=horse))
+    horse = names.horse(derby.horse)
+    return sentence(names.say("{horse} eats it. Another horse? Tap it.", horse=horse))

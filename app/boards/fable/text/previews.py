@@ -1,0 +1,133 @@
+"""The turn, advice and outlook of the fable: what to do, what would come of a proposal, who leads."""
+
+from collections.abc import Sequence
+
+from app.boards.base.captions import NO_BREAK, sentence
+from app.boards.fable.proposal import plays_next
+from app.boards.fable.text.names import FableNames
+from engines.api import Event
+from engines.fable.actions import Card
+from engines.fable.events import AnimalMoved, BetPlaced, CardsPlayed, MoveReason, RaceStarted
+from engines.fable.model import ANIMALS, FINISH, MAX_SAME, MAX_TABLE, PODIUM_STEPS, Phase
+from engines.fable.view import View
+
+
+def turn(names: FableNames, view: View, is_asked: bool) -> str:
+    say = names.say
+    if view.phase is Phase.OVER:
+        return say("The game is over.")
+    if view.phase is Phase.BETS:
+        if is_asked and view.seat is not None:
+            return say("{name}, choose a card for one more bet.", name=names.name(view.seat))
+        asked = names.listed([names.name(seat) for seat in view.to_act])
+        return say("One more bet, in secret: {names}.", names=asked)
+    name = names.name(view.to_act[0])
+    if view.phase is Phase.CHOOSE:
+        if is_asked:
+            return say("{name}, pick the animal that moves next.", name=name)
+        return say("{name} picks the animal that moves next.", name=name)
+    if is_asked:
+        return _asked_to_play(names, MAX_TABLE - sum(view.table), name)
+    return say("It’s {name}’s turn.", name=name)
+
+
+def _asked_to_play(names: FableNames, room: int, name: str) -> str:
+    """At the end of the row no more cards than fit; the last one sets off the race (F7)."""
+    if room == 1:
+        return names.say("{name}, play one card: the race will be on.", name=name)
+    if room == 2:
+        return names.say("{name}, play one or two cards of one animal.", name=name)
+    if room == 3:
+        return names.say("{name}, play one to three cards of one animal.", name=name)
+    return names.say("{name}, play one to four cards of one animal.", name=name)
+
+
+def advice(names: FableNames, view: View) -> str:
+    if view.phase is Phase.BETS:
+        return names.say("Tap a card or drag it to your bets, then confirm.")
+    if view.phase is Phase.CHOOSE:
+        return names.say("Tap an animal or its cards, then confirm.")
+    return names.say("Tap cards or drag them to the row, then confirm.")
+
+
+def outcome(names: FableNames, view: View) -> str:
+    """Who leads of those that still run; at the end, who is on the podium."""
+    placed = sorted((animal for animal in ANIMALS if view.steps[animal]), key=view.steps.__getitem__)
+    if len(placed) >= PODIUM_STEPS:
+        listed = names.listed([names.the(animal) for animal in placed])
+        return sentence(names.say("{names} are on the podium.", names=listed))
+    running = [animal for animal in ANIMALS if not view.steps[animal]]
+    ahead = max(view.positions[animal] for animal in running)
+    leaders = [names.the(animal) for animal in running if view.positions[animal] == ahead]
+    if not ahead or len(leaders) == len(running):
+        return ""
+    return sentence(names.leading(leaders, is_anybody_home=bool(placed)))
+
+
+def preview(names: FableNames, view: View, events: Sequence[Event]) -> str:
+    """Counters, or the race and who will move."""
+    started = next((event for event in events if isinstance(event, RaceStarted)), None)
+    moved = worth_telling(events)
+    running = [event for event in moved if event.end != event.start]
+    is_howl = started is not None and started.has_howl and bool(running)
+    moves = [will_move(names, event) for event in (running if is_howl else moved)]
+    if started is not None:
+        who = ", ".join(moves) or names.say("everybody picks an animal")
+        told = names.say("Starts the race! {moves}.", moves=sentence(who))
+        return f"{told} {names.say('A howl: only the wolf will run.')}" if is_howl else told
+    for event in events:
+        match event:
+            case BetPlaced(_, Card() as card) if plays_next(view):
+                return names.say(
+                    "Your bet: {animal}. Confirm, or lay a card on the row right away.",
+                    animal=names.the(card.animal),
+                )
+            case BetPlaced(_, Card() as card):
+                return names.say(
+                    "Your bet: {animal}. It stays face down until the end.", animal=names.the(card.animal)
+                )
+            case CardsPlayed():
+                return _howling(names, event) + names.say(
+                    "{animal} {same}/{most_same}, row {total}/{most}: no race yet.",
+                    animal=sentence(names.short(event.animal)),
+                    same=event.of_animal,
+                    most_same=MAX_SAME,
+                    total=event.total,
+                    most=MAX_TABLE,
+                )
+    return sentence(", ".join(moves))
+
+
+def _howling(names: FableNames, event: CardsPlayed) -> str:
+    """What cards on the table will do later, told before it is too late (F13)."""
+    return names.say("A howl: only the wolf will run.") + " " if event.howls else ""
+
+
+def will_move(names: FableNames, event: AnimalMoved) -> str:
+    """How far it goes is never parted from its name."""
+    return _will_go(names, event).replace(" +", f"{NO_BREAK}+")
+
+
+def _will_go(names: FableNames, event: AnimalMoved) -> str:
+    say, short = names.say, names.short(event.animal)
+    match event.why:
+        case MoveReason.NAP:
+            return say("{animal} asleep", animal=short)
+        case MoveReason.HOWL:
+            return say("{animal} stays", animal=short)
+        case MoveReason.PODIUM:
+            return say("{animal} already on the podium", animal=short)
+        case MoveReason.TURBO:
+            return say("turbo +{steps}", steps=event.end - event.start)
+        case MoveReason.STREAM:
+            return say("{animal} +{steps} to the stream", animal=short, steps=event.end - event.start)
+        case _ if event.end == FINISH:
+            return say("{animal} finishes", animal=short)
+        case _:
+            return say("{animal} +{steps}", animal=short, steps=event.end - event.start)
+
+
+def worth_telling(events: Sequence[Event]) -> list[AnimalMoved]:
+    """Who has cards in the race; of those on the podium there is news only if nobody else has."""
+    moved = [event for event in events if isinstance(event, AnimalMoved)]
+    return [event for event in moved if event.why is not MoveReason.PODIUM] or moved

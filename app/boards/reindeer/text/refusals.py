@@ -1,0 +1,47 @@
+"""Why something may not be done in the reindeer race, in one sentence that tells the rule (U12)."""
+
+from app.boards.base.captions import sentence
+from app.boards.reindeer.text.names import ReindeerNames
+from engines.api import Refusal
+from engines.reindeer.actions import Track
+from engines.reindeer.model import Phase
+
+
+def why_not(names: ReindeerNames, refusal: Refusal) -> str:
+    say, values = names.say, refusal.values
+    match refusal.code:
+        case "no_cards":
+            return say("First gather the cards that should move it.")
+        case "one_object_only":
+            objects = [names.object(track) for track in values["objects"]]
+            return say("One object only, and elves: not {objects} together.", objects=names.listed(objects))
+        case "another_track":
+            return sentence(
+                say("{object} cards only move reindeer on {lane}.", **_named(names, values["object"]))
+            )
+        case "no_reindeer_for_this_track":
+            return say(
+                "None of yours is on {lane}, and your stable is empty.", lane=names.lane(values["track"])
+            )
+        case "stable_is_empty":
+            return say("Your stable is empty: tap a reindeer on the track.")
+        case "no_reindeer_of_yours_there":
+            return say("No reindeer of yours stands there.")
+        case "card_not_in_hand":
+            return say("You do not hold that card.")
+        case "wrong_phase":
+            return _wrong_phase(names, values["phase"])
+        case _:
+            return ""
+
+
+def _named(names: ReindeerNames, track: Track) -> dict[str, str]:
+    return {"object": names.object(track), "lane": names.lane(track)}
+
+
+def _wrong_phase(names: ReindeerNames, phase: Phase) -> str:
+    if phase is Phase.LEAP:
+        return names.say("First decide: Bond, or pass?")
+    if phase is Phase.DISCARD:
+        return names.say("First give up cards: seven at most.")
+    return names.say("Move a reindeer, or draw.")
