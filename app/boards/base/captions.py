@@ -2,13 +2,17 @@
 
 The sentences of a game are in its folder `text`: `names` of things, as parts of a sentence; `previews` (the
 turn, the advice, what would come of a proposal), `refusals` and `hints` as functions over its names; and
-`captions` of events, the object that a board asks for all of them.
+`captions` of events, the object that a board asks for all of them:
+
+    class SnailsCaptions(ComposedCaptions[SnailsNames, View]):
+        def __init__(self, names: SnailsNames) -> None:
+            super().__init__(names, previews, refusals, hints)
 """
 
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from app.boards.base.proposal import V
 from app.match import Player
@@ -40,17 +44,17 @@ class Names:
         self.players = players
 
     def name(self, seat: Seat) -> str:
-        """The player, in a sentence: no line ends before the number of one who is called by a number."""
+        """Name a player in a sentence: no line ends before the number of one who is called by a number."""
         return NUMBER.sub(NO_BREAK, self.players[seat].name)
 
     def listed(self, names: Sequence[str]) -> str:
-        """One, two and three."""
+        """Join names: one, two and three."""
         if len(names) < 2:
             return "".join(names)
         return self.say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
     def leading(self, names: Sequence[str], is_anybody_home: bool = False) -> str:
-        """The leaders; of those who still run, once somebody is ahead of them all."""
+        """Name the leaders; of those who still run, once another is home."""
         listed, number = self.listed(names), len(names)
         if not is_anybody_home:
             return self.count("{names} is in the lead.", "{names} are in the lead.", number, names=listed)
@@ -63,6 +67,8 @@ class Names:
 
 
 N = TypeVar("N", bound=Names)
+N_contra = TypeVar("N_contra", bound=Names, contravariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class Captions(ABC, Generic[N, V]):
@@ -79,31 +85,31 @@ class Captions(ABC, Generic[N, V]):
         return self.say("Round the table: {number}", number=number)
 
     def outcome(self, view: V) -> str:
-        """How things stand after a spectacle, in a sentence; empty if the strip says it all."""
+        """Say how things stand after a spectacle; empty if the strip says it all."""
         return ""
 
     def reason(self, view: V, action: Any) -> str:
-        """Why a hint puts this forward: a sentence, from what the view's owner knows; empty for none."""
+        """Say why a hint puts this forward, from what the view's owner knows; empty for no reason."""
         return ""
 
     # -- below the table (U10, U12) -------------------------------------------------------
 
     @abstractmethod
     def turn(self, view: V, is_asked: bool) -> str:
-        """Whose turn it is and what to do, with the name."""
+        """Say whose turn it is and what to do, with the name."""
 
     @abstractmethod
     def advice(self, view: V) -> str:
-        """How it is done, for as long as nothing is put forward."""
+        """Say how it is done, for as long as nothing is put forward."""
 
     @abstractmethod
     def preview(self, view: V, events: Sequence[Event]) -> str:
-        """What would come of a proposal, from the events of `Game.preview`."""
+        """Say what would come of a proposal, from the events of `Game.preview`."""
 
     # -- refusals -------------------------------------------------------------------------
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why not, in a sentence; the number of the rule is for those who wrote it."""
+        """Say why not; the number of the rule is for those who wrote it."""
         return self._common(refusal) or self.why_not(refusal) or self.say("You can’t do that here.")
 
     def _common(self, refusal: Refusal) -> str:
@@ -119,4 +125,51 @@ class Captions(ABC, Generic[N, V]):
 
     @abstractmethod
     def why_not(self, refusal: Refusal) -> str:
-        """The game's own refusals; empty for one that it does not know."""
+        """Say one of the game's own refusals; empty for one that it does not know."""
+
+
+class Previews(Protocol[N_contra, V_contra]):
+    """A module `text.previews`: see the methods of the same names in `Captions`."""
+
+    def turn(self, names: N_contra, view: V_contra, is_asked: bool, /) -> str: ...
+    def advice(self, names: N_contra, view: V_contra, /) -> str: ...
+    def preview(self, names: N_contra, view: V_contra, events: Sequence[Event], /) -> str: ...
+    def outcome(self, names: N_contra, view: V_contra, /) -> str: ...
+
+
+class Refusals(Protocol[N_contra]):
+    """A module `text.refusals`."""
+
+    def why_not(self, names: N_contra, refusal: Refusal, /) -> str: ...
+
+
+class Hints(Protocol[N_contra, V_contra]):
+    """A module `text.hints`."""
+
+    def reason(self, names: N_contra, view: V_contra, action: Any, /) -> str: ...
+
+
+class ComposedCaptions(Captions[N, V]):
+    """Captions of a game that has a module for each kind of sentence."""
+
+    def __init__(self, names: N, previews: Previews[N, V], refusals: Refusals[N], hints: Hints[N, V]) -> None:
+        super().__init__(names)
+        self._previews, self._refusals, self._hints = previews, refusals, hints
+
+    def turn(self, view: V, is_asked: bool) -> str:
+        return self._previews.turn(self.names, view, is_asked)
+
+    def advice(self, view: V) -> str:
+        return self._previews.advice(self.names, view)
+
+    def preview(self, view: V, events: Sequence[Event]) -> str:
+        return self._previews.preview(self.names, view, events)
+
+    def outcome(self, view: V) -> str:
+        return self._previews.outcome(self.names, view)
+
+    def reason(self, view: V, action: Any) -> str:
+        return self._hints.reason(self.names, view, action)
+
+    def why_not(self, refusal: Refusal) -> str:
+        return self._refusals.why_not(self.names, refusal)

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from app.boards.base.captions import Captions
+from app.boards.base.captions import ComposedCaptions
 from app.boards.carrots.text import hints, previews, refusals
 from app.boards.carrots.text.names import CarrotsNames
-from engines.api import Event, Refusal
-from engines.carrots.actions import CarrotsAction
+from engines.api import Event
 from engines.carrots.events import (
     BothPawnsStuck,
     CardDrawn,
@@ -36,7 +35,10 @@ from engines.carrots.view import View
 EACH = 10  # carrots (C6, C7, C10)
 
 
-class CarrotsCaptions(Captions[CarrotsNames, View]):
+class CarrotsCaptions(ComposedCaptions[CarrotsNames, View]):
+    def __init__(self, names: CarrotsNames) -> None:
+        super().__init__(names, previews, refusals, hints)
+
     # -- what happened ------------------------------------------------------------------
 
     def moved(self, event: PawnMoved) -> str:
@@ -276,26 +278,6 @@ class CarrotsCaptions(Captions[CarrotsNames, View]):
 
     def chapter(self, number: int) -> str:
         return self.say("Turn {number}", number=number)
-
-    # -- what to do (U10, U12) ------------------------------------------------------------
-
-    def turn(self, view: View, is_asked: bool) -> str:
-        return previews.turn(self.names, view, is_asked)
-
-    def advice(self, view: View) -> str:
-        return previews.advice(self.names, view)
-
-    def preview(self, view: View, events: Sequence[Event]) -> str:
-        return previews.preview(self.names, view, events)
-
-    def outcome(self, view: View) -> str:
-        return previews.outcome(self.names, view)
-
-    def reason(self, view: View, action: CarrotsAction) -> str:
-        return hints.reason(self.names, view, action)
-
-    def why_not(self, refusal: Refusal) -> str:
-        return refusals.why_not(self.names, refusal)
 
 
 def _earned_back(event: PawnMoved) -> int:

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from app.boards.base.captions import NO_BREAK, Captions, sentence, unbroken
+from app.boards.base.captions import NO_BREAK, ComposedCaptions, sentence, unbroken
 from app.boards.derby.text import hints, previews, refusals
 from app.boards.derby.text.names import DerbyNames, signed
-from engines.api import Because, Event, Refusal, Seat
-from engines.derby.actions import DerbyAction
+from engines.api import Because, Event, Seat
 from engines.derby.events import (
     AbilityUsed,
     BetPaid,
@@ -28,7 +27,10 @@ from engines.derby.model import ABILITIES, FINISH, LAST_SQUARE, ODDS, SNACKS
 from engines.derby.view import View
 
 
-class DerbyCaptions(Captions[DerbyNames, View]):
+class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
+    def __init__(self, names: DerbyNames) -> None:
+        super().__init__(names, previews, refusals, hints)
+
     # -- what happened ------------------------------------------------------------------
 
     def revealed(self, event: RaceRevealed) -> str:
@@ -246,23 +248,3 @@ class DerbyCaptions(Captions[DerbyNames, View]):
                 horses=self.names.horses(horses),
             )
         )
-
-    # -- what to do (U10, U12) ------------------------------------------------------------
-
-    def turn(self, view: View, is_asked: bool) -> str:
-        return previews.turn(self.names, view, is_asked)
-
-    def advice(self, view: View) -> str:
-        return previews.advice(self.names, view)
-
-    def preview(self, view: View, events: Sequence[Event]) -> str:
-        return previews.preview(self.names, view, events)
-
-    def outcome(self, view: View) -> str:
-        return previews.outcome(self.names, view)
-
-    def reason(self, view: View, action: DerbyAction) -> str:
-        return hints.reason(self.names, view, action)
-
-    def why_not(self, refusal: Refusal) -> str:
-        return refusals.why_not(self.names, refusal)

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from app.boards.base.captions import NO_BREAK, Captions, sentence
+from app.boards.base.captions import NO_BREAK, ComposedCaptions, sentence
 from app.boards.fable.text import hints, previews, refusals
 from app.boards.fable.text.names import FableNames
-from engines.api import Event, Refusal, Seat
-from engines.fable.actions import Animal, FableAction
+from engines.api import Event, Seat
+from engines.fable.actions import Animal
 from engines.fable.events import (
     AnimalChosen,
     AnimalMoved,
@@ -28,7 +28,10 @@ from engines.fable.model import FINISH, POINTS
 from engines.fable.view import View
 
 
-class FableCaptions(Captions[FableNames, View]):
+class FableCaptions(ComposedCaptions[FableNames, View]):
+    def __init__(self, names: FableNames) -> None:
+        super().__init__(names, previews, refusals, hints)
+
     # -- what happened ------------------------------------------------------------------
 
     def bet_placed(self, event: BetPlaced) -> str:
@@ -166,23 +169,3 @@ class FableCaptions(Captions[FableNames, View]):
 
     def chapter(self, number: int) -> str:
         return self.say("Race {number}", number=number)
-
-    # -- what to do (U10, U12) ------------------------------------------------------------
-
-    def turn(self, view: View, is_asked: bool) -> str:
-        return previews.turn(self.names, view, is_asked)
-
-    def advice(self, view: View) -> str:
-        return previews.advice(self.names, view)
-
-    def preview(self, view: View, events: Sequence[Event]) -> str:
-        return previews.preview(self.names, view, events)
-
-    def outcome(self, view: View) -> str:
-        return previews.outcome(self.names, view)
-
-    def reason(self, view: View, action: FableAction) -> str:
-        return hints.reason(self.names, view, action)
-
-    def why_not(self, refusal: Refusal) -> str:
-        return refusals.why_not(self.names, refusal)

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from app.boards.base.captions import Captions, sentence
+from app.boards.base.captions import ComposedCaptions, sentence
 from app.boards.reindeer.text import hints, previews, refusals
 from app.boards.reindeer.text.names import ReindeerNames
-from engines.api import Event, Refusal
-from engines.reindeer.actions import ReindeerAction
+from engines.api import Event
 from engines.reindeer.events import (
     CardDiscarded,
     CardsPlayed,
@@ -27,7 +26,10 @@ from engines.reindeer.model import LENGTHS, STABLE
 from engines.reindeer.view import View
 
 
-class ReindeerCaptions(Captions[ReindeerNames, View]):
+class ReindeerCaptions(ComposedCaptions[ReindeerNames, View]):
+    def __init__(self, names: ReindeerNames) -> None:
+        super().__init__(names, previews, refusals, hints)
+
     # -- what happened ------------------------------------------------------------------
 
     def played(self, event: CardsPlayed) -> str:
@@ -196,23 +198,3 @@ class ReindeerCaptions(Captions[ReindeerNames, View]):
 
     def skis(self, count: int) -> str:
         return self.count("Skis: {number} card", "Skis: {number} cards", count)
-
-    # -- what to do (U10, U12) ------------------------------------------------------------
-
-    def turn(self, view: View, is_asked: bool) -> str:
-        return previews.turn(self.names, view, is_asked)
-
-    def advice(self, view: View) -> str:
-        return previews.advice(self.names, view)
-
-    def preview(self, view: View, events: Sequence[Event]) -> str:
-        return previews.preview(self.names, view, events)
-
-    def outcome(self, view: View) -> str:
-        return previews.outcome(self.names, view)
-
-    def reason(self, view: View, action: ReindeerAction) -> str:
-        return hints.reason(self.names, view, action)
-
-    def why_not(self, refusal: Refusal) -> str:
-        return refusals.why_not(self.names, refusal)
