@@ -99,7 +99,7 @@ class Grid:
 
 
 @lru_cache(maxsize=16)
-def lay_track(garden: Rect, corner: tuple[float, float]) -> CarrotsGeometry:
+def lay_geometry(garden: Rect, corner: tuple[float, float]) -> CarrotsGeometry:
     """Beds as large as can be; `corner`: how much of the upper right one is covered by buttons."""
     grid = _best_grid(garden, corner)
     w, h = grid.cell

@@ -8,7 +8,7 @@ from kivy.graphics import Color, InstructionGroup, Rectangle, RoundedRectangle
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.boards.carrots.art import ribbon, runner
-from app.boards.carrots.geometry import CarrotsGeometry, lay_track
+from app.boards.carrots.geometry import CarrotsGeometry, lay_geometry
 from app.boards.carrots.ground import draw_ground, write_number
 from app.boards.common.geometry import Rect
 from app.boards.common.painted_scene import PaintedScene
@@ -95,7 +95,7 @@ class CarrotsScene(PaintedScene):
         self._light, self._moon = Color(1, 1, 1, 0), Rectangle(size=(0, 0))
         for instruction in (self._night, self._dark, self._light, self._moon):
             self.above.after.add(instruction)
-        self.geometry: CarrotsGeometry = lay_track(Rect(0, 0, 760, 370), (60, 124))
+        self.geometry: CarrotsGeometry = lay_geometry(Rect(0, 0, 760, 370), (60, 124))
         self.ghost = Runner(opacity_of_picture=GHOST)
         self.pawns = [Runner() for _ in range(MOST_PAWNS)]
 
@@ -103,7 +103,7 @@ class CarrotsScene(PaintedScene):
         """Everybody in their place; those of no player are not there."""
         rect = Rect(*self.pos, *self.size)
         if self.is_bare((rect, corner)):
-            self.geometry = lay_track(rect, corner)
+            self.geometry = lay_geometry(rect, corner)
             if min(rect.size) > 1:
                 draw_ground(self.ground.add, rect, self.geometry)
         for number, footing in enumerate(footings):

@@ -15,7 +15,6 @@ from app.boards.derby.art import NUMBERS
 from app.boards.derby.counter import Counter
 from app.boards.derby.counter_content import lay_counter
 from app.boards.derby.event_views import DerbySnapshot, event_views
-from app.boards.derby.first_race import first_reveal
 from app.boards.derby.geometry import CARD_SHAPE
 from app.boards.derby.placements import (
     landing,
@@ -26,6 +25,7 @@ from app.boards.derby.placements import (
     tell_round,
     token_of,
 )
+from app.boards.derby.prologue import first_reveal
 from app.boards.derby.proposal import LANE, DerbyProposal
 from app.boards.derby.race_news import announce, in_order
 from app.boards.derby.summary import DerbySummary

@@ -113,7 +113,7 @@ class DerbyGeometry:
 
 
 @lru_cache(maxsize=16)
-def lay_course(arena: Rect, unit: float, is_landscape: bool) -> DerbyGeometry:
+def lay_geometry(arena: Rect, unit: float, is_landscape: bool) -> DerbyGeometry:
     row = ROW * unit if is_landscape else max(ROW * unit, arena.h * ROW_SHARE)
     corner = SCREEN_BUTTONS * unit
     right = arena.right - (corner if is_landscape else 0)

@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, StringProperty
 from app.boards.common.geometry import Rect
 from app.boards.common.painted_scene import PaintedScene
 from app.boards.derby.art import NUMBERS, at_rest, portrait, silk
-from app.boards.derby.geometry import DerbyGeometry, lay_course
+from app.boards.derby.geometry import DerbyGeometry, lay_geometry
 from app.boards.derby.ground import draw_ground
 from app.style import palette
 from app.widgets.pawn import FOOT, Pawn, Place
@@ -58,7 +58,7 @@ class DerbyScene(PaintedScene):
         for light in self._lights:
             for part in light:
                 self.canvas.before.add(part)
-        self.geometry: DerbyGeometry = lay_course(Rect(0, 0, 764, 372), 1.0, True)
+        self.geometry: DerbyGeometry = lay_geometry(Rect(0, 0, 764, 372), 1.0, True)
         self.ghosts = {number: Horse(opacity_of_picture=GHOST, number=number) for number in NUMBERS}
         self.horses = {number: Horse(number=number) for number in NUMBERS}
         for horse in (*self.ghosts.values(), *self.horses.values()):
@@ -67,7 +67,7 @@ class DerbyScene(PaintedScene):
     def lay(self, rect: Rect, unit: float, is_landscape: bool) -> DerbyGeometry:
         """The ground, drawn anew only if its size has changed."""
         if self.is_bare((rect, unit, is_landscape)):
-            self.geometry = lay_course(rect, unit, is_landscape)
+            self.geometry = lay_geometry(rect, unit, is_landscape)
             draw_ground(self.ground.add, rect, self.geometry)
         return self.geometry
 

@@ -87,7 +87,7 @@ class FableGeometry:
 
 
 @lru_cache(maxsize=16)
-def lay_track(meadow: Rect, corner: float) -> FableGeometry:
+def lay_geometry(meadow: Rect, corner: float) -> FableGeometry:
     """A course with tiles as large as can be; `corner`: how much of the right edge is covered by buttons."""
     least, most = (meadow.w * share for share in PODIUM_SHARES)
     width = min(max(meadow.h * PODIUM_HEIGHT, least), most)

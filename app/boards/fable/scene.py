@@ -7,7 +7,7 @@ from app.boards.common.geometry import Rect
 from app.boards.common.painted_scene import PaintedScene
 from app.boards.common.path import Point
 from app.boards.fable.art import COLOURS
-from app.boards.fable.geometry import FableGeometry, lay_track
+from app.boards.fable.geometry import FableGeometry, lay_geometry
 from app.boards.fable.ground import draw_ground
 from app.widgets.pawn import FOOT, Pawn, Place
 from engines.fable.actions import Animal
@@ -22,7 +22,7 @@ PODIUM_PAWN = 1.05  # in widths of a step
 class FableScene(PaintedScene):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.geometry: FableGeometry = lay_track(Rect(0, 0, 800, 300), 0)
+        self.geometry: FableGeometry = lay_geometry(Rect(0, 0, 800, 300), 0)
         self.ghosts = {animal: Pawn(opacity_of_picture=GHOST) for animal in ANIMALS}
         self.pawns = {animal: Pawn() for animal in ANIMALS}
         for pawn in self.pawns.values():
@@ -33,7 +33,7 @@ class FableScene(PaintedScene):
         rect = Rect(*self.pos, *self.size)
         ground = (rect, corner, view.streams, view.turbo, tuple(letters))
         if self.is_bare(ground):
-            self.geometry = lay_track(rect, corner)
+            self.geometry = lay_geometry(rect, corner)
             draw_ground(self.ground.add, rect, self.geometry, view, letters)
         for animal in ANIMALS:
             pose = f"animal-{animal}-podium" if view.steps[animal] else f"animal-{animal}"

@@ -100,7 +100,7 @@ class ReindeerGeometry:
 
 
 @lru_cache(maxsize=16)
-def lay_lanes(field: Rect, seats: int, unit: float) -> ReindeerGeometry:
+def lay_geometry(field: Rect, seats: int, unit: float) -> ReindeerGeometry:
     """Squares as wide as there is room for the longest lane, its sign and its reward."""
     left, wide = field.x + MARGIN * unit, field.w - 2 * MARGIN * unit
     side = wide / (max(LENGTHS) + SIGN + REWARD)

@@ -9,7 +9,7 @@ from app.boards.common.geometry import Rect
 from app.boards.common.painted_scene import PaintedScene
 from app.boards.common.sprite import show_all, sprites
 from app.boards.reindeer import art
-from app.boards.reindeer.geometry import ReindeerGeometry, lay_lanes
+from app.boards.reindeer.geometry import ReindeerGeometry, lay_geometry
 from app.boards.reindeer.ghost_path import Ghost
 from app.boards.reindeer.ghost_widgets import Ghosts
 from app.boards.reindeer.ground import draw_ground, parts
@@ -49,7 +49,7 @@ class ReindeerScene(PaintedScene):
         self._corners = sprites(self.above.after, MOST_DEER)
         self.above.after.add(self.props)
         self._taken: set[Spot] = set()  # squares on whose figure somebody stands
-        self.geometry: ReindeerGeometry = lay_lanes(Rect(0, 0, 800, 390), 2, 1)
+        self.geometry: ReindeerGeometry = lay_geometry(Rect(0, 0, 800, 390), 2, 1)
         self.herds: list[list[Deer]] = []
         self._ghosts: Ghosts | None = None
         self.tokens: dict[RewardKey, RewardToken] = {
@@ -69,7 +69,7 @@ class ReindeerScene(PaintedScene):
     def show(self, view: View, unit: float, *, is_at_rest: bool) -> None:
         """While somebody moves, what is printed on the snow stays as it was."""
         field = Rect.of(self)
-        self.geometry = lay_lanes(field, view.seats, unit)
+        self.geometry = lay_geometry(field, view.seats, unit)
         if is_at_rest:
             self._taken = {spot for herd in view.herds for spot in herd if _figure(view, spot)}
         self.show_figures(view)

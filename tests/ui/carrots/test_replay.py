@@ -23,13 +23,13 @@ def test_marquee_and_gate_are_sharp_in_a_low_garden(app: Any, window: Resize, as
 def test_marquee_and_gate_stay_in_their_rows(app: Any):
     from kivy.graphics import Rectangle
 
-    from app.boards.carrots.geometry import lay_track
+    from app.boards.carrots.geometry import lay_geometry
     from app.boards.carrots.ground import PLACE, draw_ground
     from app.boards.common.geometry import Rect
     from app.resources.art import aspect
 
     garden = Rect(0, 0, 820, 270)
-    track = lay_track(garden, (58, 48))
+    track = lay_geometry(garden, (58, 48))
     drawn: list[Any] = []
     draw_ground(drawn.append, garden, track)
     shapes = [thing for thing in drawn if isinstance(thing, Rectangle)]

@@ -29,10 +29,10 @@ def garden(request: Any) -> Any:
 
 
 def track_of(garden: Any) -> Any:
-    from app.boards.carrots.geometry import lay_track
+    from app.boards.carrots.geometry import lay_geometry
 
     width, height, corner = garden
-    return lay_track(Rect(0, 0, width, height), corner)
+    return lay_geometry(Rect(0, 0, width, height), corner)
 
 
 @pytest.mark.parametrize("garden", [WIDE, UPRIGHT], ids=["wide", "upright"])

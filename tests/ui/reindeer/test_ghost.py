@@ -91,10 +91,10 @@ def test_drawing_has_none():
 
 
 def test_its_trail_begins_where_it_stands_and_ends_where_it_comes():
-    from app.boards.reindeer.geometry import lay_lanes
+    from app.boards.reindeer.geometry import lay_geometry
     from app.boards.reindeer.ghost_path import line_of, prints
 
-    geometry = lay_lanes(Rect(0, 0, 764, 372), 2, 1)
+    geometry = lay_geometry(Rect(0, 0, 764, 372), 2, 1)
     found = ghost("dessert_2", start=3, tracks={"dessert": ".. .. .. .."}, reindeer={0: {"dessert": [3]}})
     line = line_of(found, geometry)
     assert line[0] == geometry.middle(Track.DESSERT, 3)

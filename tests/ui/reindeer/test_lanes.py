@@ -17,9 +17,9 @@ pytestmark = pytest.mark.usefixtures("app")
 
 
 def laid(field: Rect, seats: int) -> Any:
-    from app.boards.reindeer.geometry import lay_lanes
+    from app.boards.reindeer.geometry import lay_geometry
 
-    return lay_lanes(field, seats, 1)
+    return lay_geometry(field, seats, 1)
 
 
 def test_squares_are_large_enough_for_a_finger_on_the_smallest_tablet():  # U21

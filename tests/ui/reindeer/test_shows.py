@@ -45,9 +45,9 @@ def team_places(app: Any) -> Any:
 
 @pytest.fixture
 def geometry(app: Any) -> Any:
-    from app.boards.reindeer.geometry import lay_lanes
+    from app.boards.reindeer.geometry import lay_geometry
 
-    return lay_lanes(FIELD, 2, 1)
+    return lay_geometry(FIELD, 2, 1)
 
 
 def test_every_reindeer_is_somewhere_and_never_two_on_one_spot(team_places: Any, geometry: Any):
