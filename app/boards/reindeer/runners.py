@@ -6,8 +6,8 @@ from math import cos, pi, radians, sin
 from app.boards.common.path import Point
 from app.boards.common.run_animation import Pace, Run, flinch
 from app.boards.reindeer.pieces import Deer
+from app.boards.reindeer.placements import at_the_end, standing
 from app.boards.reindeer.scene import ReindeerScene
-from app.boards.reindeer.team_places import at_the_end, standing
 from app.widgets.motion import Motion, ease_out, smooth
 from app.widgets.pawn import FEET, FOOT, Place
 from app.widgets.run_cycle import RunCycle, RunPose

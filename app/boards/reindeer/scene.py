@@ -14,8 +14,8 @@ from app.boards.reindeer.ghost_path import Ghost
 from app.boards.reindeer.ghost_widgets import Ghosts
 from app.boards.reindeer.ground import draw_ground, parts
 from app.boards.reindeer.pieces import Deer, RewardToken
+from app.boards.reindeer.placements import RewardKey, reward_places, standing
 from app.boards.reindeer.props import Props
-from app.boards.reindeer.team_places import RewardKey, reward_places, standing
 from app.match import Player
 from app.style import palette
 from app.widgets.motion import Motion

@@ -37,10 +37,10 @@ def test_no_chain_of_events_takes_longer_than_six_seconds(app: Any):  # U23
 
 
 @pytest.fixture
-def team_places(app: Any) -> Any:
-    from app.boards.reindeer import team_places
+def placements(app: Any) -> Any:
+    from app.boards.reindeer import placements
 
-    return team_places
+    return placements
 
 
 @pytest.fixture
@@ -50,44 +50,44 @@ def geometry(app: Any) -> Any:
     return lay_geometry(FIELD, 2, 1)
 
 
-def test_every_reindeer_is_somewhere_and_never_two_on_one_spot(team_places: Any, geometry: Any):
+def test_every_reindeer_is_somewhere_and_never_two_on_one_spot(placements: Any, geometry: Any):
     position = race(
         reindeer={0: {"tree": [1, 4]}, 1: {"tree": [3], "gift": [2]}},
         phase="leap",
         leap={"track": "tree", "square": 3, "slid": []},
     )
     view = GAME.view(position.state, None)
-    places = [place.point for team in team_places.standing(view, geometry) for place in team]
+    places = [place.point for team in placements.standing(view, geometry) for place in team]
     assert len(places) == len(set(places)) == 2 * TEAM
 
 
 def test_whoever_is_past_the_end_waits_there_until_the_reward_is_unwrapped(
-    team_places: Any, geometry: Any
+    placements: Any, geometry: Any
 ):  # R8
     start = race(hands=["gift_1"], reindeer={0: {"gift": [12]}})
     view = GAME.view(start.state, None)
     ends = []
     for event in start.move("gift", "gift_1", 12).events:
         view = GAME.follow(view, event.seen_by(None))
-        ends.append((type(event).__name__, team_places.standing(view, geometry)[0][-1].point))
+        ends.append((type(event).__name__, placements.standing(view, geometry)[0][-1].point))
     by_event = dict(ends)
     stall = geometry.stalls[0]
     assert by_event["ReindeerMoved"][0] > geometry.squares[3][-1].x, "at the end of its lane"
     assert stall.holds(*by_event["RewardWon"]), "and home"
 
 
-def test_every_reward_hangs_at_its_lane_or_over_a_stall(team_places: Any, geometry: Any):  # R2
+def test_every_reward_hangs_at_its_lane_or_over_a_stall(placements: Any, geometry: Any):  # R2
     view = GAME.view(race(won={1: [("gift", 15), ("letter", 8)]}).state, None)
-    places = team_places.reward_places(view, geometry)
+    places = placements.reward_places(view, geometry)
     assert len(places) == 15
     homes = [key for key, rect in places.items() if geometry.stalls[1].holds(*rect.center)]
     assert [(str(track), number) for track, number in sorted(homes)] == [("letter", 0), ("gift", 0)]
     assert all(len(list(same)) == 1 for _, same in groupby(sorted(rect.pos for rect in places.values())))
 
 
-def test_rewards_that_are_won_hide_nothing_of_each_other(team_places: Any, geometry: Any):  # R2
+def test_rewards_that_are_won_hide_nothing_of_each_other(placements: Any, geometry: Any):  # R2
     won = [("gift", 15), ("letter", 8), ("bauble", 10), ("dessert", 12)]
-    places = team_places.reward_places(GAME.view(race(won={1: won}).state, None), geometry)
+    places = placements.reward_places(GAME.view(race(won={1: won}).state, None), geometry)
     hung = [rect for rect in places.values() if geometry.stalls[1].holds(*rect.center)]
     assert len(hung) == len(won)
     hung.sort(key=lambda rect: rect.x)

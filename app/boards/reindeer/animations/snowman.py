@@ -1,10 +1,10 @@
 """The snowman: a track card goes round with whoever stands on it."""
 
 from app.boards.reindeer.pieces import Deer
+from app.boards.reindeer.placements import standing
 from app.boards.reindeer.props import carried
 from app.boards.reindeer.runners import ReindeerRunners
 from app.boards.reindeer.scene import ReindeerScene
-from app.boards.reindeer.team_places import standing
 from app.widgets.motion import smooth
 from app.widgets.pawn import Place
 from engines.reindeer.actions import Track
