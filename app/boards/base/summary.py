@@ -57,7 +57,7 @@ class Summary(ABC, Generic[V]):
         return range(max(0, len(log) - 1), len(log))
 
     def is_race_under_way(self, view: V) -> bool:
-        """Whether a spectacle goes on with the next decision, so that there is no rest after its events."""
+        """A spectacle goes on with the next decision, so that there is no rest after its events."""
         return False
 
     def held(self, view: V) -> Sequence[Held]:

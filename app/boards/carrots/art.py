@@ -1,4 +1,4 @@
-"""What the carrot race looks like: pictures by name."""
+"""Pictures of the carrot race by name."""
 
 from collections.abc import Sequence
 

@@ -20,7 +20,7 @@ WIDE = 1.5  # times as wide as high
 LEAST_SPARE, MOST_SPARE = 5, 12  # cells for the start and the finish together
 START_SHARE = 0.45  # of them
 ROWS, UPRIGHT_ROWS = 6, 7  # the same in every window of a shape: a family knows its garden
-HEADROOM = 0.32  # rows: whoever stands in the last row is taller than their bed
+HEADROOM = 0.32  # rows: a pawn in the last row is taller than its bed
 FLOOR = 0.06  # rows
 WAVE = 0.05  # rows: how far a row swings up and down; all swing alike, so no two come nearer
 WAVES = 1.5
@@ -51,7 +51,6 @@ class CarrotsGeometry:
     borders: tuple[tuple[Point, ...], ...]  # between two rows: from the left to the right, the turn left out
 
     def box(self, square: int) -> Rect:
-        """What of the garden is this square."""
         if square == 0:
             return self.start
         if square == FINISH:
@@ -63,7 +62,7 @@ class CarrotsGeometry:
         return next((square for square in range(FINISH + 1) if self.box(square).holds(x, y)), None)
 
     def place(self, square: int, pawn: int) -> Place:
-        """Where and how big a pawn stands; at the start and the finish each has a stall of its own."""
+        """Return the place of a pawn; at the start and the finish each has a stall of its own."""
         if square in (0, FINISH):
             stalls = STALLS if square == 0 else HOME_STALLS
             box, (across, up) = self.box(square), stalls[pawn]
@@ -77,7 +76,7 @@ class CarrotsGeometry:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """How many cells there are, and how large they are; the uppermost rows may be shorter."""
+    """Number and size of cells; the uppermost rows may be shorter."""
 
     columns: int
     rows: int
@@ -139,7 +138,7 @@ def _grid(garden: Rect, corner: tuple[float, float], rows: int, columns: int) ->
 
 
 def _border(garden: Rect, grid: Grid, low: float, row: int) -> tuple[Point, ...]:
-    """Where one does not cross from the row before to this one; one does where that row ends."""
+    """Return the border between a row and the row before, without the turn from one to the other."""
     last = _order(grid, row - 1)[-1]
     columns = [column for column in range(grid.columns) if column != last]
     points = [_middle(garden, grid, low, row, column) for column in columns]

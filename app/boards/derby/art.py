@@ -1,4 +1,4 @@
-"""What the horses look like: pictures by name, and a colour that is never alone."""
+"""Pictures of the Tiercé by name, and colours that are never alone."""
 
 from dataclasses import dataclass
 
@@ -94,7 +94,7 @@ def action(kind: str) -> str:
 
 
 def marked(mark: Mark) -> str:
-    """What an action used, as it is shown on a card."""
+    """Return the picture of what an action used, as on a card."""
     if mark is Mark.MONEY:
         return COINS
     return action("eat") if mark is Mark.EAT else silk(int(mark) + 1)

@@ -1,4 +1,4 @@
-"""Where everything lies on the racecourse, without any screen.
+"""Fixed places on the racecourse, without any screen.
 
 Above the race cards under an evening sky, below them a rail with the numbers of the squares, then six lanes:
 on the left of each the horse's own card, on the right what it pays and who has bet on it.
@@ -38,7 +38,6 @@ class Lane:
 
     @property
     def square(self) -> float:
-        """How wide one is."""
         return self.way.w / SQUARES
 
     def x(self, square: float) -> float:
@@ -53,17 +52,15 @@ class Lane:
 
     @property
     def end(self) -> float:
-        """Where the last square ends."""
         return self.start + self.square * FINISH
 
     @property
     def start(self) -> float:
-        """Where the first square begins."""
         return self.way.x + self.square * START_ROOM
 
     @property
     def medals(self) -> Rect:
-        """What it pays for each place; they may be less high than this."""
+        """The box of the odds, which may be less high."""
         high = self.odds.h * MEDALS_SHARE
         return Rect(self.odds.x, self.odds.center[1] - high / 2, self.odds.w, high)
 
@@ -78,7 +75,7 @@ class Lane:
 
     @property
     def target(self) -> Rect:
-        """Where a bet or a snack for this horse is dropped."""
+        """The box that takes a bet or a snack for this horse."""
         return Rect(self.way.x, self.way.y, self.bets.right - self.way.x, self.way.h)
 
 
@@ -101,12 +98,12 @@ class DerbyGeometry:
 
     @property
     def written(self) -> list[Rect]:
-        """What horses can do, what they pay, and what the race cards did."""
+        """Boxes of the abilities, the odds and the news."""
         parts = [part for lane in self.lanes for part in (lane.panel, lane.medals)]
         return [*parts, *([self.news] if self.news.w else [])]
 
     def token(self, horse: int, place: int) -> Rect:
-        """Where a bet on this horse lies, the first of them at 0."""
+        """Return the place of a bet on this horse, the first of them at 0."""
         bets, unit = self.lanes[horse - 1].bets, self.unit
         width, height = TOKEN[0] * unit, min(TOKEN[1] * unit, bets.h - 4 * unit)
         return Rect(bets.x + place * (width + unit), bets.y + (bets.h - height) / 2, width, height)

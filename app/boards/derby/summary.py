@@ -22,7 +22,7 @@ class DerbySummary(Summary[View]):
     names: DerbyNames
 
     def awards(self, result: Result) -> Sequence[Award]:
-        """First all starting bets, then all others, then coins: nobody knows too early who wins."""
+        """First all starting bets, then all others, then coins: who wins is not known too early."""
         seats = range(len(result.scores))
         secret = [self._starting(result, seat) for seat in seats]
         public = [award for seat in seats for award in self._bets(result, seat)]

@@ -1,4 +1,4 @@
-"""What the animals look like: pictures by name, and a colour that is never alone."""
+"""Pictures of the fable by name, and colours that are never alone."""
 
 from app.style.palette import colour
 from engines.fable.actions import Animal, Card
@@ -20,7 +20,7 @@ def portrait(card: Card | Animal) -> str:
 
 
 def moved(event: AnimalMoved) -> str:
-    """Who it is about, as they looked."""
+    """Return the animal in its pose."""
     animal = event.animal
     match event.why:
         case MoveReason.NAP:

@@ -25,7 +25,7 @@ FIRST_STEP = 1.3  # of any other: the way out of the paddock
 SWAY = 0.13  # tiles: no lane is drawn with a ruler
 HIGH = 1.16  # tiles above the middle of the farthest lane: heads end there, nearly
 SLACK = 0.8  # tiles below the middle of the nearest lane: the plates of its numbers end there, nearly
-HEADROOM = 1.8  # tiles from lane to lane: whoever stands on the nearer hides no number of the other
+HEADROOM = 1.8  # tiles from lane to lane: an animal on the nearer hides no number of the other
 PLATE = (0.52, 0.36, 0.62)  # tiles: how wide and high a number's plate is, and how far below the middle
 BESIDE = (0.72, 0.35)  # tiles: where a plate is if another tile lies right before its own
 PAWN = (0.88, 1.16)  # tiles: how broad one alone is, and how far it reaches above the middle of its tile
@@ -45,7 +45,7 @@ STANDING: dict[int, tuple[Point, ...]] = {
     5: ((-0.37, 0.62), (0.37, 0.62), (-0.55, 0.17), (0, 0.13), (0.55, 0.17)),
 }
 PAWN_SIZE = {1: 1.22, 2: 0.94, 3: 0.86, 4: 0.79, 5: 0.73}  # in tile sizes
-# In the paddock each has a stall of its own: nobody has to move when another leaves.
+# In the paddock each has a stall of its own: none has to move when another leaves.
 STALLS: tuple[Point, ...] = ((-0.4, 0.4), (0.42, 0.4), (-0.78, -0.2), (0, -0.26), (0.78, -0.2))
 STALL_SIZE = 0.8
 BEHIND = 0.35  # tile sizes: who stands further back is half hidden, and shows its letters above
@@ -62,7 +62,7 @@ class FableGeometry:
     steps: tuple[Rect, ...]  # of the podium: first, second, third
 
     def places(self, together: int, stop: int) -> list[Place]:
-        """Where and how big so many pawns stand on a tile."""
+        """Return the places of so many pawns on a tile."""
         return [self._place(stop, dx, dy, PAWN_SIZE[together]) for dx, dy in STANDING[together]]
 
     def tile_box(self, stop: int) -> Rect:
@@ -78,7 +78,7 @@ class FableGeometry:
         return Rect(x - self.tile * 0.56, y - self.tile * 0.3, side, side)
 
     def stall(self, number: int) -> Place:
-        """Where one of the five waits for the start."""
+        """Return the place of one of the five before the start."""
         return self._place(0, *STALLS[number], STALL_SIZE)
 
     def _place(self, stop: int, dx: float, dy: float, size: float) -> Place:
@@ -119,7 +119,7 @@ def _largest_tile(field: Rect, podium: Rect, lanes: int) -> float:
 
 
 def _room(one: Point, other: Point) -> float:
-    """How big tiles on these stops may be; a tile is wider than it is high, and has round corners."""
+    """Return the largest size of tiles on these stops; they are wider than high, with round corners."""
     return hypot((one[0] - other[0]) / 1.06, (one[1] - other[1]) / 0.98)
 
 
@@ -151,7 +151,7 @@ def _course(field: Rect, podium: Rect, tile: float, lanes: int) -> list[Point]:
 
 
 def _plate(stop: Point, nexts: Sequence[Point], tile: float, field: Rect) -> Rect:
-    """On the near edge; in a turn on the outer one, if whoever stands on one of the next would hide it."""
+    """On the near edge; in a turn on the outer one, if an animal on one of the next would hide it."""
     (x, y), (wide, high, below) = stop, PLATE
     near = Rect(x - wide / 2 * tile, y - below * tile, wide * tile, high * tile)
     pawns = [Rect(u - PAWN[0] / 2 * tile, v, PAWN[0] * tile, PAWN[1] * tile) for u, v in nexts if v < y]

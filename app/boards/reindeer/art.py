@@ -1,4 +1,4 @@
-"""What things of the reindeer race look like: pictures by name, and colours that are never alone."""
+"""Pictures of the reindeer race by name, and colours that are never alone."""
 
 from app.boards.reindeer.ghost_path import Ghost, Stop
 from app.style.palette import colour
@@ -9,7 +9,7 @@ from engines.reindeer.model import LENGTHS, REWARDS, Square
 BACK = "card-back-reindeer"
 QUESTION = "winter-question"
 WRAPPED = "winter-wrapped"  # what is won, before it is turned over at the end
-TALLEST = 62  # units: whoever runs, on the stage
+TALLEST = 62  # units: a runner on the strip
 POINTS = "winter-points"
 TURNED = "winter-square-snowman"
 COLOURS = {
@@ -80,7 +80,7 @@ def deer(colour: str, pose: str = "") -> str:
 
 
 def stop(ghost: Ghost) -> str:
-    """What stands beside a ghost that stops: a question at chance or a choice, or what it wins."""
+    """Return the sign beside a ghost that stops: a question at chance or a choice, or its reward."""
     if ghost.stop in (Stop.CHOICE, Stop.CHANCE):
         return QUESTION
     return toy(ghost.track, ghost.points) if ghost.stop is Stop.REWARD else ""
@@ -93,6 +93,6 @@ def ghost_pose(ghost: Ghost) -> str:
 
 
 def moved(event: ReindeerMoved, colour: str) -> str:
-    """Who it is about, as they looked."""
+    """Return the reindeer in its pose."""
     pose = "podium" if event.end > LENGTHS[event.track] else POSES[event.why]
     return deer(colour, pose)

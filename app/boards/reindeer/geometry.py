@@ -1,4 +1,4 @@
-"""Where everything lies on the snow, without any screen: the stable, five lanes, their rewards, the piles.
+"""Fixed places on the snow, without any screen: the stable, five lanes, their rewards, the piles.
 
 The shortest lane lies far off, the longest in front; all begin on the left. Beside the short ones there is
 room on the right for the piles.
@@ -64,7 +64,7 @@ class ReindeerGeometry:
         return Place((box.x + box.w / 2, box.y + box.h * 0.34 + self.deer * (FOOT - 0.08)), self.deer)
 
     def hovering(self, track: Track, square: int) -> Place:
-        """In the air above whoever stands there."""
+        """In the air above the reindeer that stands there."""
         place = self.standing(track, square)
         x, y = place.point
         return place._replace(point=(x - self.side * 0.1, y + self.deer * HOVER))
@@ -79,12 +79,12 @@ class ReindeerGeometry:
         )
 
     def middle(self, track: Track, square: int) -> Point:
-        """Where the trail of a ghost goes through."""
+        """Return the point of a square that the trail of a ghost goes through."""
         box = self.box(track, square)
         return box.x + box.w / 2, box.y + box.h * 0.42
 
     def nearest(self, track: Track, squares: list[int], x: float) -> int:
-        """Which of these squares of a lane is meant by a finger on the lane."""
+        """Return the square, of these of a lane, that a finger on the lane means."""
         return min(squares, key=lambda square: abs(self.box(track, square).center[0] - x))
 
     def reach(self, track: Track, squares: list[int], square: int) -> Rect:

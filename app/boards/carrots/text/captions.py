@@ -1,4 +1,4 @@
-"""What happened in the carrot race: for the log, in a recap, and large for everybody."""
+"""Sentences of what happened in the carrot race: for the log, in a recap, and large on the strip."""
 
 from collections.abc import Sequence
 
@@ -42,7 +42,7 @@ class CarrotsCaptions(ComposedCaptions[CarrotsNames, View]):
     # -- what happened ------------------------------------------------------------------
 
     def moved(self, event: PawnMoved) -> str:
-        """With the price for whoever may know it (C4)."""
+        """Name the price too, if the viewer may know it (C4)."""
         who, square = self.names.who(event), self.names.square(event.end)
         told = {"name": who, "square": square}
         if event.why is MoveReason.ADVANCE:
@@ -107,7 +107,6 @@ class CarrotsCaptions(ComposedCaptions[CarrotsNames, View]):
         return self.say("{name} gives 10 carrots back.", name=self.names.who(event))
 
     def draws(self, event: CardDrawn) -> str:
-        """As long as nobody sees which."""
         return self.say("{name} draws a hare card…", name=self.names.who(event))
 
     def unread(self) -> str:
@@ -212,7 +211,7 @@ class CarrotsCaptions(ComposedCaptions[CarrotsNames, View]):
                 return self.came_home(event)
         return ""
 
-    # -- large, for everybody -------------------------------------------------------------
+    # -- large, on the strip --------------------------------------------------------------
 
     def told(self, event: Event) -> str:
         """An event as short as can be, beside a large picture; empty for one that is told elsewhere."""

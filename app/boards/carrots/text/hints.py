@@ -1,4 +1,4 @@
-"""Why a move is a good idea, from what the person who would make it knows: facts, in one sentence (U35)."""
+"""Reasons for a hint in one sentence each: facts that its player knows (U35)."""
 
 from app.boards.carrots.text.names import CarrotsNames
 from engines.carrots import GAME

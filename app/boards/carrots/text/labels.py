@@ -1,4 +1,4 @@
-"""What stands on the things of the carrot race: the finish sign, chips, the ghost's price tag."""
+"""Labels of the carrot race: the finish sign, chips, the price tag of a ghost."""
 
 from app.boards.base.contract import Target
 from app.boards.carrots.art import BUNCH
@@ -14,7 +14,7 @@ NEAR = 10  # squares before the finish: from there on the sign says what is wron
 
 
 def sign_title(names: CarrotsNames, way: Homecoming) -> str:
-    """What the sign is about: of two pawns, those that are still out (C32)."""
+    """Name the topic of the sign: of two pawns, those that are still out (C32)."""
     say = names.say
     if not names.has_two:
         return say("To go home")
@@ -97,7 +97,7 @@ def chip_text(names: CarrotsNames, proposal: CarrotsProposal, target: Target) ->
 
 
 def price_tag(names: CarrotsNames, proposal: CarrotsProposal, own: int, square: int) -> str:
-    """What the way there costs or brings, and what is left; empty where that is nobody's business (C4)."""
+    """Tell the price or gain of the way there, and the rest; empty where the viewer may not know (C4)."""
     events = GAME.preview(proposal.view, proposal.action_to(own, square))
     moved = next((event for event in events if isinstance(event, PawnMoved)), None)
     if moved is None or moved.carrots is None or moved.purse is None:

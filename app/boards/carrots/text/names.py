@@ -19,7 +19,7 @@ class CarrotsNames(Names):
 
     @property
     def has_two(self) -> bool:
-        """Whether everybody has two pawns (C30)."""
+        """Each player has two pawns (C30)."""
         return PAWNS_EACH[len(self.players)] > 1
 
     def place(self, rank: int) -> str:
@@ -37,7 +37,7 @@ class CarrotsNames(Names):
         return self.count("{number} square", "{number} squares", number)
 
     def square(self, square: int) -> str:
-        """What a square is, with its number, in the middle of a sentence."""
+        """Name the kind and the number of a square."""
         say = self.say
         names = {
             Kind.HARE: say("hare square {square}", square=square),
@@ -74,7 +74,7 @@ class CarrotsNames(Names):
         return names[card]
 
     def card_text(self, card: HareCard) -> str:
-        """What it does, to be read aloud."""
+        """Tell the effect of a card, to be read aloud."""
         say = self.say
         texts = {
             HareCard.LAST_MOVE_FREE: say("You get back what you paid to come here."),
@@ -90,11 +90,11 @@ class CarrotsNames(Names):
         return texts[card]
 
     def ways(self, ways: Sequence[tuple[int, int]]) -> str:
-        """The same of each of somebody's pawns (C30)."""
+        """Tell the way of each pawn of a player (C30)."""
         return ", ".join(dict.fromkeys(self.way(square, place) for square, place in ways))
 
     def way(self, square: int, place: int) -> str:
-        """How far somebody has come, as short as can be; `place`: taken at home, or 0."""
+        """Tell how far a pawn has come, as short as can be; `place`: taken at home, or 0."""
         if place:
             return self.place(place)
         return self.say("at the start") if square == 0 else self.say("square {square}", square=square)

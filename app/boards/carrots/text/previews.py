@@ -61,7 +61,7 @@ def advice_on_two(names: CarrotsNames, view: View, own: int, is_picked: bool) ->
 
 
 def outcome(names: CarrotsNames, view: View) -> str:
-    """Who leads of those that still run; the stage says where everybody is."""
+    """Name the leader of those that still run; the strip says where all are."""
     running = [
         (view.positions[pawn], seat, own)
         for seat, pawns in enumerate(view.pawns)
@@ -76,7 +76,7 @@ def outcome(names: CarrotsNames, view: View) -> str:
 
 
 def preview(names: CarrotsNames, view: View, events: Sequence[Event]) -> str:
-    """What the turn will surely bring; of two pawns, which of them acts (C30)."""
+    """Tell what the turn will surely bring; of two pawns, which of them acts (C30)."""
     return " ".join(filter(None, (_acting(names, events), _following(names, events))))
 
 
@@ -142,5 +142,5 @@ def _will_move(names: CarrotsNames, event: PawnMoved) -> str:
 
 
 def _can_choose(view: View) -> bool:
-    """Whether more than one pawn may act."""
+    """More than one pawn may act."""
     return len({getattr(action, "pawn", None) for action in view.legal}) > 1

@@ -1,4 +1,4 @@
-"""Why something may not be done in the carrot race, in a child's words (U12)."""
+"""Refusals of the carrot race, in a child's words (U12)."""
 
 from collections.abc import Mapping
 

@@ -232,7 +232,7 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         return told.replace(" ", NO_BREAK)
 
     def placed(self, event: HorseFinished) -> str:
-        """What its place is worth to those who bet on it (D19)."""
+        """Tell the worth of its place to those who bet on it (D19)."""
         if not event.place:
             return self.say("No place, no coins")
         odds = ODDS[event.horse - 1][event.place - 1]

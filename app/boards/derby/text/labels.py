@@ -63,7 +63,7 @@ def _detail(names: DerbyNames, derby: DerbyProposal, kind: str) -> str:
 
 
 def _way(derby: DerbyProposal, horse: int) -> str:
-    """How far it would come; its ghost shows where."""
+    """Tell how far it would come; its ghost shows where."""
     moves = GAME.preview(derby.view, Advance(horse))
     return next(signed(move.end - move.start) for move in moves if isinstance(move, HorseMoved))
 
@@ -85,7 +85,7 @@ def purse(coins: int) -> ChipText:
 
 
 def advise(names: DerbyNames, derby: DerbyProposal) -> str:
-    """What is still missing, once something is put forward."""
+    """Say what is still missing, once something is put forward."""
     view, say = derby.view, names.say
     if derby.is_empty or view.phase not in (Phase.ACT, Phase.SNACK):
         return previews.advice(names, view)
@@ -104,13 +104,13 @@ def advise(names: DerbyNames, derby: DerbyProposal) -> str:
 
 
 def _of_no_use(derby: DerbyProposal, horse: int) -> Refusal | None:
-    """Why nothing can be done with a horse that was tapped; None if something can."""
+    """Return why nothing can be done with a horse that was tapped; None if something can."""
     refusals = [derby.against(kind, horse) for kind in KINDS if kind != "money"]
     return refusals[0] if None not in refusals else None
 
 
 def eater(names: DerbyNames, derby: DerbyProposal) -> str:
-    """Who would eat, where nobody has said so, and how to say so."""
+    """Say which horse would eat as long as none was chosen, and how to choose."""
     if not derby.is_guess or derby.horse is None:
         return ""
     horse = names.horse(derby.horse)

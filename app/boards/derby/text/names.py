@@ -31,7 +31,7 @@ class DerbyNames(Names):
         return self.count("{number} square", "{number} squares", count)
 
     def mark(self, mark: Mark) -> str:
-        """What an action used, as the object of a sentence."""
+        """Name what an action used, as the object of a sentence."""
         if mark is Mark.MONEY:
             return self.say("coins")
         return self.say("a bucket") if mark is Mark.EAT else self.horse(int(mark) + 1)
@@ -40,7 +40,7 @@ class DerbyNames(Names):
         return (self.say("unplaced"), self.say("first"), self.say("second"), self.say("third"))[place]
 
     def way(self, view: View, horse: int) -> str:
-        """How far a horse has come, as short as can be."""
+        """Tell how far a horse has come, as short as can be."""
         if horse in view.finish:
             place = view.finish.index(horse)
             return (self.say("1st"), self.say("2nd"), self.say("3rd"))[place]

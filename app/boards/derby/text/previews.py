@@ -57,7 +57,7 @@ def advice(names: DerbyNames, view: View) -> str:
 
 
 def secret(names: DerbyNames, view: View) -> str:
-    """What the view's owner was dealt (D4)."""
+    """Tell the bet that the viewer was dealt (D4)."""
     card = None if view.seat is None else view.starting[view.seat]
     if card is None:
         return ""
@@ -190,7 +190,7 @@ def price_in_parts(names: DerbyNames, view: View, event: BetPlaced) -> str:
 
 
 def _turned(names: DerbyNames, view: View, card: int, is_forced: bool, events: Sequence[Event]) -> str:
-    """What the next player would lose by it (D9); of a bet and of a snack there is enough to tell without."""
+    """Tell what the next player would lose by it (D9); not beside a bet or a snack, which say enough."""
     if is_forced:
         is_long = any(isinstance(event, BetPlaced | SnackBought) for event in events)
         return "" if is_long else names.say("Card {card} is turned down.", card=card)
@@ -216,7 +216,7 @@ def _turned(names: DerbyNames, view: View, card: int, is_forced: bool, events: S
 
 
 def first_race(names: DerbyNames, view: View) -> str:
-    """The race before the first action, which nobody has seen run (D6); nothing once somebody has acted."""
+    """Tell the race before the first action, which was not seen to run (D6); nothing after that action."""
     if view.round != 1 or not all(view.face_up):
         return ""
     far = max(steps for _, steps in view.race_moves)
@@ -232,7 +232,7 @@ def first_race(names: DerbyNames, view: View) -> str:
 
 
 def _choice(names: DerbyNames, view: View) -> str:
-    """Which horses an ability may be for, where that is not any of them (D16)."""
+    """Name the horses that an ability may be for, where that is not any of them (D16)."""
     horses = sorted(action.horse for action in view.legal if isinstance(action, Pick))
     if len(horses) == sum(square != FINISH for square in view.positions):
         return names.say("Tap a horse, then confirm.")

@@ -1,4 +1,4 @@
-"""Why something may not be done, in one sentence that tells the rule."""
+"""Refusals of the Tiercé, each in one sentence that tells the rule (U12)."""
 
 from app.boards.base.captions import NO_BREAK, sentence
 from app.boards.derby.text.names import DerbyNames

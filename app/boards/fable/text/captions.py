@@ -63,9 +63,9 @@ class FableCaptions(ComposedCaptions[FableNames, View]):
         return self.say("The game is over.")
 
     def recap(self, events: Sequence[Event]) -> str:
-        """What a person who looked away should know of a move: the deed, who ran how far, and places.
+        """Tell a move to a player who looked away: the deed, who ran how far, and places.
 
-        Where another round follows, also what the last one brought: nobody sees it on a ceremony.
+        Where another round follows, also what the last one brought: it has no ceremony.
         """
         deeds = [self.bet_placed(event) for event in events if isinstance(event, BetPlaced)]
         deeds += [self.played(event) for event in events if isinstance(event, CardsPlayed)]
@@ -122,7 +122,7 @@ class FableCaptions(ComposedCaptions[FableNames, View]):
                 )
 
     def cards_to_tiles(self, event: AnimalMoved, view: View) -> str:
-        """Why it goes so far: its cards on the table, counted into steps (F11)."""
+        """Count its cards on the table into steps (F11)."""
         cards = self.count("{number} card", "{number} cards", view.table[event.animal])
         tiles = self.count("{number} tile", "{number} tiles", event.end - event.start)
         match event.why:
@@ -142,7 +142,7 @@ class FableCaptions(ComposedCaptions[FableNames, View]):
                 return self.say("{cards}: {tiles}", cards=cards, tiles=tiles)
 
     def points(self, event: PodiumTaken) -> str:
-        """What a bet on it is worth (F18)."""
+        """Tell the worth of a bet on it (F18)."""
         points = self.count("{number} point", "{number} points", POINTS[event.step])
         return self.say("Each bet on it: {points}", points=points)
 

@@ -21,7 +21,7 @@ class FableNames(Names):
         return names[animal]
 
     def way(self, step: int, tile: int) -> str:
-        """How far somebody has come, as short as can be."""
+        """Tell how far an animal has come, as short as can be."""
         places = ("", self.say("1st"), self.say("2nd"), self.say("3rd"))
         if step:
             return places[step]

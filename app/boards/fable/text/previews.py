@@ -51,7 +51,7 @@ def advice(names: FableNames, view: View) -> str:
 
 
 def outcome(names: FableNames, view: View) -> str:
-    """Who leads of those that still run; at the end, who is on the podium."""
+    """Name the leaders of those that still run; at the end, the podium."""
     placed = sorted((animal for animal in ANIMALS if view.steps[animal]), key=view.steps.__getitem__)
     if len(placed) >= PODIUM_STEPS:
         listed = names.listed([names.the(animal) for animal in placed])
@@ -99,12 +99,12 @@ def preview(names: FableNames, view: View, events: Sequence[Event]) -> str:
 
 
 def _howling(names: FableNames, event: CardsPlayed) -> str:
-    """What cards on the table will do later, told before it is too late (F13)."""
+    """Tell what cards on the table will do later, before it is too late (F13)."""
     return names.say("A howl: only the wolf will run.") + " " if event.howls else ""
 
 
 def will_move(names: FableNames, event: AnimalMoved) -> str:
-    """How far it goes is never parted from its name."""
+    """Keep the steps on the line of the name."""
     return _will_go(names, event).replace(" +", f"{NO_BREAK}+")
 
 
@@ -128,6 +128,6 @@ def _will_go(names: FableNames, event: AnimalMoved) -> str:
 
 
 def worth_telling(events: Sequence[Event]) -> list[AnimalMoved]:
-    """Who has cards in the race; of those on the podium there is news only if nobody else has."""
+    """Return the moves of animals with cards; those on the podium only if no other has any."""
     moved = [event for event in events if isinstance(event, AnimalMoved)]
     return [event for event in moved if event.why is not MoveReason.PODIUM] or moved

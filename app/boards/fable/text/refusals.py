@@ -1,4 +1,4 @@
-"""Why something may not be done in the fable, in one sentence that tells the rule (U12)."""
+"""Refusals of the fable, each in one sentence that tells the rule (U12)."""
 
 from app.boards.base.captions import sentence
 from app.boards.fable.text.names import FableNames

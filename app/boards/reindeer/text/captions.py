@@ -130,7 +130,7 @@ class ReindeerCaptions(ComposedCaptions[ReindeerNames, View]):
         return " ".join(told)
 
     def _went_on(self, event: Event) -> str:
-        """What is decided later in a turn, whose player was named before."""
+        """Tell a later decision of a turn, whose player was named before."""
         match event:
             case ReindeerMoved(_, _, _, _, MoveReason.PASS):
                 return self.say("One square further.")

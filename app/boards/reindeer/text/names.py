@@ -16,7 +16,7 @@ class ReindeerNames(Names):
         return self.say("elf") if card.track is None else self.object(card.track)
 
     def letters(self, card: Card) -> str:
-        """How far it leads, for the corners of a card."""
+        """Return the steps of a card, for its corners."""
         return str(card.steps)
 
     def lane(self, track: Track) -> str:
@@ -34,7 +34,7 @@ class ReindeerNames(Names):
         return self.count("{number} square", "{number} squares", steps)
 
     def named(self, cards: Sequence[Card]) -> str:
-        """What is played together, counted and not multiplied: how far it leads is said beside it."""
+        """Name cards that are played together, counted: the steps of all are said beside it."""
         objects = [card for card in cards if card.track is not None]
         elves = len(cards) - len(objects)
         names = [self.kind(card) for card in objects]

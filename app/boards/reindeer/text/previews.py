@@ -52,7 +52,7 @@ def advice(names: ReindeerNames, view: View) -> str:
 
 
 def choose(names: ReindeerNames, spots: Sequence[Spot]) -> str:
-    """Elves alone are gathered: whoever may move by them, and what stands for a new one (R4)."""
+    """Say what elves alone may move: a reindeer on its way, or a new one by a sign (R4)."""
     if all(spot.square == STABLE for spot in spots):
         return names.say("Elves go on any track: tap a sign to start a reindeer there.")
     if all(spot.square != STABLE for spot in spots):
@@ -72,7 +72,7 @@ def preview(names: ReindeerNames, view: View, events: Sequence[Event]) -> str:
 
 
 def _slid(event: Event) -> int:
-    """Which way the ice carried a reindeer and left it on the track: -1 or 1; 0: it did not."""
+    """Return the way that ice carried a reindeer which is still on the track: -1 or 1; 0 for none."""
     if not isinstance(event, ReindeerMoved) or event.why is not MoveReason.ICE:
         return 0
     if not STABLE < event.end <= LENGTHS[event.track]:
@@ -144,7 +144,6 @@ def turned(names: ReindeerNames) -> str:
 
 
 def outcome(names: ReindeerNames, view: View) -> str:
-    """Who leads, if anybody does."""
     best = max(view.scores)
     leaders = [names.name(seat) for seat, score in enumerate(view.scores) if score == best]
     return names.leading(leaders) if best and len(leaders) < view.seats else ""

@@ -1,4 +1,4 @@
-"""Why something may not be done in the reindeer race, in one sentence that tells the rule (U12)."""
+"""Refusals of the reindeer race, each in one sentence that tells the rule (U12)."""
 
 from app.boards.base.captions import sentence
 from app.boards.reindeer.text.names import ReindeerNames
