@@ -8,13 +8,15 @@ from kivy.uix.widget import Widget
 from app.boards.base.board import Board
 from app.boards.base.contract import Fact, Target
 from app.boards.base.tutorial import AnyTutorial
+from app.boards.common.badge_animation import facts_on
 from app.boards.common.geometry import Rect
 from app.boards.common.standings_strip import StandingsStrip
 from app.boards.derby import art
+from app.boards.derby.animations import DerbySnapshot
 from app.boards.derby.art import NUMBERS
 from app.boards.derby.counter import Counter
 from app.boards.derby.counter_content import lay_counter
-from app.boards.derby.event_views import DerbySnapshot, event_views
+from app.boards.derby.event_views import event_views
 from app.boards.derby.geometry import CARD_SHAPE
 from app.boards.derby.placements import (
     landing,
@@ -122,6 +124,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
             {key[1]: card.face for key, card in cards.items() if key[0] == "race"},
             tokens[-1] if tokens else None,
             {number: Rect.of(chip) for number, chip in self.counter.snacks.items() if chip.width},
+            facts_on(self.frame.badges),
         )
 
     def clear(self) -> None:
@@ -129,7 +132,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
         self.arena.scene.hide_ghosts()
         self.arena.hide_photo()
         self.arena.pay_out(None)
-        self.arena.ground_flyers()
+        self.arena.air.clear()
         self.arena.chosen_lane = (0, 0, 0, 0)
 
     # -- drawing ------------------------------------------------------------------------

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 
 from app.boards.derby import art
+from app.boards.derby.animations import lost
 from app.boards.derby.art import NUMBERS
-from app.boards.derby.event_views import lost, photographed
+from app.boards.derby.event_views import photographed
 from app.boards.derby.widgets import lay_out
 from engines.api import Event
 from engines.derby.events import HorseFinished, HorseMoved, RaceRevealed

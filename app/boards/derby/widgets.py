@@ -16,6 +16,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
+from app.boards.common.flying_pictures import FlyingPictures
 from app.boards.common.geometry import Rect
 from app.boards.derby.art import NUMBERS, silk
 from app.boards.derby.geometry import DerbyGeometry
@@ -28,7 +29,7 @@ from app.widgets.surface import Surface
 from app.widgets.text import lettering
 from engines.derby.model import BET_CARDS, PLACES
 
-FLYERS = 5
+FLYERS = 5  # coins, or a snack, on their way at once
 
 
 class HorseCard(Widget):
@@ -120,12 +121,6 @@ class Payout(Widget):
     sums = ListProperty(["", "", ""])
 
 
-class Flyer(Widget):
-    """A coin or a snack on its way; seen while it flies."""
-
-    source = StringProperty()
-
-
 class Photo(Widget):
     """A photograph of the finish, when several pass together."""
 
@@ -157,12 +152,11 @@ class DerbyArena(MovingLayer, FloatLayout):
         }
         self.payout = Payout(size_hint=(None, None))
         self.photo = Photo(size_hint=(None, None))
-        self.flyers = [Flyer(size_hint=(None, None)) for _ in range(FLYERS)]
+        self.air = FlyingPictures(FLYERS)
         for part in (self.scene, *self.cards.values(), self.board, self.news, self.payout):
             self.add_widget(part)
-        for part in (*self.tokens.values(), *self.flyers, self.photo):
+        for part in (*self.tokens.values(), self.air, self.photo):
             self.add_above(part)
-        self.ground_flyers()
         self.hide_photo()
         self._ring = Surface("chip-ring", tint=palette.NOTHING)
         self._light, self._arrow = Color(1, 1, 1, 0), Rectangle(texture=picture("race-arrow"), size=(0, 0))
@@ -207,10 +201,6 @@ class DerbyArena(MovingLayer, FloatLayout):
         payout.sums = [str(paid) for paid in sums] or ["", "", ""]
         payout.opacity = 0 if box is None else 1
         payout.pos, payout.size = ((0, 0), (0, 0)) if box is None else (box.pos, box.size)
-
-    def ground_flyers(self) -> None:
-        for flyer in self.flyers:
-            flyer.source, flyer.pos, flyer.size, flyer.opacity = "", (0, 0), (0, 0), 0
 
     def hide_photo(self) -> None:
         photo = self.photo
