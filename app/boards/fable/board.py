@@ -9,11 +9,12 @@ from app.boards.base.board import Board
 from app.boards.base.captions import NO_BREAK
 from app.boards.base.contract import Fact
 from app.boards.base.tutorial import AnyTutorial
+from app.boards.common.card_animation import Launch
 from app.boards.common.geometry import Rect, spread_hand
-from app.boards.common.path import Point
 from app.boards.common.standings_strip import StandingsStrip
+from app.boards.fable.animations import FableSnapshot
 from app.boards.fable.art import BACK, COLOURS, moved, placed, portrait
-from app.boards.fable.event_views import FableSnapshot, event_views
+from app.boards.fable.event_views import event_views
 from app.boards.fable.placements import FablePlaces, lay_cards
 from app.boards.fable.proposal import FableProposal
 from app.boards.fable.summary import FableSummary, in_order
@@ -61,7 +62,7 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         self.targets = FableTargets(self)
         self.event_views = event_views(self)
         self._runner: Animal | None = None  # whoever is being told of
-        self._launch: dict[Seat, list[Point]] = {}  # by who committed cards: where they lay
+        self.launch = Launch()
 
     def propose(self, view: View, *, is_asked: bool) -> FableProposal:
         return FableProposal(view, is_asked, self.proposal)
@@ -89,12 +90,8 @@ class FableBoard(Board[View, FableAction, FableProposal]):
     # -- from one position to the next ---------------------------------------------------
 
     def before_commit(self, proposal: FableProposal) -> None:
-        lay = [tuple(self.frame.layer.cards["hand", index].pos) for index in proposal.staged]
-        self._launch = {} if proposal.view.seat is None else {proposal.view.seat: lay}
-
-    def take_launch(self, seat: Seat) -> list[Point]:
-        """Once. It outlives the hand, which is hidden before everybody sees what was played from it."""
-        return self._launch.pop(seat, [])
+        cards = self.frame.layer.cards
+        self.launch.note(proposal.view.seat, [cards["hand", index] for index in proposal.staged])
 
     def remember(self) -> FableSnapshot:
         cards = self.frame.layer.cards
