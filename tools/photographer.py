@@ -235,7 +235,7 @@ class Photographer:
 
     def _match(self, game: Any, options: dict[str, str], prefix: str = "") -> Iterator[Waiting]:
         """A match by bots; one with other options is named by them where it looks different."""
-        self.app.start(game, self._players(), self._manner(game), options)
+        self.app.matches.start(game, self._players(), self._manner(game), options)
         table = self.app.manager.current_screen
         yield lambda: table.asked is not None
         yield from self._looks(table)
@@ -278,7 +278,7 @@ class Photographer:
             self.app.go("album", page=page)
             yield self.settled(PAINTING_FRAMES)
             yield from self.shoot(f"album-{page}")
-        self.app.look(self.app.store.finished_matches()[0].id)
+        self.app.matches.look(self.app.store.finished_matches()[0].id)
         replay = self.app.manager.current_screen
         for name, place in (("replay", replay.length // 2), ("replay-end", replay.length)):
             replay.go_to(place)

@@ -64,7 +64,7 @@ class RobotMatch:
         players = [Player(name, colour, bot=ROBOT) for name, colour, _ in chairs]
         # Before the table: in each frame it is looked at before a robot moves, so calm moments are seen.
         Clock.schedule_interval(self._each_frame, 0)
-        self._app.start(self._game, players, board_class(self._game.id).manner, {})
+        self._app.matches.start(self._game, players, board_class(self._game.id).manner, {})
         self._script = self._moments()
 
     @property

@@ -94,14 +94,14 @@ class HomeScreen(ShellScreen):
         words = self.shell.words
         news = (match_summary.turn(self.shell, newest), when(words, newest.touched, time.time()))
         button = self._row(words.say("Continue"), newest, " · ".join(part for part in news if part))
-        button.bind(on_release=lambda _button: self.shell.resume())
+        button.bind(on_release=lambda _button: self.shell.matches.resume())
         return button
 
     def _again(self, last: Summary) -> ContinueButton:
         """Those who played last sit down again: nothing has to be set up for that."""
         say = self.shell.words.say
         button = self._row(say("Play again"), last, say("same players, same rules"))
-        button.bind(on_release=lambda _button: self.shell.play_again(last.id))
+        button.bind(on_release=lambda _button: self.shell.matches.play_again(last.id))
         return button
 
     def _row(self, words: str, match: Summary, news: str) -> ContinueButton:

@@ -260,10 +260,10 @@ def park(app: "Application") -> None:
     empty(app.store)
     if tuple(Window.size) != SIZE:
         Window.size = SIZE
-    app._show(ShellScreen(app, has_hills=False))
+    app.navigation.show(ShellScreen(app, has_hills=False))
     if hasattr(left, "curtain"):  # a table
         KEPT.keep(left.board)
-    app._shown = ("home", {})
+    app.navigation.shown = ("home", {})
     settle(1)
     if gc.get_count()[0] > MOST_GARBAGE:
         gc.collect()
@@ -305,7 +305,7 @@ def begin(
         **options: str,
     ) -> Any:
         monkeypatch.setattr("secrets.randbits", lambda bits: seed)
-        app.start(game, players, manner, options)
+        app.matches.start(game, players, manner, options)
         screen = app.manager.current_screen
 
         def is_somebody_asked() -> bool:

@@ -29,7 +29,7 @@ def at_home(app: Any) -> None:
 def started(app: Any, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What was asked to begin, instead of beginning it."""
     matches: list[Any] = []
-    monkeypatch.setattr(app, "start", lambda *match: matches.append(match))
+    monkeypatch.setattr(app.matches, "start", lambda *match: matches.append(match))
     return matches
 
 

@@ -111,7 +111,7 @@ class Minute:
         self._doing = "home"
         self._wait()
         self._doing = "the page turns"
-        self._app.start(self._game, people(2, 1), Manner.SECRET, {})
+        self._app.matches.start(self._game, people(2, 1), Manner.SECRET, {})
         self._screen = self._app.manager.current_screen
         self._wait(0.6)
         self._watch()

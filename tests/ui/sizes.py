@@ -34,7 +34,7 @@ def laid_out(app: Any, size: tuple[int, int], density: int, name: str, **given: 
 
     before, Metrics.density = Metrics.density, density
     host = FloatLayout(size=size)
-    screen = app._make(name, given)
+    screen = app.navigation.make(name, given)
     try:
         host.add_widget(screen)
         settle()

@@ -176,7 +176,7 @@ def test_a_finger_that_stays_when_the_table_is_left_does_nothing_there(table: An
         touch = finger(commit.at if name == "commit" else centre(table.ids.menu))
     moves = len(table.match.moved)
     app.go("home")
-    app.resume()
+    app.matches.resume()
     again = app.manager.current_screen
     settle()
     look(again)

@@ -232,7 +232,7 @@ def given_to_robots(app: Any, begin: Any, monkeypatch: pytest.MonkeyPatch) -> An
     def given(game: AnyGame, deal: int, machine: int) -> list[Any]:
         numbers = iter((deal, machine))
         monkeypatch.setattr("secrets.randbits", lambda bits: next(numbers))
-        app.start(game, people(2), Manner.SECRET, {})
+        app.matches.start(game, people(2), Manner.SECRET, {})
         return asked_of_a_robot(app.manager.current_screen, monkeypatch)
 
     return given
@@ -249,7 +249,7 @@ def given_in_a_lesson(app: Any, begin: Any, monkeypatch: pytest.MonkeyPatch) -> 
         if tutorial is None:
             pytest.skip("it has no lesson")
         monkeypatch.setattr(tutorial, "plan", replace(tutorial.plan, seed=deal))
-        app.learn(game, people(1)[0])
+        app.matches.learn(game, people(1)[0])
         return asked_of_a_robot(app.manager.current_screen, monkeypatch)
 
     return given
@@ -292,7 +292,7 @@ def test_in_a_lesson_chance_is_prepared_and_tells_nothing_of_the_deal(
 
     def chance(seed: int) -> str:
         monkeypatch.setattr(tutorial, "plan", replace(tutorial.plan, seed=seed))
-        app.learn(game, people(1)[0])
+        app.matches.learn(game, people(1)[0])
         return repr(app.manager.current_screen.robots._runner._rng)
 
     assert chance(seed=1) == chance(seed=2) == repr(Rng(tutorial.plan.chance))

@@ -60,12 +60,12 @@ def test_it_is_loaded_at_home_and_stops_where_a_screen_is_opened(tmp_path: Path)
     code = """
 while not loaded():
     EventLoop.idle()
-app._shown = ("table", {})
+app.navigation.shown = ("table", {})
 before = loaded()
 for _ in range(20):
     EventLoop.idle()
 print(loaded() == before)
-app._shown = ("home", {})
+app.navigation.shown = ("home", {})
 while not set(preload.PARTS) <= set(sys.modules):
     EventLoop.idle()
 print(app.manager.current_screen.name)

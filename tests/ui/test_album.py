@@ -104,7 +104,7 @@ def test_a_match_that_cannot_go_on_says_why(app: Any, monkeypatch: pytest.Monkey
     for way in ("open", "look"):
         monkeypatch.setattr(app.store, way, lambda match: Unplayable(match, "rules"))
     tap(find(home, "Continuer"))
-    assert app._shown[0] == "home"
+    assert app.navigation.shown[0] == "home"
     assert "Les règles ont changé" in app.manager.current_screen.notice
     album = at(app, "album")
     tap(find(album, "Revoir"))
@@ -129,7 +129,7 @@ def test_under_new_rules_a_match_goes_on_and_its_log_says_so(
         assert not table.can_undo
         table.sheets.show_log()
         assert any("d’autres règles" in text for text in said(table.sheets.top))
-        app.look(app.store.open_matches()[0].id)
+        app.matches.look(app.store.open_matches()[0].id)
         replay = app.manager.current_screen
         assert "d’autres règles" in replay.caption
         replay.show_story()
@@ -142,7 +142,7 @@ def test_under_new_rules_a_match_goes_on_and_its_log_says_so(
 def test_what_cannot_go_on_is_looked_at_as_far_as_it_goes(app: Any, monkeypatch: pytest.MonkeyPatch):
     kept = keep(app, moves=20)
     monkeypatch.setattr(app.store, "look", lambda match: replace(app.store.open(match), is_torn=True))
-    app.look(kept.id)
+    app.matches.look(kept.id)
     replay = app.manager.current_screen
     assert replay.caption == "Le début"
     replay.go_to(replay.length)
@@ -151,7 +151,7 @@ def test_what_cannot_go_on_is_looked_at_as_far_as_it_goes(app: Any, monkeypatch:
 
 def test_a_replay_does_not_play_on_unseen(app: Any):
     kept = keep(app, moves=20)
-    app.look(kept.id)
+    app.matches.look(kept.id)
     replay = app.manager.current_screen
     replay.play_or_pause()
     app.on_pause()
@@ -246,8 +246,8 @@ def test_what_was_put_away_is_deleted_for_good_after_a_question(app: Any, moves:
     assert app.store.open(kept.id).id == kept.id
     tap(find(drawer.ids.page.children[-1], "Supprimer"))
     tap(drawer.question.ids.yes)
-    assert app._shown[0] == "album"
-    assert app._shown[1]["page"] == "away"
+    assert app.navigation.shown[0] == "album"
+    assert app.navigation.shown[1]["page"] == "away"
     assert app.store.open(kept.id).code == "gone"
     assert len(app.store.matches_put_away(1_000)) == before
     assert app.store.hall_of_fame() == counted
@@ -275,7 +275,7 @@ def test_a_finished_match_is_looked_at_again(app: Any):
     assert replay.name == "replay"
     assert replay.is_over
     tap(replay.ids.leave)
-    assert app._shown[0] == "album"
+    assert app.navigation.shown[0] == "album"
 
 
 # -- the hall of fame -------------------------------------------------------------------

@@ -67,7 +67,7 @@ def test_bad_matches_are_on_no_page_and_all_others_are(app: Any, spoil: Spoil, s
     assert any(SENTENCE in text for text in said(home))
     assert [rows(app, page) for page in ("open", "over", "away")] == [1, 1, 1]
     tap(find(at(app, "home"), "Continuer"))
-    assert app._shown[0] == "table"
+    assert app.navigation.shown[0] == "table"
 
 
 @pytest.mark.parametrize(

@@ -177,6 +177,6 @@ def test_no_secret_is_ever_in_the_tree_unless_the_curtain_allows_it(
         for _ in range(int(min(BETWEEN_TABLES, wanted))):
             watched.act(watched.deed())
             if not monkey.is_at_a_table and monkey.random.random() < BROUGHT_BACK:
-                app.resume()
+                app.matches.resume()
         watched.act(monkey.let_go)
     assert watched.has_seen(has_covers), f"{watched.moving} motions, {watched.covered} covers"

@@ -89,7 +89,7 @@ def test_return_that_led_to_a_table_and_stays_down_opens_no_cover(
     app.go("home")
     settle(4)
     press(TAB)
-    assert type(app._focus.on).__name__ == "ContinueButton"
+    assert type(app.navigation.focus.on).__name__ == "ContinueButton"
     key_down(ENTER)
     screen = app.manager.current_screen
     assert isinstance(screen.curtain.state, Cover)

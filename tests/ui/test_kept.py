@@ -93,12 +93,12 @@ def test_a_table_can_be_laid_whatever_is_left_of_the_last_one(app: Any, name: st
     setup._tap_chair(None, 1)
     setup.back()
     setup.back()
-    assert app._shown[0] == "home"
+    assert app.navigation.shown[0] == "home"
     assert isinstance(app.store.setting(name, None), dict if "options" in name else list)
 
 
 def test_a_match_that_cannot_be_opened_says_why_in_the_language_of_the_moment(app: Any):
-    app.resume(123_456)
+    app.matches.resume(123_456)
     settle(4)
     assert "Cette partie n’existe plus." in said(app.manager.current_screen)
     app.settings.language = "en"
@@ -112,7 +112,7 @@ def test_any_open_match_can_be_resumed(app: Any, wait_until: Wait):
         app.store.begin(Record.begin(GAME, 2, seed, {}), people(2), Manner.SECRET) for seed in (1, 2)
     )
     for opened in (first, second):
-        app.resume(opened.id)
+        app.matches.resume(opened.id)
         assert app.manager.current_screen.match.record.seed == opened.record.seed
     for opened in (first, second):
         app.store.put_away(opened.id)

@@ -33,8 +33,8 @@ def walk_to(app: Any, wanted: Any) -> Any:
     """By Tab, to the first thing that fits."""
     for _ in range(MOST):
         press(TAB)
-        if app._focus.on is not None and wanted(app._focus.on):
-            return app._focus.on
+        if app.navigation.focus.on is not None and wanted(app.navigation.focus.on):
+            return app.navigation.focus.on
     raise AssertionError("cannot be reached by keys")
 
 
@@ -71,11 +71,11 @@ def test_what_the_keys_point_at_has_a_ring_until_a_finger_comes(app: Any, home: 
 
 def test_arrows_go_to_and_fro(app: Any, home: Any):
     press(DOWN)
-    first = app._focus.on
+    first = app.navigation.focus.on
     press(DOWN)
-    assert app._focus.on is not first
+    assert app.navigation.focus.on is not first
     press(UP)
-    assert app._focus.on is first
+    assert app.navigation.focus.on is first
 
 
 def test_arrows_go_where_they_point(app: Any, home: Any, window: Any):
@@ -86,7 +86,7 @@ def test_arrows_go_where_they_point(app: Any, home: Any, window: Any):
     walk_to(app, lambda widget: widget is cards[0])
     for key, wanted in ((DOWN, 2), (RIGHT, 3), (UP, 1), (LEFT, 0)):
         press(key)
-        assert app._focus.on is cards[wanted]
+        assert app.navigation.focus.on is cards[wanted]
 
 
 def test_beyond_the_end_of_a_row_lies_the_next_and_below_the_last_the_first(app: Any, home: Any, window: Any):
@@ -95,15 +95,15 @@ def test_beyond_the_end_of_a_row_lies_the_next_and_below_the_last_the_first(app:
     cards = home.ids.cards.children[::-1]
     walk_to(app, lambda widget: widget is cards[1])
     press(RIGHT)
-    assert app._focus.on is cards[2]
+    assert app.navigation.focus.on is cards[2]
     press(LEFT)
-    assert app._focus.on is cards[1]
+    assert app.navigation.focus.on is cards[1]
     seen = []
-    while app._focus.on not in seen:
-        seen.append(app._focus.on)
+    while app.navigation.focus.on not in seen:
+        seen.append(app.navigation.focus.on)
         press(DOWN)
     heights = [widget.to_window(*widget.center)[1] for widget in seen]
-    assert app._focus.on.to_window(*app._focus.on.center)[1] == max(heights)
+    assert app.navigation.focus.on.to_window(*app.navigation.focus.on.center)[1] == max(heights)
 
 
 def test_somebody_sits_down_and_is_renamed_by_keys(app: Any, home: Any):
@@ -143,7 +143,7 @@ def test_an_option_is_chosen_by_keys_and_the_ring_comes_back_to_its_row(app: Any
     press(ENTER)
     assert setup.options.chosen["manner"] != before
     press(TAB)
-    assert "Ouvert" in " ".join(said(app._focus.on))
+    assert "Ouvert" in " ".join(said(app.navigation.focus.on))
 
 
 def test_escape_goes_back_step_by_step(app: Any, home: Any):
@@ -168,7 +168,7 @@ def test_nothing_grey_is_pointed_at(app: Any, home: Any):
     seen = []
     for _ in range(MOST):
         press(TAB)
-        seen.append(app._focus.on)
+        seen.append(app.navigation.focus.on)
     assert remove not in seen
     assert len(set(seen)) > 20
 

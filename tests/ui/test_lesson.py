@@ -188,14 +188,14 @@ def test_at_the_end_one_plays_on_or_stops(
     app: Any, learn: Any, wait_until: Wait, game: AnyGame, button: str, is_home: bool
 ):
     screen = learn(game)
-    lesson = TutorialProgress(app.store, app.open_match().id)
+    lesson = TutorialProgress(app.store, app.matches.newest().id)
     for _ in told(screen, wait_until):
         assert lesson.is_on
     press(screen, button)
     assert not is_told(screen)
     assert not lesson.is_on
     assert (app.manager.current_screen is not screen) == is_home
-    assert (app.open_match() is None) == is_home
+    assert (app.matches.newest() is None) == is_home
     if not is_home:
         wait_until(lambda: screen.asked == LEARNER, "the match to go on")
 
@@ -207,7 +207,7 @@ def test_a_lesson_goes_on_where_it_was_left(app: Any, learn: Any, wait_until: Wa
     due = screen.coach.step.name
     app.go("home")
     settle()
-    app.resume()
+    app.matches.resume()
     again = app.manager.current_screen
     wait_until(lambda: is_told(again), "the coach to go on")
     assert again.coach.step.name == due
@@ -219,7 +219,7 @@ def test_a_lesson_can_be_skipped_and_is_not_taken_up_again(app: Any, learn: Any,
     press(screen, "skip")
     tap(screen.sheets.top.ids.yes)
     assert not is_told(screen)
-    app.resume()
+    app.matches.resume()
     settle(4)
     assert not is_told(app.manager.current_screen)
     assert app.manager.current_screen.match.to_act

@@ -79,7 +79,7 @@ def test_what_keys_point_at_does_not_hold_its_screen(app: Any, wait_until: Wait)
     app.go("credits")
     press(TAB)
     screen = ref(app.manager.current_screen)
-    assert app._focus.on is not None
+    assert app.navigation.focus.on is not None
     app.go("settings")
     wait_until(lambda: screen() is None, "the screen is let go of")
 

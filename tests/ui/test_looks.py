@@ -120,7 +120,7 @@ def test_a_match_that_is_continued_begins_without_a_lap(begin: Any, app: Any, lo
     screen = begin(looked, people(2))
     skip_ahead(screen, 1)
     app.go("home")
-    app.resume()
+    app.matches.resume()
     again = app.manager.current_screen
     settle(4)
     assert not again.looks.is_on

@@ -46,7 +46,7 @@ def test_a_monkey_breaks_nothing(
         for _ in range(BETWEEN_LOOKS):
             monkey.act()
             if not monkey.is_at_a_table and monkey.random.random() < BROUGHT_BACK:
-                app.resume()
+                app.matches.resume()
         monkey.let_go()
         played += len(screen.match.moved)
         if monkey.is_at_a_table:

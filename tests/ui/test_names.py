@@ -65,7 +65,7 @@ def screens(app: Any, screen: Any) -> Any:
     app.go("album")
     settle(8)
     yield app.manager.current_screen
-    app.look(app.store.open_matches()[0].id)
+    app.matches.look(app.store.open_matches()[0].id)
     settle(4)
     yield app.manager.current_screen
 

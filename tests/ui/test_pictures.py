@@ -113,12 +113,12 @@ def scenes(app: Any, begin: Any, game: Any) -> Iterator[str]:
     table.sheets.show_log()
     yield "log"
     kept = finished(app, game)
-    app.resume(kept)
+    app.matches.resume(kept)
     yield "ceremony"
     for page in ("over", "fame"):
         app.go("album", page=page)
         yield page
-    app.look(kept)
+    app.matches.look(kept)
     yield "replay"
 
 

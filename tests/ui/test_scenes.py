@@ -65,7 +65,7 @@ def test_beside_a_turning_page_lies_the_new_screen_alone(app: Any, turning: None
     frames(6)
     app.has_pages = True
     app.go(end)
-    page = app._page
+    page = app.navigation.page
     seen = 0
     while page.is_turning:
         frames(1)
@@ -90,8 +90,8 @@ def test_a_page_turns_unless_somebodys_secrets_are_on_it(
     assert isinstance(screen.curtain.state, Private) is is_seen
     app.settings.speed = "normal"
     app.go("home")
-    assert app._page.is_turning is not is_seen
-    app._page.put_away()
+    assert app.navigation.page.is_turning is not is_seen
+    app.navigation.page.put_away()
 
 
 def play_and_leave(screen: Any) -> None:
@@ -133,7 +133,7 @@ def test_no_page_shows_secrets_that_were_covered_in_the_same_frame(  # U1
     frames(2)
     leave(screen)
     assert app.manager.current_screen is not screen
-    assert not app._page.is_turning
+    assert not app.navigation.page.is_turning
     assert app.secrecy.is_on  # the last picture of this screen is the one with the secrets
     frames(2)
     assert not app.secrecy.is_on
@@ -148,7 +148,7 @@ def test_no_page_of_an_only_persons_hand_turns(
     assert isinstance(screen.curtain.state, Private)
     app.settings.speed = "normal"
     app.go("home")
-    assert not app._page.is_turning
+    assert not app.navigation.page.is_turning
 
 
 def test_garbage_is_looked_for_when_nothing_moves(
@@ -161,7 +161,7 @@ def test_garbage_is_looked_for_when_nothing_moves(
     )
     app.settings.speed = "normal"
     app.go("credits")
-    while app._page.is_turning:
+    while app.navigation.page.is_turning:
         assert looked == []
         frames(1)
     wait_until(lambda: bool(looked), "a look for garbage")
@@ -173,10 +173,10 @@ def test_garbage_is_looked_for_when_nothing_moves(
 def test_no_page_outlasts_the_screen_it_turned_to(app: Any, turning: None):
     app.settings.speed = "slow"
     app.go("credits")
-    assert app._page.is_turning
+    assert app.navigation.page.is_turning
     app.settings.reduced_motion = True
     app.go("rules")
-    assert not app._page.is_turning
+    assert not app.navigation.page.is_turning
 
 
 def test_a_photographer_gets_the_new_screen_and_no_page_over_it(app: Any, turning: None, tmp_path: Path):
@@ -185,7 +185,7 @@ def test_a_photographer_gets_the_new_screen_and_no_page_over_it(app: Any, turnin
     Photographer(app, {"out": str(tmp_path)})
     app.go("credits")
     frames(SETTLING_FRAMES)
-    assert not app._page.is_turning
+    assert not app.navigation.page.is_turning
 
 
 def test_a_photographer_taps_where_only_a_tap_goes_on(app: Any, tmp_path: Path):

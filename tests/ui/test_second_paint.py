@@ -64,7 +64,7 @@ def test_a_table_that_was_played_at_looks_like_one_just_opened(begin: Any, app: 
         show(screen)
         again[show] = painted()
     for show in SCENES:
-        app.resume()
+        app.matches.resume()
         frames(1)
         fresh = app.manager.current_screen
         assert fresh.match.view(None) == screen.match.view(None)

@@ -46,7 +46,7 @@ def test_an_open_match_is_the_biggest_button_and_says_whose_turn_it_is(app: Any,
     others = [find(home, words) for words in ("Règles", "Réglages", "Crédits")]
     assert all(button.width * button.height > 3 * other.width * other.height for other in others)
     resumed: list[bool] = []
-    monkeypatch.setattr(app, "resume", lambda: resumed.append(True))
+    monkeypatch.setattr(app.matches, "resume", lambda: resumed.append(True))
     tap(button)
     assert resumed == [True]
 

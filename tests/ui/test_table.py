@@ -133,7 +133,7 @@ def test_whoever_plays_alone_goes_home_by_the_back_key(begin: Any, app: Any, wai
     assert app.secrecy.is_on
     press(ESCAPE)
     assert app.manager.current_screen.name == "home"
-    assert app.open_match() is not None
+    assert app.matches.newest() is not None
     assert not app.secrecy.is_on, "a table that was left hides nothing"
 
 
@@ -149,7 +149,7 @@ def test_a_match_goes_on_where_it_was_left(begin: Any, app: Any, wait_until: Wai
     tap(screen.ids.menu)
     tap(find(screen.sheets.top, "Quitter la table"))
     assert app.manager.current_screen.name == "home"
-    app.resume()
+    app.matches.resume()
     again = app.manager.current_screen
     wait_until(lambda: again.asked is not None, "somebody to be asked")
     assert again is not screen

@@ -234,12 +234,12 @@ def test_putting_a_match_away_asks_first(begin: Any, app: Any):  # U15
     tap(find(screen.sheets.top, "Ranger"))
     assert "Ranger cette partie" in " ".join(said(screen.sheets.top))
     tap(screen.sheets.top.ids.no)
-    assert app.open_match() is not None
+    assert app.matches.newest() is not None
     assert app.manager.current_screen is screen
     tap(screen.ids.menu)
     tap(find(screen.sheets.top, "Ranger"))
     tap(screen.sheets.top.ids.yes)
-    assert app.open_match() is None
+    assert app.matches.newest() is None
     assert app.manager.current_screen.name == "home"
 
 
@@ -273,7 +273,7 @@ def test_a_move_is_taken_back_until_somebody_else_moves(begin: Any, app: Any, ga
         tap(screen.sheets.top.ids.yes)
     assert views(screen) == before
     assert screen.curtain.state == state
-    assert len(app.store.open(app.open_match().id).record.moves) == moves
+    assert len(app.store.open(app.matches.newest().id).record.moves) == moves
 
 
 @pytest.mark.parametrize("how", ["finger", "menu", "key"])

@@ -133,7 +133,7 @@ class Player:
         secrets.randbits = lambda k: SEED  # the same match each time
         cover.SECOND_TAP_SECONDS = PATIENCE_SECONDS  # a machine with much else to do is no slow hand
         self.app.settings.speed, self.app.settings.cover_opens = "off", "tap"
-        self.app.start(catalogue()["fable"], people(2), Manner.SECRET, {})
+        self.app.matches.start(catalogue()["fable"], people(2), Manner.SECRET, {})
         for number, _ in enumerate(turns(self.table(), self.wait_until, "taps")):
             is_private = isinstance(self.table().curtain.state, Private)
             expect(not is_private or self.world.window.flags == SECURE, "no picture of a hand")
@@ -141,7 +141,7 @@ class Player:
                 break
         self.pause()
         self.back()
-        self.app.resume()
+        self.app.matches.resume()
         moves = 0
         for _ in turns(self.table(), self.wait_until, "taps"):
             moves += 1
@@ -177,7 +177,7 @@ class Player:
                 expect(Window.dispatch("on_key_down", BACK, 0, "", []), "an answer to the back key")
                 self.frame()
         expect(self.app.manager.current_screen.name == "home", "home by the back key")
-        expect(self.app.open_match() is not None, "the match to wait")
+        expect(self.app.matches.newest() is not None, "the match to wait")
         if not Window.dispatch("on_key_down", BACK, 0, "", []):
             Window.dispatch("on_keyboard", BACK, 0, "", [])
         expect("moveTaskToBack" in self.world.calls, "the tablet's home behind ours")

@@ -114,7 +114,7 @@ def moves(app: Any, game: Any, speed: str) -> Iterator[Any]:
     app.settings.speed = speed
     seats = min(TABLE_SEATS, game.seats[-1])
     players = [Player(f"Zoé {seat}", colour) for seat, colour in zip(range(seats), COLOURS, strict=False)]
-    app.start(game, players, Manner.OPEN, {"first": "1"} if has_first(game) else {})
+    app.matches.start(game, players, Manner.OPEN, {"first": "1"} if has_first(game) else {})
     table = app.manager.current_screen
     while table.asked is None:
         EventLoop.idle()

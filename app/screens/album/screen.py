@@ -157,10 +157,12 @@ class AlbumScreen(ShellScreen):
     def _deeds(self, summary: Summary) -> Iterator[Deed]:
         say, shell = self.shell.words.say, self.shell
         if self.page == "open":
-            yield Deed(say("Keep playing"), "play", partial(shell.resume, summary.id))
+            yield Deed(say("Keep playing"), "play", partial(shell.matches.resume, summary.id))
         if self.page == "away":
             yield Deed(say("Bring back"), "take-out", partial(self._bring_back, summary.id))
-        yield Deed(say("Watch again"), "eye", partial(shell.look, summary.id, "album", page=self.page))
+        yield Deed(
+            say("Watch again"), "eye", partial(shell.matches.look, summary.id, "album", page=self.page)
+        )
         yield Deed(say("Share"), "export", partial(self.share, summary.id))
         if self.page == "away":
             yield Deed(say("Delete for good"), "erase", partial(self.ask_to_delete, summary))

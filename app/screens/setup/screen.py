@@ -165,7 +165,7 @@ class SetupScreen(ShellScreen):
         """Somebody at the table learns the game, alone with robots (U33)."""
         people = [player for player in self.seating.players() if player.is_person]
         if people:
-            self.shell.learn(self.game, replace(people[0], side=Side.SOUTH))
+            self.shell.matches.learn(self.game, replace(people[0], side=Side.SOUTH))
 
     def show_rules(self) -> None:
         self._keep()
@@ -176,7 +176,7 @@ class SetupScreen(ShellScreen):
             return
         self._keep()
         options = self.options
-        self.shell.start(self.game, self.seating.players(), options.manner, options.of_the_game)
+        self.shell.matches.start(self.game, self.seating.players(), options.manner, options.of_the_game)
 
     @property
     def _options_kept(self) -> str:

@@ -15,7 +15,7 @@ def test_marquee_and_gate_are_sharp_in_a_low_garden(app: Any, window: Resize, as
 
     app.settings.text_scale = 2.0
     window((1920, 1200))
-    app.look(finished(app, GAME))
+    app.matches.look(finished(app, GAME))
     settle(4)
     assert blurred(Window.canvas, 2560 / 1920) == []
 

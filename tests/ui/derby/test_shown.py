@@ -220,14 +220,14 @@ def test_the_first_race_can_be_seen_again_until_there_is_another(app: Any, begin
 def test_the_first_race_waits_until_the_page_has_turned(app: Any, as_it_was: None, wait_until: Wait):  # U24
     app.settings.speed, app.has_pages = "fast", True
     try:
-        app.start(GAME, people(2), Manner.TABLE, {})
+        app.matches.start(GAME, people(2), Manner.TABLE, {})
         screen = app.manager.current_screen
         wait_until(lambda: screen.board.proposal is not None, "the table to be laid")
-        assert app._page.is_turning
+        assert app.navigation.page.is_turning
         assert screen.board.proposal.view.positions == (0,) * 6, "it is behind a page, and over"
         assert screen.timeline.current is None
-        wait_until(lambda: not app._page.is_turning, "the page to be turned")
+        wait_until(lambda: not app.navigation.page.is_turning, "the page to be turned")
         assert isinstance(screen.timeline.current, RaceRevealed)
     finally:
         app.has_pages = False
-        app.store.finish(app.open_match().id)
+        app.store.finish(app.matches.newest().id)

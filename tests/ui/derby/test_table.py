@@ -290,7 +290,7 @@ def test_the_lesson_leaves_a_bet_that_is_put_forward_in_sight(
     from app.boards.common.geometry import Rect
 
     begin(GAME, people(2))
-    app.learn(GAME, people(1)[0])
+    app.matches.learn(GAME, people(1)[0])
     screen = app.manager.current_screen
     wait_until(lambda: screen.coach.step is not None and not screen.timeline.is_running, "the coach")
     while screen.coach.step.name != "advance":

@@ -80,7 +80,7 @@ def test_fewer_touches_lead_a_family_that_comes_again_to_the_first_card(
 ):
     """Home knows who played last, and by which rules."""
     begin(GAME, people(number), first="1")
-    app.store.finish(app.open_match().id)
+    app.store.finish(app.matches.newest().id)
     app.go("home")
     settle(4)
     hand = Hand()

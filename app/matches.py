@@ -1,0 +1,127 @@
+"""Matches: begun, resumed, looked at again, and put away."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
+from typing import Any
+
+from app.boards import board_class, has_board
+from app.match import COLOURS, Manner, Match, NotKept, Player, TutorialProgress
+from app.match.seating import BOT_NAMES
+from app.shell import Shell
+from app.store import OpenMatch, Summary, Unplayable
+from app.text import notices
+from app.text.language import Translator
+from app.text.player_names import shown
+from engines.record import AnyGame, Record
+
+
+class Matches:
+    """Opens the table, or the replay, of a match; another screen says why it cannot."""
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
+
+    def start(
+        self, game: AnyGame, players: Sequence[Player], manner: Manner, options: Mapping[str, str]
+    ) -> None:
+        """Begin a match and show its table."""
+        import secrets  # brings half a library along, and home has no use for it
+
+        record = Record.begin(game, len(players), secrets.randbits(64), options)
+        self._begin(record, players, manner)
+
+    def learn(self, game: AnyGame, learner: Player) -> None:
+        """Begin the lesson of a game, and show its table."""
+        tutorial = board_class(game.id).tutorial
+        if tutorial is None:
+            raise LookupError(f"{game.id} has no lesson")
+        plan = tutorial.plan
+        colours = [colour for colour in COLOURS if colour != learner.colour]
+        names = [name for name in BOT_NAMES if name != learner.name]
+        bots = [
+            Player(name, colour, bot=plan.bot)
+            for name, colour, _ in zip(names, colours, range(plan.seats - 1), strict=False)
+        ]
+        record = Record.begin(game, plan.seats, plan.seed, plan.options)
+        self._begin(record, [learner, *bots], Manner.SECRET, is_lesson=True)
+
+    def resume(self, match: int | None = None, *, is_told: bool = False) -> None:
+        """Go on with an open match, by default the newest, at the cover.
+
+        `is_told`: it is over, and its ceremony has been seen.
+        """
+        newest = self.newest()
+        if match is None and newest is None:
+            return
+        found = self._shell.store.open(newest.id if match is None and newest else match or 0)
+        if isinstance(found, Unplayable) or not has_board(found.record.game.id):
+            self._shell.go("home", problem=_problem(found))
+            return
+        with self._home_if_not_kept():
+            self._play(found, is_told=is_told)
+
+    def play_again(self, match: int) -> None:
+        """Begin another match like one that is over: same people, same rules."""
+        found = self._shell.store.look(match)
+        if isinstance(found, Unplayable):
+            self._shell.go("home", problem=_problem(found))
+        else:
+            self.start(found.record.game, found.players, found.manner, found.record.options)
+
+    def look(self, match: int, screen: str = "home", **given: Any) -> None:
+        """Look at a match again, open or over; then, or if that cannot be, back to this screen."""
+        shell = self._shell
+        found = shell.store.look(match)
+        if isinstance(found, Unplayable) or not has_board(found.record.game.id):
+            shell.go(screen, problem=_problem(found), **given)
+        else:
+            players = [shown(player, shell.words) for player in found.players]
+            kept = Match(found.record, players, found.manner)
+            shell.go("replay", match=kept, is_torn=found.is_torn, way_back=partial(shell.go, screen, **given))
+
+    def newest(self) -> Summary | None:
+        """The match that "Continue" would go on with."""
+        return next(iter(self._shell.store.open_matches()), None)
+
+    def _begin(
+        self, record: Record, players: Sequence[Player], manner: Manner, *, is_lesson: bool = False
+    ) -> None:
+        with self._home_if_not_kept():
+            opened = self._shell.store.begin(record, players, manner)
+            if is_lesson:
+                TutorialProgress(self._shell.store, opened.id).begin()
+            self._play(opened)
+
+    def _play(self, opened: OpenMatch, *, is_told: bool = False) -> None:
+        store, words = self._shell.store, self._shell.words
+        players = [shown(player, words) for player in opened.players]
+        match = Match(opened.record, players, opened.manner, store.journal(opened))
+        self._shell.go(
+            "table",
+            match=match,
+            on_end=lambda: store.finish(opened.id),
+            on_put_away=lambda: self._put_away(opened.id),
+            on_return=lambda: self.resume(opened.id, is_told=match.result is not None),
+            on_rematch=lambda: self.start(match.game, opened.players, opened.manner, opened.record.options),
+            lesson=TutorialProgress(store, opened.id),
+            is_told=is_told,
+        )
+
+    def _put_away(self, match: int) -> None:
+        with self._home_if_not_kept():
+            self._shell.store.put_away(match)
+            self._shell.go("home")
+
+    @contextmanager
+    def _home_if_not_kept(self) -> Iterator[None]:
+        """If something cannot be kept, home says why."""
+        try:
+            yield
+        except NotKept as error:
+            self._shell.go("home", problem=partial(notices.not_kept, code=error.code))
+
+
+def _problem(found: Any) -> Callable[[Translator], str]:
+    """Say why a match that was found cannot be shown."""
+    return partial(notices.unplayable, found=found) if isinstance(found, Unplayable) else notices.no_table
