@@ -84,6 +84,10 @@ class Captions(ABC, Generic[N, V]):
         """The heading of a round of the log."""
         return self.say("Round the table: {number}", number=number)
 
+    def headline(self, event: Event, after: V) -> str:
+        """Tell an event in large letters on the strip, as short as can be; empty for one not told there."""
+        return ""
+
     def outcome(self, view: V) -> str:
         """Say how things stand after a spectacle; empty if the strip says it all."""
         return ""

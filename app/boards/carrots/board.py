@@ -216,7 +216,7 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
         return [*super().on_shelf(), *(widget for widget in lying if widget.top <= self.frame.shelf_top + 1)]
 
     def tell(self, event: Event, after: View) -> None:
-        text, picture = self.captions.told(event), told_picture(self, event)
+        text, picture = self.captions.headline(event, after), told_picture(self, event)
         if text and picture:
             self.stage.runner, self.stage.text = picture, text
         else:

@@ -13,7 +13,7 @@ from app.boards.common.card_animation import Launch
 from app.boards.common.geometry import Rect, spread_hand
 from app.boards.common.standings_strip import StandingsStrip
 from app.boards.fable.animations import FableSnapshot
-from app.boards.fable.art import BACK, COLOURS, moved, placed, portrait
+from app.boards.fable.art import BACK, COLOURS, portrait
 from app.boards.fable.event_views import event_views
 from app.boards.fable.placements import FablePlaces, lay_cards
 from app.boards.fable.proposal import FableProposal
@@ -28,7 +28,7 @@ from app.widgets.card import Face
 from engines.api import Event, Seat
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, FableAction
-from engines.fable.events import AnimalMoved, BetRevealed, GameScored, MoveReason, PodiumTaken
+from engines.fable.events import AnimalMoved, BetRevealed, GameScored, MoveReason
 from engines.fable.model import ANIMALS, CARDS, MAX_TABLE, STANDARD, VARIANTS, Phase
 from engines.fable.race import naps
 from engines.fable.view import View
@@ -135,11 +135,9 @@ class FableBoard(Board[View, FableAction, FableProposal]):
             slot.is_lit = animal is self._runner
             if slot.is_lit and isinstance(event, AnimalMoved) and event.why is MoveReason.NAP:
                 slot.is_still = True
-        if isinstance(event, AnimalMoved):
-            self.stage.runner = moved(event)
-            self.stage.text = self.captions.cards_to_tiles(event, after)
-        elif isinstance(event, PodiumTaken):
-            self.stage.runner, self.stage.text = placed(event), self.captions.points(event)
+        headline = self.captions.headline(event, after)
+        if headline:
+            self.stage.runner, self.stage.text = self.portrait(event), headline
         else:
             self.show_outcome(after)
 

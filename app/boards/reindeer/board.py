@@ -29,16 +29,9 @@ from engines.api import Event, Seat
 from engines.reindeer import GAME
 from engines.reindeer.actions import Card, Move, ReindeerAction
 from engines.reindeer.events import (
-    CardsDrawn,
     CardsPlayed,
-    DrawReason,
-    DrawStarted,
     MoveReason,
-    PileReshuffled,
     ReindeerMoved,
-    RewardWon,
-    SlideEnded,
-    TrackCardTurned,
     TurnStarted,
 )
 from engines.reindeer.model import CARDS, TRACKS, Phase
@@ -251,25 +244,9 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
                 self._worn.add(Spot(event.track, event.start))
                 self.arena.scene.wear(self._worn)
             self.last_spot = Spot(event.track, event.end)
-            self.stage.runner = art.moved(event, self.colour(event.seat))
-            self.stage.text = self.captions.at_a_glance(event)
-        elif isinstance(event, RewardWon):
-            self.stage.runner, self.stage.text = (
-                art.toy(event.track, event.points),
-                self.captions.at_a_glance(event),
-            )
-        elif isinstance(event, TrackCardTurned):
-            self.stage.runner, self.stage.text = art.TURNED, self.captions.say("Both squares turn round!")
-        elif isinstance(event, SlideEnded):
-            self.stage.runner = art.deer(self.colour(event.seat), "slide")
-            self.stage.text = self.captions.held()
-        elif isinstance(event, DrawStarted) and event.why is DrawReason.SKIS:
-            self.stage.runner = art.deer(self.colour(event.seat), "ski")
-            self.stage.text = self.captions.skis(event.count)
-        elif isinstance(event, PileReshuffled):
-            self.stage.runner, self.stage.text = art.BACK, self.captions.say("A new pile!")
-        elif isinstance(event, DrawStarted | CardsDrawn):
-            self.stage.runner, self.stage.text = art.BACK, self.captions.drawn(event.count)
+        headline = self.captions.headline(event, after)
+        if headline:
+            self.stage.runner, self.stage.text = self.portrait(event) or art.BACK, headline
         else:
             self.show_outcome(after)
 

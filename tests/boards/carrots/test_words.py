@@ -162,9 +162,10 @@ def test_every_rule_has_its_place_on_the_page(language: str):
 )
 def test_a_meal_tells_how_many_are_left(left: int, told: str, large: str):  # C7
     state = race(at(22, lettuces=left + 1, stay="hungry"), at(3), at(12), turn=2).state
-    events = GAME.apply(state, 2, Advance(1)).events
-    meal = next(event.seen_by(None) for event in events if isinstance(event, LettuceEaten))
-    assert (english().eaten(meal), english().told(meal)) == (told, large)
+    step = GAME.apply(state, 2, Advance(1))
+    meal = next(event.seen_by(None) for event in step.events if isinstance(event, LettuceEaten))
+    headline = english().headline(meal, GAME.view(step.state, None))
+    assert (english().eaten(meal), headline) == (told, large)
 
 
 def test_the_price_of_a_run_cannot_be_taken_for_what_the_square_pays():  # C9
@@ -174,16 +175,17 @@ def test_the_price_of_a_run_cannot_be_taken_for_what_the_square_pays():  # C9
 
 
 def test_what_everybody_can_reckon_is_told_with_its_sum_however_hidden_purses_are():  # C4, C6, C10
-    events = GAME.apply(race(at(27), at(29, stay="arrived"), at(36)).state, 0, FallBack()).events
-    moved, checked = (e.seen_by(None) for e in events if isinstance(e, PawnMoved | RankChecked))
+    step = GAME.apply(race(at(27), at(29, stay="arrived"), at(36)).state, 0, FallBack())
+    after = GAME.view(step.state, None)
+    moved, checked = (e.seen_by(None) for e in step.events if isinstance(e, PawnMoved | RankChecked))
     assert moved.carrots is None
     assert (
         english().moved(moved)
         == "Zoé falls back 3\u00a0squares to tortoise square 24 and earns 30\u00a0carrots."
     )
-    assert english().told(moved) == "3\u00a0squares back: +30\u00a0carrots"
+    assert english().headline(moved, after) == "3\u00a0squares back: +30\u00a0carrots"
     assert english().rank_checked(checked) == "Léo’s turn begins: 2nd on a 2, so 20\u00a0carrots!"
-    assert english().told(checked) == "2nd on a 2: 20\u00a0carrots"
+    assert english().headline(checked, after) == "2nd on a 2: 20\u00a0carrots"
 
 
 def test_of_two_pawns_each_is_told_by_its_number():  # C30

@@ -266,12 +266,12 @@ def test_whoever_crosses_the_finish_is_told_to_run_so_far_as_there_was_way_left(
     captions = make_stage().board.captions
     view = replace(GAME.view(at_play(), None), played=((0, Play(Animal.LAMB, 4)),))
     told = [
-        captions.cards_to_tiles(AnimalMoved(Animal.LAMB, 4, start, end, MoveReason.STEPS), view)
+        captions.headline(AnimalMoved(Animal.LAMB, 4, start, end, MoveReason.STEPS), view)
         for start, end in ((11, FINISH), (3, 8))
     ]
     assert told == ["4\u00a0cards: 1\u00a0tile to the finish", "4\u00a0cards: 5\u00a0tiles"]
     home = PodiumTaken(Animal.LAMB, 1, PodiumReason.NEAREST)
-    assert captions.points(home) == "Each bet on it: 5\u00a0points"
+    assert captions.headline(home, view) == "Each bet on it: 5\u00a0points"
 
 
 def test_nobody_is_asked_for_a_second_bet_who_holds_two_already(make_stage: Any):  # F4

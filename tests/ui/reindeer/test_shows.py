@@ -97,8 +97,9 @@ def test_rewards_that_are_won_hide_nothing_of_each_other(placements: Any, geomet
 def test_ice_before_the_first_square_leads_to_the_stable_in_large_letters_too(app: Any):  # R11
     board = board_of(app, GAME, "en")
     start = race(hands=["tree_1"], tracks={"tree": "B. .."})
-    moves = [event for event in start.move("tree", "tree_1").events if type(event) is ReindeerMoved]
-    assert board.captions.at_a_glance(moves[-1]) == "Ice: back to the stable"
+    moved = start.move("tree", "tree_1")
+    moves = [event for event in moved.events if type(event) is ReindeerMoved]
+    assert board.captions.headline(moves[-1], GAME.view(moved.state, None)) == "Ice: back to the stable"
 
 
 def test_where_somebody_runs_to_is_told_by_what_can_be_counted(app: Any):

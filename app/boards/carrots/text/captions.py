@@ -213,8 +213,7 @@ class CarrotsCaptions(ComposedCaptions[CarrotsNames, View]):
 
     # -- large, on the strip --------------------------------------------------------------
 
-    def told(self, event: Event) -> str:
-        """An event as short as can be, beside a large picture; empty for one that is told elsewhere."""
+    def headline(self, event: Event, after: View) -> str:
         match event:
             case CardDrawn():
                 return self.names.card_text(event.card)

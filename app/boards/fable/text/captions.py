@@ -121,7 +121,16 @@ class FableCaptions(ComposedCaptions[FableNames, View]):
                     animal=the,
                 )
 
-    def cards_to_tiles(self, event: AnimalMoved, view: View) -> str:
+    def headline(self, event: Event, after: View) -> str:
+        match event:
+            case AnimalMoved():
+                return self._cards_to_tiles(event, after)
+            case PodiumTaken():  # what a bet on it is worth (F18)
+                points = self.count("{number} point", "{number} points", POINTS[event.step])
+                return self.say("Each bet on it: {points}", points=points)
+        return ""
+
+    def _cards_to_tiles(self, event: AnimalMoved, view: View) -> str:
         """Count its cards on the table into steps (F11)."""
         cards = self.count("{number} card", "{number} cards", view.table[event.animal])
         tiles = self.count("{number} tile", "{number} tiles", event.end - event.start)
@@ -140,11 +149,6 @@ class FableCaptions(ComposedCaptions[FableNames, View]):
                 return self.say("{cards}: {tiles} to the finish", cards=cards, tiles=tiles)
             case _:
                 return self.say("{cards}: {tiles}", cards=cards, tiles=tiles)
-
-    def points(self, event: PodiumTaken) -> str:
-        """Tell the worth of a bet on it (F18)."""
-        points = self.count("{number} point", "{number} points", POINTS[event.step])
-        return self.say("Each bet on it: {points}", points=points)
 
     def podium(self, event: PodiumTaken) -> str:
         return sentence(self._podium(event))

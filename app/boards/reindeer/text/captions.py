@@ -8,6 +8,7 @@ from app.boards.reindeer.text.names import ReindeerNames
 from engines.api import Event
 from engines.reindeer.events import (
     CardDiscarded,
+    CardsDrawn,
     CardsPlayed,
     DiscardAsked,
     DrawReason,
@@ -170,11 +171,28 @@ class ReindeerCaptions(ComposedCaptions[ReindeerNames, View]):
                 return self.discarded(event)
         return ""
 
-    def at_a_glance(self, event: ReindeerMoved | RewardWon) -> str:
-        """In as large letters as there is room for."""
-        if isinstance(event, RewardWon):
-            return self.count("{number} point!", "{number} points!", event.points)
+    def headline(self, event: Event, after: View) -> str:
+        match event:
+            case ReindeerMoved():
+                return self._way(event)
+            case RewardWon():
+                return self.count("{number} point!", "{number} points!", event.points)
+            case TrackCardTurned():
+                return self.say("Both squares turn round!")
+            case SlideEnded():
+                return self.say("Used ice: it holds")
+            case PileReshuffled():
+                return self.say("A new pile!")
+            case DrawStarted(why=DrawReason.SKIS):
+                return self.count("Skis: {number} card", "Skis: {number} cards", event.count)
+            case DrawStarted() | CardsDrawn():
+                return self.count("{number} card", "{number} cards", event.count)
+        return ""
+
+    def _way(self, event: ReindeerMoved) -> str:
         match event.why:
+            case MoveReason.SNOWMAN:
+                return ""
             case MoveReason.CARDS:
                 return self.names.pile(len(event.path))
             case MoveReason.PASS:
@@ -189,12 +207,3 @@ class ReindeerCaptions(ComposedCaptions[ReindeerNames, View]):
                 )
             case _:
                 return self.say("The yeti!")
-
-    def held(self) -> str:
-        return self.say("Used ice: it holds")
-
-    def drawn(self, count: int) -> str:
-        return self.count("{number} card", "{number} cards", count)
-
-    def skis(self, count: int) -> str:
-        return self.count("Skis: {number} card", "Skis: {number} cards", count)
