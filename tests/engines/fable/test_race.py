@@ -20,6 +20,7 @@ from tests.engines.fable.positions import (
     turn,
     where,
 )
+from tests.rows import pairs, rows
 
 STEPS = {
     "hare": (0, 2, 2, 2, 2),
@@ -28,11 +29,81 @@ STEPS = {
     "fox": (0, 1, 2, 3, 4),
     "lamb": (0, 2, 3, 4, 5),
 }
+# What is said | the cards that start the race | where the animals stand | how far they move | why
+MOVES = rows("""
+F11: the tortoise moves without cards | hare=4 | podium=hare, tortoise=3 wolf=3 fox=3 lamb=3 | tortoise=1 |
+F11: a tortoise on the podium moves no more | fox=4 | podium=tortoise, | fox=4 |
+F12: a leading hare with four cards sleeps | hare=4 | hare=5 tortoise=3 | tortoise=1 | hare=nap
+F12: a hare that shares the lead sleeps | hare=4 | hare=5 fox=5 wolf=2 | tortoise=1 |
+F12: a hare beside the tortoise sleeps too | hare=4 | hare=5 tortoise=5 | tortoise=1 |
+F12: a hare behind the tortoise runs | hare=4 | hare=5 tortoise=6 | hare=2 tortoise=1 |
+F12: a hare behind the wolf runs | hare=4 | hare=5 wolf=6 | hare=2 tortoise=1 |
+F12: a hare behind the fox runs | hare=4 | hare=5 fox=6 | hare=2 tortoise=1 |
+F12: a hare behind the lamb runs | hare=4 | hare=5 lamb=6 | hare=2 tortoise=1 |
+F12: a leading hare with one card runs | hare=1 fox=4 | podium=fox, hare=5 | hare=2 tortoise=1 |
+F12: a leading hare with two cards runs | hare=2 fox=4 | podium=fox, hare=5 | hare=2 tortoise=1 |
+F12: a leading hare with three cards runs | hare=3 fox=4 | podium=fox, hare=5 | hare=2 tortoise=1 |
+F12: a hare on the start line never sleeps | hare=4 | | hare=2 tortoise=1 |
+F12: not even with two on the podium | hare=4 | podium=fox,lamb | hare=2 tortoise=1 |
+F12: an animal on the podium is not on the track | hare=4 | podium=fox, hare=5 wolf=4 | tortoise=1 |
+F12: nor are two of them | hare=4 | podium=fox,wolf hare=1 | tortoise=1 |
+F12: those beside them still are | hare=4 | podium=fox, hare=5 wolf=6 | hare=2 tortoise=1 |
+F12: a leading hare sleeps on the last tile too | hare=4 | hare=11 fox=10 | tortoise=1 |
+F12, F14: the race of the sheets | hare=4 fox=1 lamb=2 | hare=6 tortoise=2 wolf=1 fox=4 lamb=3 \
+ | tortoise=1 fox=1 lamb=1 | hare=nap lamb=stream
+F13: after a howl alone the wolf moves one | howl=1 lamb=4 | hare=3 tortoise=2 wolf=4 fox=2 lamb=2 | wolf=1 |
+F13: a howl counts as a wolf | wolf=1 howl=1 lamb=4 | hare=3 tortoise=2 wolf=4 fox=2 lamb=2 | wolf=1 |
+F13: two wolves and a howl | wolf=2 howl=1 lamb=4 | hare=3 tortoise=2 wolf=4 fox=2 lamb=2 | wolf=2 |
+F13: three wolves and a howl | wolf=3 howl=1 lamb=1 | hare=3 tortoise=2 wolf=4 fox=2 lamb=2 | wolf=3 |
+F13: a howl stops everybody with cards and the tortoise | hare=2 tortoise=2 howl=1 fox=2 lamb=1 | | wolf=1 \
+ | hare=howl tortoise=howl fox=howl lamb=howl
+F13: two howls are one | wolf=2 howl=2 fox=3 | | wolf=3 |
+F13: three howls are one | wolf=1 howl=3 fox=3 | | wolf=3 |
+F13: one howl among four is one | wolf=3 howl=1 fox=3 | | wolf=3 |
+F13: plain wolves frighten nobody | wolf=3 fox=3 hare=2 | | hare=2 tortoise=1 wolf=2 fox=3 |
+F14: only the lamb stops at a stream | hare=1 tortoise=4 fox=2 | hare=3 tortoise=3 fox=3 wolf=3 streams=4,5 \
+ | hare=2 tortoise=2 fox=2 |
+F14: not even the wolf does | wolf=4 | wolf=3 streams=4,5 | tortoise=1 wolf=3 |
+""")
+# What is said | the cards | where the animals stand | the podium from its top step | where others are then
+PODIUMS = rows("""
+F12: a hare that sleeps on the last tile takes no step | hare=4 | hare=11 fox=10 | | hare=11
+F13: a howl stops the tortoise on the last tile | howl=1 tortoise=4 | tortoise=11 hare=11 | | tortoise=11
+F15: who crosses takes the highest free step | fox=4 | fox=8 | fox |
+F15: which may be the second | fox=4 | fox=11 podium=lamb, | lamb fox |
+F15: steps go in the order of moving | lamb=2 hare=1 fox=4 | hare=10 fox=4 lamb=11 | hare lamb |
+F15: overshooting is worth no more than reaching | hare=1 fox=4 | hare=10 fox=11 | hare fox | fox=12 hare=12
+F16: two on the podium do not end the game | fox=4 | fox=11 podium=lamb, | lamb fox |
+F16: the third ends it, after those before it | fox=4 | fox=11 podium=lamb,hare tortoise=5 \
+ | lamb hare fox | tortoise=6
+F16: who comes later does not move | hare=2 wolf=2 fox=2 lamb=2 \
+ | hare=11 tortoise=4 fox=11 lamb=11 podium=wolf, | wolf hare fox | tortoise=5 lamb=11
+F16: not even the tortoise | hare=1 fox=4 | hare=10 tortoise=11 podium=fox,lamb | fox lamb hare | tortoise=11
+F16: three may cross in one race | hare=2 wolf=1 fox=4 lamb=1 | hare=10 tortoise=11 wolf=11 fox=11 lamb=11 \
+ | hare tortoise wolf | fox=11 lamb=11
+""")
 
 
-def reason(run, animal):
-    """Why this animal moved as it did."""
-    return next(event.why for event in of_kind(run.events, AnimalMoved) if str(event.animal) == animal)
+@pytest.mark.parametrize(("cards", "position", "moves", "why"), MOVES)
+def test_animals_move_and_say_why(cards, position, moves, why):
+    run = race(pairs(cards), **pairs(position))
+    assert run.moves == pairs(moves)
+    reasons = {
+        str(event.animal): event.why.name.lower() for event in reversed(of_kind(run.events, AnimalMoved))
+    }
+    assert reasons.items() >= pairs(why).items()
+
+
+@pytest.mark.parametrize(("cards", "position", "podium", "track"), PODIUMS)
+def test_who_crosses_takes_a_step_and_the_third_ends_the_game(cards, position, podium, track):
+    run = race(pairs(cards), **pairs(position))
+    steps = {animal: step for step, animal in enumerate(podium.split(), 1)}
+    assert run.podium == steps
+    taken = {str(event.animal): event.step for event in of_kind(run.events, PodiumTaken)}
+    assert taken.items() <= steps.items()
+    assert run.where.items() >= pairs(track).items()
+    assert run.is_over == (len(steps) == 3)
+    assert GAME.to_act(run.after) == (() if run.is_over else (1,))
 
 
 # -- F11: steps and order ---------------------------------------------------------------------
@@ -44,127 +115,35 @@ def test_animals_move_by_their_cards(animal, count):  # F11
     # Four cards of an animal on the podium start the race and move nobody.
     starter = "fox" if animal != "fox" else "hare"
     run = race({animal: count, starter: 4 if count < 4 else 0}, podium=(starter,), streams=(10, 11))
-    assert run.moves.get(animal, 0) == STEPS[animal][count]
     others = {"tortoise": 1} if animal != "tortoise" else {}
-    assert {name: steps for name, steps in run.moves.items() if name != animal} == others
-
-
-def test_the_tortoise_moves_without_cards_and_nobody_else_does():  # F11
-    run = race({"hare": 4}, podium=("hare",), tortoise=3, wolf=3, fox=3, lamb=3)
-    assert run.moves == {"tortoise": 1}
-
-
-def test_a_tortoise_on_the_podium_moves_no_more():  # F11
-    assert race({"fox": 4}, podium=("tortoise",)).moves == {"fox": 4}
+    steps = STEPS[animal][count]
+    assert run.moves == others | ({animal: steps} if steps else {})
 
 
 @pytest.mark.parametrize(("sooner", "later"), list(pairwise(ANIMALS)))
 def test_animals_move_in_their_order(sooner, later):  # F11, F16
     """Of two neighbours in the order, both before the line, the earlier takes the last step."""
     first, second = [animal for animal in ANIMALS if animal not in (sooner, later)][:2]
-    cards = {later: 1, sooner: 1, first: 4}
-    run = race(cards, podium=(first, second), **{sooner: 11, later: 11})
+    run = race({later: 1, sooner: 1, first: 4}, podium=(first, second), **{sooner: 11, later: 11})
     assert run.podium == {first: 1, second: 2, sooner: 3}
     assert run.where[later] == 11
     assert run.is_over
 
 
 def test_the_order_of_play_is_not_the_order_of_the_race():  # F11
-    state = place(
-        seats=2,
-        table=[("lamb", 1), ("fox", 1), ("wolf", 1), ("tortoise", 1), ("hare", 3)],
-        hands={1: ["hare"]},
-    )
+    plays = [("lamb", 1), ("fox", 1), ("wolf", 1), ("tortoise", 1), ("hare", 3)]
+    state = place(seats=2, table=plays, hands={1: ["hare"]})
     events = GAME.apply(state, turn(state), play("hare", 1)).events
     assert [str(event.animal) for event in of_kind(events, AnimalMoved)] == list(ANIMALS)
 
 
-# -- F12: the hare sleeps ---------------------------------------------------------------------
-
-
-def test_a_leading_hare_with_four_cards_sleeps():  # F12
-    run = race({"hare": 4}, hare=5, tortoise=3)
-    assert run.moves == {"tortoise": 1}
-    assert reason(run, "hare") is MoveReason.NAP
-
-
-def test_a_hare_that_shares_the_lead_sleeps():  # F12
-    assert race({"hare": 4}, hare=5, fox=5, wolf=2).moves == {"tortoise": 1}
-    assert race({"hare": 4}, hare=5, tortoise=5).moves == {"tortoise": 1}
-
-
-@pytest.mark.parametrize("leader", ["tortoise", "wolf", "fox", "lamb"])
-def test_a_hare_behind_anybody_runs(leader):  # F12
-    assert race({"hare": 4}, hare=5, **{leader: 6}).moves == {"hare": 2, "tortoise": 1}
-
-
-@pytest.mark.parametrize("count", [1, 2, 3])
-def test_a_leading_hare_with_fewer_cards_runs(count):  # F12
-    run = race({"hare": count, "fox": 4}, podium=("fox",), hare=5)
-    assert run.moves == {"hare": 2, "tortoise": 1}
-
-
-def test_a_hare_on_the_start_line_never_sleeps():  # F12
-    assert race({"hare": 4}).moves == {"hare": 2, "tortoise": 1}
-    assert race({"hare": 4}, podium=("fox", "lamb")).moves == {"hare": 2, "tortoise": 1}
-
-
-def test_animals_on_the_podium_are_not_on_the_track():  # F12
-    assert race({"hare": 4}, podium=("fox",), hare=5, wolf=4).moves == {"tortoise": 1}
-    assert race({"hare": 4}, podium=("fox", "wolf"), hare=1).moves == {"tortoise": 1}
-    assert race({"hare": 4}, podium=("fox",), hare=5, wolf=6).moves == {"hare": 2, "tortoise": 1}
-
-
-def test_a_leading_hare_sleeps_on_the_last_tile_too():  # F12
-    run = race({"hare": 4}, hare=11, fox=10)
-    assert run.moves == {"tortoise": 1}
-    assert run.podium == {}
-
-
-def test_the_race_of_the_sheets():  # F12, F14: the worked case 0, 1, 0, 1, 1
-    run = race({"hare": 4, "fox": 1, "lamb": 2}, hare=6, tortoise=2, wolf=1, fox=4, lamb=3, streams=(4, 9))
-    assert [run.moves.get(animal, 0) for animal in ANIMALS] == [0, 1, 0, 1, 1]
-    assert reason(run, "hare") is MoveReason.NAP
-    assert reason(run, "lamb") is MoveReason.STREAM
-
-
-# -- F13: the howl ----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("wolves", "steps"), [(0, 1), (1, 1), (2, 2), (3, 3)])
-def test_after_a_howl_only_the_wolf_moves_by_its_cards(wolves, steps):  # F13
-    cards = {"wolf": wolves, "howl": 1, "lamb": 4} if wolves < 3 else {"wolf": 3, "howl": 1, "lamb": 1}
-    run = race(cards, hare=3, tortoise=2, wolf=4, fox=2, lamb=2)
-    assert run.moves == {"wolf": steps}
-
-
-def test_a_howl_stops_everybody_with_cards_and_the_tortoise_too():  # F13
-    run = race({"hare": 2, "tortoise": 2, "howl": 1, "fox": 2, "lamb": 1})
-    assert run.moves == {"wolf": 1}
-    for animal in ("hare", "tortoise", "fox", "lamb"):
-        assert reason(run, animal) is MoveReason.HOWL
-
-
-def test_a_howl_stops_the_tortoise_on_the_last_tile():  # F13
-    run = race({"howl": 1, "tortoise": 4}, tortoise=11, hare=11)
-    assert run.podium == {}
-    assert run.where["tortoise"] == 11
-
-
-@pytest.mark.parametrize("howls", [1, 2, 3])
-def test_several_howls_are_one(howls):  # F13
-    assert race({"wolf": 4 - howls, "howl": howls, "fox": 3}).moves == {"wolf": 3}
+# -- F13, F14: the howl, and the lamb that drinks ----------------------------------------------
 
 
 def test_after_a_howl_with_the_wolf_on_the_podium_nobody_moves():  # F13
     run = race({"howl": 1, "hare": 4, "fox": 2}, podium=("wolf",), hare=2, tortoise=2, fox=1)
-    assert run.moves == {}
-    assert run.podium == {"wolf": 1}
+    assert (run.moves, run.podium) == ({}, {"wolf": 1})
     assert GAME.view(run.after, None).first == 1  # the phase is over all the same
-
-
-def test_plain_wolves_frighten_nobody():  # F13
-    assert race({"wolf": 3, "fox": 3, "hare": 2}).moves == {"hare": 2, "tortoise": 1, "wolf": 2, "fox": 3}
 
 
 def test_a_howl_is_over_with_its_race():  # F13
@@ -177,95 +156,34 @@ def test_a_howl_in_the_hand_frightens_nobody():  # F13
     assert race({"fox": 4}, hands={0: ["howl"], 1: ["howl"]}).moves == {"tortoise": 1, "fox": 4}
 
 
-# -- F14: the lamb drinks ---------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
-    ("start", "cards", "end"),
-    [
-        (0, 4, 4),  # 5 steps, a stream on the way
-        (2, 1, 4),  # the last step enters the stream
-        (3, 2, 4),  # one tile ahead
-        (0, 2, 3),  # not there yet
-        (4, 1, 6),  # starts on a stream and leaves it freely
-        (4, 4, 9),  # leaves it and reaches the next with its last step
-        (5, 4, 9),  # past the first stream it stops at the second
-        (9, 1, 11),  # no stream is left
-        (9, 2, 12),
-        (8, 4, 9),  # a stream keeps it from the finish
-    ],
+    ("start", "cards", "streams", "end"),
+    rows("""
+5 steps, a stream on the way | 0 | 4 | 4,9 | 4
+the last step enters the stream | 2 | 1 | 4,9 | 4
+one tile ahead | 3 | 2 | 4,9 | 4
+not there yet | 0 | 2 | 4,9 | 3
+starts on a stream and leaves it freely | 4 | 1 | 4,9 | 6
+leaves it and reaches the next with its last step | 4 | 4 | 4,9 | 9
+past the first stream it stops at the second | 5 | 4 | 4,9 | 9
+no stream is left | 9 | 1 | 4,9 | 11
+no stream before the finish | 9 | 2 | 4,9 | 12
+a stream keeps it from the finish | 8 | 4 | 4,9 | 9
+leaves one stream and stops at the next | 4 | 4 | 4,6 | 6
+which may be the next tile | 4 | 4 | 4,5 | 5
+or the last | 10 | 4 | 10,11 | 11
+the first tile stops it from the start line | 0 | 4 | 1,2 | 1
+"""),
 )
-def test_the_lamb_stops_on_entering_a_stream(start, cards, end):  # F14
-    run = race({"lamb": cards, "fox": 4 if cards < 4 else 0}, podium=("fox",), lamb=start, streams=(4, 9))
-    assert run.where["lamb"] == end
-    assert reason(run, "lamb") is (MoveReason.STREAM if end in (4, 9) else MoveReason.STEPS)
+def test_the_lamb_stops_on_entering_a_stream(start, cards, streams, end):  # F14
+    count, tiles, there = int(cards), tuple(map(int, streams.split(","))), int(end)
+    run = race({"lamb": count, "fox": 4 if count < 4 else 0}, podium=("fox",), lamb=int(start), streams=tiles)
+    assert run.where["lamb"] == there
+    why = next(event.why for event in of_kind(run.events, AnimalMoved) if str(event.animal) == "lamb")
+    assert why is (MoveReason.STREAM if there in tiles else MoveReason.STEPS)
 
 
-def test_a_lamb_on_a_stream_stops_at_the_next_one():  # F14
-    assert race({"lamb": 4}, lamb=4, streams=(4, 6)).where["lamb"] == 6
-    assert race({"lamb": 4}, lamb=4, streams=(4, 5)).where["lamb"] == 5
-    assert race({"lamb": 4}, lamb=10, streams=(10, 11)).where["lamb"] == 11
-
-
-def test_a_stream_on_the_first_tile_stops_a_lamb_from_the_start_line():  # F14
-    assert race({"lamb": 4}, streams=(1, 2)).where["lamb"] == 1
-
-
-def test_only_the_lamb_stops_at_a_stream():  # F14
-    run = race({"hare": 1, "tortoise": 4, "fox": 2}, hare=3, tortoise=3, fox=3, wolf=3, streams=(4, 5))
-    assert run.moves == {"hare": 2, "tortoise": 2, "fox": 2}
-    assert race({"wolf": 4}, wolf=3, streams=(4, 5)).moves["wolf"] == 3
-
-
-# -- F15, F16: the podium ---------------------------------------------------------------------
-
-
-def test_an_animal_that_crosses_takes_the_highest_free_step():  # F15
-    assert race({"fox": 4}, fox=8).podium == {"fox": 1}
-    assert race({"fox": 4}, fox=11, podium=("lamb",)).podium == {"lamb": 1, "fox": 2}
-
-
-def test_animals_that_cross_in_one_race_take_their_steps_in_the_order_of_moving():  # F15
-    run = race({"lamb": 2, "hare": 1, "fox": 4}, hare=10, fox=4, lamb=11)
-    assert run.podium == {"hare": 1, "lamb": 2}
-    assert [(str(e.animal), e.step) for e in of_kind(run.events, PodiumTaken)] == [("hare", 1), ("lamb", 2)]
-
-
-def test_overshooting_the_finish_is_worth_no_more_than_reaching_it():  # F15
-    run = race({"hare": 1, "fox": 4}, hare=10, fox=11)
-    assert run.podium == {"hare": 1, "fox": 2}
-    assert run.where["fox"] == run.where["hare"] == 12
-
-
-def test_two_on_the_podium_do_not_end_the_game():  # F16
-    run = race({"fox": 4}, fox=11, podium=("lamb",))
-    assert not run.is_over
-    assert GAME.to_act(run.after) == (1,)
-
-
-def test_the_third_on_the_podium_ends_the_game_at_once():  # F16
-    run = race({"fox": 4}, fox=11, podium=("lamb", "hare"), tortoise=5)
-    assert run.podium == {"lamb": 1, "hare": 2, "fox": 3}
-    assert run.is_over
-    assert GAME.to_act(run.after) == ()
-    assert run.where["tortoise"] == 6  # it came before the fox in the order
-
-
-def test_animals_later_in_the_order_do_not_move_any_more():  # F16
-    run = race(
-        {"hare": 2, "wolf": 2, "fox": 2, "lamb": 2}, hare=11, tortoise=4, fox=11, lamb=11, podium=("wolf",)
-    )
-    assert run.podium == {"wolf": 1, "hare": 2, "fox": 3}
-    assert run.moves == {"hare": 1, "tortoise": 1, "fox": 1}
-    run = race({"hare": 1, "fox": 4}, hare=10, tortoise=11, podium=("fox", "lamb"))
-    assert run.moves == {"hare": 2}
-    assert run.podium == {"fox": 1, "lamb": 2, "hare": 3}
-
-
-def test_three_may_cross_in_one_race():  # F16
-    run = race({"hare": 2, "wolf": 1, "fox": 4, "lamb": 1}, hare=10, tortoise=11, wolf=11, fox=11, lamb=11)
-    assert run.podium == {"hare": 1, "tortoise": 2, "wolf": 3}
-    assert run.where["fox"] == run.where["lamb"] == 11
+# -- F16, F17: after the race -----------------------------------------------------------------
 
 
 def test_nothing_can_be_played_after_the_end():  # F16
@@ -274,9 +192,6 @@ def test_nothing_can_be_played_after_the_end():  # F16
         assert GAME.legal(end.after, seat) == ()
         assert refused(end.after, seat, play("hare", 1))[0] == "game_over"
         assert refused(end.after, seat, bet("hare"))[0] == "game_over"
-
-
-# -- F17: after the race ----------------------------------------------------------------------
 
 
 def test_the_played_cards_are_discarded():  # F17
@@ -290,18 +205,15 @@ def test_the_played_cards_are_discarded():  # F17
 @pytest.mark.parametrize("turns", range(4))
 def test_the_token_passes_from_its_holder_whoever_started_the_race(holder, turns):  # F17
     plays = [("hare", 1), ("lamb", 1), ("wolf", 1)][:turns]
-    starter = (holder + turns) % 4
+    starter, taker = (holder + turns) % 4, (holder + 1) % 4
     state = place(seats=4, first=holder, table=plays, hands={starter: ["fox"] * 4})
     step = GAME.apply(state, starter, play("fox", 4))
-    taker = (holder + 1) % 4
-    assert GAME.view(step.state, None).first == taker
-    assert turn(step.state) == taker
+    assert (GAME.view(step.state, None).first, turn(step.state)) == (taker, taker)
     assert of_kind(step.events, TokenPassed) == [TokenPassed(holder, taker)]
 
 
 def test_a_turn_without_a_race_passes_no_token():  # F17
-    state = place(first=1, hands={1: ["fox"]})
-    step = GAME.apply(state, 1, play("fox", 1))
+    step = GAME.apply(place(first=1, hands={1: ["fox"]}), 1, play("fox", 1))
     assert GAME.view(step.state, None).first == 1
     assert of_kind(step.events, TokenPassed) == []
 
