@@ -9,7 +9,6 @@ from engines.fable.events import (
     AnimalChosen,
     AnimalMoved,
     MoveReason,
-    PodiumReason,
     PodiumTaken,
     RaceStarted,
     TableCleared,
@@ -32,6 +31,7 @@ from tests.engines.fable.positions import (
     turn,
     where,
 )
+from tests.rows import pairs, rows
 
 # Turbo tiles where no test of something else steps on them by chance.
 AWAY = {"hare": 10, "tortoise": 8, "wolf": 6, "fox": 4, "lamb": 2}
@@ -97,17 +97,6 @@ def test_apprentices_reshuffle_in_the_middle_of_a_refill():  # F22, F9
     state = do(state, play("fox", 3))
     assert discards(state) == {}
     assert GAME.view(state, None).pile == sum(thrown.values()) - 2
-
-
-def test_apprentices_keep_to_eight_cards_and_four_alike():  # F22, F7
-    state = apprentices(table={"tortoise": 3}, hands={1: ["tortoise", "tortoise"]})
-    assert refused(state, 1, play("tortoise", 2)) == ("too_many_of_one_animal", "F7")
-    state = apprentices(table={"hare": 3, "tortoise": 3, "wolf": 1}, hands={0: ["fox", "fox"]})
-    assert refused(state, 0, play("fox", 2)) == ("too_many_on_the_table", "F7")
-    state = apprentices(hands={0: ["fox"] * 5})
-    assert refused(state, 0, play("fox", 5)) == ("one_to_four_cards", "F7")
-    state = apprentices(hands={0: ["wolf"] * 2})
-    assert refused(state, 0, play("wolf", 2, 1)) == ("card_not_in_hand", "F7")
 
 
 def test_apprentices_start_a_race_by_eight_cards_or_four_alike():  # F22, F10
@@ -248,6 +237,64 @@ def test_a_single_animal_moves_by_itself_in_the_name_of_the_token_holder():  # F
 # -- F24: turbo -------------------------------------------------------------------------------
 
 
+# What is said | where the animals stand | their turbo tiles, if not `AWAY` | how far they move | the podium
+FOUR_FOXES = rows("""
+F24: passing one's turbo tile is worth nothing | fox=3 | fox=6 wolf=4 | fox=4 |
+F24: the turbo of another animal is worth nothing | fox=2 | fox=4 wolf=6 | fox=4 |
+F24: a turbo that ends on another's goes no further | fox=2 | fox=6 wolf=8 tortoise=4 | fox=6 |
+F24: standing on one's tile is not ending a move there | fox=6 | fox=6 wolf=4 | fox=4 |
+F24, F25: a turbo on tile ten crosses the finish | fox=6 | fox=10 hare=4 | fox=6 | \
+fox=1 hare=2 tortoise=2 wolf=2 lamb=2
+F25: tile eleven does not end the game | fox=7 | | fox=4 |
+F25: free steps go to the nearest | fox=11 hare=3 tortoise=9 wolf=7 lamb=8 | | fox=1 | fox=1 tortoise=2 lamb=3
+F25: 1-2-2 leaves no third step | fox=11 hare=9 wolf=9 lamb=5 | | fox=1 | fox=1 hare=2 wolf=2
+F25: three share the second | fox=11 hare=9 wolf=9 lamb=9 | | fox=1 | fox=1 hare=2 wolf=2 lamb=2
+F25: two share the third | fox=11 hare=9 wolf=4 lamb=4 | | fox=1 | fox=1 hare=2 wolf=3 lamb=3
+F25: three share the third | fox=11 hare=9 wolf=4 lamb=4 tortoise=4 | | fox=1 \
+ | fox=1 hare=2 wolf=3 lamb=3 tortoise=3
+F25: four share the second | fox=11 hare=7 wolf=7 lamb=7 tortoise=7 | | fox=1 \
+ | fox=1 hare=2 wolf=2 lamb=2 tortoise=2
+F25: the start line counts as 0 | fox=11 | | fox=1 | fox=1 hare=2 tortoise=2 wolf=2 lamb=2
+F25: three are left there | fox=11 wolf=1 | | fox=1 | fox=1 wolf=2 hare=3 tortoise=3 lamb=3
+F25: two are before it | fox=11 wolf=1 lamb=1 | | fox=1 | fox=1 wolf=2 lamb=2
+F25: one after the other | fox=11 wolf=1 lamb=2 | | fox=1 | fox=1 lamb=2 wolf=3
+""")
+# What is said | the cards on the table | where the animals stand | who is picked | the podium
+PICKED = rows("""
+F25: crossers come in the order of crossing | hare=1 fox=4 lamb=2 | hare=11 fox=11 lamb=11 | lamb hare \
+ | lamb=1 hare=2 fox=3
+F25: which is that of the picks | hare=1 fox=4 lamb=2 | hare=11 fox=11 lamb=11 | fox lamb \
+ | fox=1 lamb=2 hare=3
+F25: a fourth crosser leaves no step to others | hare=2 wolf=2 fox=2 lamb=2 \
+ | hare=11 wolf=11 fox=11 lamb=11 tortoise=10 | lamb wolf fox | lamb=1 wolf=2 fox=3
+F25: the nearest are found after the whole phase | hare=1 fox=4 | hare=11 fox=3 wolf=6 lamb=5 | hare \
+ | hare=1 fox=2 wolf=3
+F25: after two crossers one takes the third step | hare=1 fox=4 | hare=11 fox=11 wolf=8 lamb=7 | hare \
+ | hare=1 fox=2 wolf=3
+F25: or two share it | hare=1 fox=4 | hare=11 fox=11 wolf=8 lamb=8 | hare | hare=1 fox=2 wolf=3 lamb=3
+F25: or three | hare=1 fox=4 | hare=11 fox=11 wolf=8 lamb=8 tortoise=8 | hare \
+ | hare=1 fox=2 wolf=3 lamb=3 tortoise=3
+F25: all on the start line, too | hare=1 fox=4 | hare=11 fox=11 | hare \
+ | hare=1 fox=2 wolf=3 lamb=3 tortoise=3
+F25: crossers never share a step | hare=1 fox=4 | hare=11 fox=8 | fox \
+ | fox=1 hare=2 tortoise=3 wolf=3 lamb=3
+""")
+
+
+@pytest.mark.parametrize(("position", "turbo", "moves", "steps"), FOUR_FOXES)
+def test_four_foxes_run(position, turbo, moves, steps):
+    run = race({"fox": 4}, variant="apprentice", turbo=AWAY | pairs(turbo), **pairs(position))
+    assert run.moves == pairs(moves)
+    assert run.podium == pairs(steps)
+    assert run.is_over == bool(steps)
+
+
+@pytest.mark.parametrize(("cards", "position", "picks", "steps"), PICKED)
+def test_whoever_is_picked_first_crosses_first(cards, position, picks, steps):
+    state = choosing(pairs(cards), **pairs(position))
+    assert podium(do(state, *map(pick, picks.split()))) == pairs(steps)
+
+
 def test_an_animal_that_ends_on_its_own_turbo_tile_goes_two_more():  # F24
     run = race({"fox": 4}, variant="apprentice", turbo={**AWAY, "fox": 6, "wolf": 4}, fox=2)
     assert run.moves == {"fox": 6}
@@ -255,32 +302,6 @@ def test_an_animal_that_ends_on_its_own_turbo_tile_goes_two_more():  # F24
         (2, 6, MoveReason.STEPS),
         (6, 8, MoveReason.TURBO),
     ]
-
-
-def test_passing_ones_turbo_tile_is_worth_nothing():  # F24
-    run = race({"fox": 4}, variant="apprentice", turbo={**AWAY, "fox": 6, "wolf": 4}, fox=3)
-    assert run.moves == {"fox": 4}
-
-
-def test_the_turbo_of_another_animal_is_worth_nothing():  # F24
-    run = race({"fox": 4}, variant="apprentice", turbo={**AWAY, "fox": 4, "wolf": 6}, fox=2)
-    assert run.moves == {"fox": 4}
-
-
-def test_a_turbo_that_ends_on_the_turbo_of_another_goes_no_further():  # F24
-    run = race({"fox": 4}, variant="apprentice", turbo={**AWAY, "fox": 6, "wolf": 8, "tortoise": 4}, fox=2)
-    assert run.where["fox"] == 8
-
-
-def test_standing_on_ones_turbo_tile_is_not_ending_a_move_there():  # F24
-    run = race({"fox": 4}, variant="apprentice", turbo={**AWAY, "fox": 6, "wolf": 4}, fox=6)
-    assert run.moves == {"fox": 4}
-
-
-def test_a_turbo_on_tile_ten_crosses_the_finish():  # F24, F25
-    run = race({"fox": 4}, variant="apprentice", turbo={**AWAY, "fox": 10, "hare": 4}, fox=6)
-    assert run.podium["fox"] == 1
-    assert run.is_over
 
 
 def test_turbo_tiles_are_good_more_than_once():  # F24
@@ -295,13 +316,6 @@ def test_turbo_tiles_are_good_more_than_once():  # F24
 # -- F25: the end -----------------------------------------------------------------------------
 
 
-def test_tile_eleven_does_not_end_the_game():  # F25
-    run = race({"fox": 4}, variant="apprentice", turbo=AWAY, fox=7)
-    assert run.where["fox"] == 11
-    assert not run.is_over
-    assert run.podium == {}
-
-
 def test_the_phase_is_completed_before_the_game_ends():  # F25
     state = choosing({"hare": 1, "fox": 4, "lamb": 2}, hare=11, fox=3, lamb=5)
     state = do(state, pick("hare"))
@@ -313,10 +327,10 @@ def test_the_phase_is_completed_before_the_game_ends():  # F25
     assert GAME.result(state) is not None
 
 
-def test_crossers_take_the_podium_in_the_order_of_crossing():  # F25
-    state = choosing({"hare": 1, "fox": 4, "lamb": 2}, hare=11, fox=11, lamb=11)
-    assert podium(do(state, pick("lamb"), pick("hare"))) == {"lamb": 1, "hare": 2, "fox": 3}
-    assert podium(do(state, pick("fox"), pick("lamb"))) == {"fox": 1, "lamb": 2, "hare": 3}
+def test_a_free_step_says_that_its_animal_was_nearest():  # F25
+    run = race({"fox": 4}, variant="apprentice", fox=11, hare=3, tortoise=9, wolf=7, lamb=8)
+    told = [(str(e.animal), e.step, e.why.name) for e in of_kind(run.events, PodiumTaken)]
+    assert told == [("fox", 1, "CROSSED"), ("tortoise", 2, "NEAREST"), ("lamb", 3, "NEAREST")]
 
 
 def test_a_fourth_and_a_fifth_crosser_get_no_step():  # F25
@@ -329,76 +343,6 @@ def test_a_fourth_and_a_fifth_crosser_get_no_step():  # F25
     assert where(step.state) == dict.fromkeys(ANIMALS, 12)
     taken = [(str(event.animal), event.step) for event in of_kind(step.events, PodiumTaken)]
     assert taken == [("tortoise", 0), ("hare", 0)]
-
-
-def test_a_fourth_crosser_leaves_no_step_for_the_last_on_the_track():  # F25
-    state = choosing(
-        {"hare": 2, "wolf": 2, "fox": 2, "lamb": 2}, hare=11, wolf=11, fox=11, lamb=11, tortoise=10
-    )
-    state = do(state, pick("lamb"), pick("wolf"), pick("fox"))
-    assert podium(state) == {"lamb": 1, "wolf": 2, "fox": 3}
-
-
-def test_free_steps_go_to_the_animals_nearest_the_finish():  # F25
-    run = race({"fox": 4}, variant="apprentice", fox=11, hare=3, tortoise=9, wolf=7, lamb=8)
-    assert run.podium == {"fox": 1, "tortoise": 2, "lamb": 3}
-    told = [(str(e.animal), e.step, e.why) for e in of_kind(run.events, PodiumTaken)]
-    assert told == [
-        ("fox", 1, PodiumReason.CROSSED),
-        ("tortoise", 2, PodiumReason.NEAREST),
-        ("lamb", 3, PodiumReason.NEAREST),
-    ]
-
-
-def test_the_nearest_are_found_after_the_whole_phase():  # F25
-    state = choosing({"hare": 1, "fox": 4}, hare=11, fox=3, wolf=6, lamb=5)
-    assert podium(do(state, pick("hare"))) == {"hare": 1, "fox": 2, "wolf": 3}
-
-
-@pytest.mark.parametrize(
-    ("track", "steps"),
-    [
-        # one crosser
-        ({"hare": 9, "wolf": 9, "lamb": 5}, {"fox": 1, "hare": 2, "wolf": 2}),  # 1-2-2: no third step
-        ({"hare": 9, "wolf": 9, "lamb": 9}, {"fox": 1, "hare": 2, "wolf": 2, "lamb": 2}),
-        ({"hare": 9, "wolf": 4, "lamb": 4}, {"fox": 1, "hare": 2, "wolf": 3, "lamb": 3}),
-        (
-            {"hare": 9, "wolf": 4, "lamb": 4, "tortoise": 4},
-            {"fox": 1, "hare": 2, "wolf": 3, "lamb": 3, "tortoise": 3},
-        ),
-        (
-            {"hare": 7, "wolf": 7, "lamb": 7, "tortoise": 7},
-            {"fox": 1, "hare": 2, "wolf": 2, "lamb": 2, "tortoise": 2},
-        ),
-        # the start line counts as 0
-        ({}, {"fox": 1, "hare": 2, "tortoise": 2, "wolf": 2, "lamb": 2}),
-        ({"wolf": 1}, {"fox": 1, "wolf": 2, "hare": 3, "tortoise": 3, "lamb": 3}),
-        ({"wolf": 1, "lamb": 1}, {"fox": 1, "wolf": 2, "lamb": 2}),
-        ({"wolf": 1, "lamb": 2}, {"fox": 1, "lamb": 2, "wolf": 3}),
-    ],
-)
-def test_equal_animals_share_a_step_and_use_up_those_they_fill_together(track, steps):  # F25
-    run = race({"fox": 4}, variant="apprentice", fox=11, **track)
-    assert run.podium == steps
-
-
-@pytest.mark.parametrize(
-    ("track", "third"),
-    [
-        ({"wolf": 8, "lamb": 7}, {"wolf": 3}),
-        ({"wolf": 8, "lamb": 8}, {"wolf": 3, "lamb": 3}),
-        ({"wolf": 8, "lamb": 8, "tortoise": 8}, {"wolf": 3, "lamb": 3, "tortoise": 3}),
-        ({}, {"wolf": 3, "lamb": 3, "tortoise": 3}),  # all on the start line
-    ],
-)
-def test_after_two_crossers_only_the_third_step_is_shared(track, third):  # F25
-    state = choosing({"hare": 1, "fox": 4}, hare=11, fox=11, **track)
-    assert podium(do(state, pick("hare"))) == {"hare": 1, "fox": 2, **third}
-
-
-def test_crossers_never_share_a_step():  # F25
-    state = choosing({"hare": 1, "fox": 4}, hare=11, fox=8)
-    assert podium(do(state, pick("fox"))).items() >= {"fox": 1, "hare": 2}.items()
 
 
 def test_animals_that_share_a_step_pay_its_points_each():  # F25

@@ -61,6 +61,8 @@ F13: two howls are one | wolf=2 howl=2 fox=3 | | wolf=3 |
 F13: three howls are one | wolf=1 howl=3 fox=3 | | wolf=3 |
 F13: one howl among four is one | wolf=3 howl=1 fox=3 | | wolf=3 |
 F13: plain wolves frighten nobody | wolf=3 fox=3 hare=2 | | hare=2 tortoise=1 wolf=2 fox=3 |
+F10: the eighth card starts a race | hare=3 tortoise=3 wolf=2 | | hare=2 tortoise=1 wolf=1 |
+F8: whoever is on the podium stays there | fox=3 hare=3 wolf=2 | podium=fox, | hare=2 tortoise=1 wolf=1 |
 F14: only the lamb stops at a stream | hare=1 tortoise=4 fox=2 | hare=3 tortoise=3 fox=3 wolf=3 streams=4,5 \
  | hare=2 tortoise=2 fox=2 |
 F14: not even the wolf does | wolf=4 | wolf=3 streams=4,5 | tortoise=1 wolf=3 |

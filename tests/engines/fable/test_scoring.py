@@ -5,57 +5,42 @@ import pytest
 from engines.fable import GAME
 from engines.fable.events import BetRevealed, GameScored, MatchEnded
 from tests.engines.fable.positions import ANIMALS, finish, of_kind, place
+from tests.rows import rows
 
 PODIUM = ("hare", "fox", "wolf")  # 5, 3 and 2 points; tortoise and lamb pay nothing
 
 
-def settled(**words):
-    """Scores, places and the tie-break of a standard game that ended with `PODIUM`."""
-    result = GAME.result(finish(PODIUM, **words).after)
-    return result.scores, result.places, result.tie_break
+# What is said | starting bets by seat | second bets | scores | places | the tie-break
+ENDS = rows("""
+F18: the steps pay 5, 3 and 2 | hare fox wolf tortoise lamb | lamb lamb lamb lamb lamb | 5 3 2 0 0 | 1 2 3 4 4 |
+F18: the same animal twice pays twice | hare wolf tortoise | hare wolf tortoise | 10 4 0 | 1 2 3 |
+F18: the worked case of the sheets | fox hare wolf | hare lamb wolf | 8 5 4 | 1 2 3 |
+F18: two players have three bets each | hare,lamb fox,wolf | hare tortoise | 10 5 | 1 2 |
+F19: the highest total wins | wolf fox tortoise | wolf fox hare | 4 6 5 | 3 1 2 |
+F19: the best bet tells equal totals apart | wolf hare tortoise | fox lamb lamb | 5 5 0 | 2 1 3 | best_bets
+F19: 5+5+0 beats 5+3+2 | fox,wolf hare,lamb | hare hare | 10 10 | 2 1 | best_bets
+F19: equal bets share the win in any order | hare fox wolf | fox hare lamb | 8 8 2 | 1 1 3 |
+F19: bets that pay nothing are all alike | tortoise lamb wolf | hare hare tortoise | 5 5 2 | 1 1 3 |
+F19: a tie below the win, too | wolf hare tortoise fox | fox lamb hare hare | 5 5 5 8 | 4 2 2 1 | best_bets
+F19: three may share the win | tortoise lamb wolf | wolf howl lamb | 2 2 2 | 1 1 1 |
+""")
+
+
+@pytest.mark.parametrize(("starting", "second", "scores", "places", "tie_break"), ENDS)
+def test_bets_pay_by_the_podium_and_the_best_wins(starting, second, scores, places, tie_break):
+    starting_bets = [bets.split(",") for bets in starting.split()]
+    end = finish(PODIUM, seats=len(starting_bets), starting_bets=starting_bets, second_bets=second.split())
+    result = GAME.result(end.after)
+    assert result.scores == tuple(map(int, scores.split()))
+    assert result.places == tuple(map(int, places.split()))
+    assert result.tie_break == tie_break
+    for seat, score in enumerate(result.scores):
+        assert sum(because.points for because in result.why if because.seat == seat) == score
 
 
 def test_a_running_game_has_no_result():  # F18
     assert GAME.result(place()) is None
     assert GAME.result(place(second_bets=[None, None, None])) is None
-
-
-def test_the_steps_pay_five_three_and_two():  # F18
-    end = finish(
-        PODIUM,
-        seats=5,
-        starting_bets=[["hare"], ["fox"], ["wolf"], ["tortoise"], ["lamb"]],
-        second_bets=["lamb"] * 5,
-    )
-    assert GAME.result(end.after).scores == (5, 3, 2, 0, 0)
-
-
-def test_the_same_animal_twice_pays_twice():  # F18
-    scores, _, _ = settled(
-        starting_bets=[["hare"], ["wolf"], ["tortoise"]], second_bets=["hare", "wolf", "tortoise"]
-    )
-    assert scores == (10, 4, 0)
-
-
-def test_the_final_scoring_of_the_sheets():  # F18: the worked case 8, 5, 4
-    end = finish(
-        PODIUM,
-        starting_bets=[["fox"], ["hare"], ["wolf"]],
-        second_bets=["hare", "lamb", "wolf"],
-    )
-    result = GAME.result(end.after)
-    assert result.scores == (8, 5, 4)
-    assert result.places == (1, 2, 3)
-    assert [because.points for because in result.why] == [3, 5, 5, 0, 2, 2]
-    assert result.tie_break == ""
-
-
-def test_two_players_have_three_bets_each():  # F18
-    scores, places, _ = settled(
-        seats=2, starting_bets=[["hare", "lamb"], ["fox", "wolf"]], second_bets=["hare", "tortoise"]
-    )
-    assert scores == (10, 5)
-    assert places == (1, 2)
 
 
 @pytest.mark.parametrize("third", ANIMALS)
@@ -87,67 +72,3 @@ def test_the_reveal_tells_what_each_bet_pays():  # F18
     ]
     assert of_kind(end.events, GameScored) == [GameScored(1, (5, 5, 4), (5, 5, 4))]
     assert of_kind(end.events, MatchEnded) == [MatchEnded((2, 1, 3))]
-
-
-def test_the_highest_total_wins():  # F19
-    scores, places, tie_break = settled(
-        starting_bets=[["wolf"], ["fox"], ["tortoise"]], second_bets=["wolf", "fox", "hare"]
-    )
-    assert scores == (4, 6, 5)
-    assert places == (3, 1, 2)
-    assert tie_break == ""
-
-
-def test_equal_totals_are_told_apart_by_the_best_bet():  # F19
-    scores, places, tie_break = settled(
-        starting_bets=[["wolf"], ["hare"], ["tortoise"]], second_bets=["fox", "lamb", "lamb"]
-    )
-    assert scores == (5, 5, 0)
-    assert places == (2, 1, 3)
-    assert tie_break == "best_bets"
-
-
-def test_a_bet_that_pays_twice_is_compared_twice():  # F19: 5+5+0 beats 5+3+2
-    end = finish(
-        PODIUM, seats=2, starting_bets=[["fox", "wolf"], ["hare", "lamb"]], second_bets=["hare", "hare"]
-    )
-    result = GAME.result(end.after)
-    assert result.scores == (10, 10)
-    assert result.places == (2, 1)
-    assert result.tie_break == "best_bets"
-
-
-def test_equal_bets_share_the_win_in_whatever_order_they_lie():  # F19
-    scores, places, tie_break = settled(
-        starting_bets=[["hare"], ["fox"], ["wolf"]], second_bets=["fox", "hare", "lamb"]
-    )
-    assert scores == (8, 8, 2)
-    assert places == (1, 1, 3)
-    assert tie_break == ""
-
-
-def test_bets_that_pay_nothing_are_all_alike():  # F19
-    scores, places, _ = settled(
-        starting_bets=[["tortoise"], ["lamb"], ["wolf"]], second_bets=["hare", "hare", "tortoise"]
-    )
-    assert scores == (5, 5, 2)
-    assert places == (1, 1, 3)
-
-
-def test_a_tie_below_the_win_is_told_apart_too():  # F19
-    scores, places, tie_break = settled(
-        seats=4,
-        starting_bets=[["wolf"], ["hare"], ["tortoise"], ["fox"]],
-        second_bets=["fox", "lamb", "hare", "hare"],
-    )
-    assert scores == (5, 5, 5, 8)
-    assert places == (4, 2, 2, 1)
-    assert tie_break == "best_bets"
-
-
-def test_three_may_share_the_win():  # F19
-    scores, places, _ = settled(
-        starting_bets=[["tortoise"], ["lamb"], ["wolf"]], second_bets=["wolf", "howl", "lamb"]
-    )
-    assert scores == (2, 2, 2)
-    assert places == (1, 1, 1)

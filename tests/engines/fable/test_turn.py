@@ -6,7 +6,7 @@ import pytest
 
 from engines.fable import GAME
 from engines.fable.actions import Animal, Play
-from engines.fable.events import CardsDrawn, CardsPlayed, PileReshuffled, RaceReason, RaceStarted, TurnStarted
+from engines.fable.events import CardsDrawn, CardsPlayed, PileReshuffled, RaceStarted, TurnStarted
 from tests.engines.fable.positions import (
     discards,
     do,
@@ -21,6 +21,7 @@ from tests.engines.fable.positions import (
     turn,
     where,
 )
+from tests.rows import pairs, rows
 
 FOUR_FOXES = ["fox"] * 4 + ["hare", "hare"]
 
@@ -52,41 +53,40 @@ def test_cards_lie_face_up_in_front_of_whoever_played_them():  # F7
     assert GAME.view(state, None).played == ((0, play("fox", 2)), (1, play("wolf", 2, 1)))
 
 
-def test_cards_that_are_not_in_the_hand_are_refused():  # F7
-    state = place(hands={0: ["fox", "fox", "hare", "hare", "wolf", "lamb"]})
-    assert refused(state, 0, play("fox", 3)) == ("card_not_in_hand", "F7")
-    assert refused(state, 0, play("tortoise", 1)) == ("card_not_in_hand", "F7")
-    assert refused(state, 0, play("wolf", 1, 1)) == ("card_not_in_hand", "F7")
-    assert refused(state, 0, play("wolf", 2, 1)) == ("card_not_in_hand", "F7")
+# What is said | the position | the table | the hand of who plays | a play | why not | what may be
+REFUSED = rows("""
+F7: three where two are held | | | fox fox hare hare wolf lamb | fox 3 | card_not_in_hand F7 | fox 2
+F7: an animal that is not held | | | fox fox hare hare wolf lamb | tortoise 1 | card_not_in_hand F7 |
+F7: a howl that is not held | | | fox fox hare hare wolf lamb | wolf 1 1 | card_not_in_hand F7 | wolf 1
+F7: a howl beside a wolf | | | fox fox hare hare wolf lamb | wolf 2 1 | card_not_in_hand F7 |
+F7, F13: a howl as a plain wolf | | | howl hare hare hare fox lamb | wolf 1 | card_not_in_hand F7 | wolf 1 1
+F7, F13: a howl on a hare | | | howl howl wolf wolf hare hare | hare 2 1 | howls_are_wolf_cards F13 | hare 2
+F7, F13: two howls are two | | | howl howl wolf wolf hare hare | wolf 1 2 | howls_are_wolf_cards F13 | wolf 2 2
+F7, F13: less than no howl | | | howl howl wolf wolf hare hare | wolf 2 -1 | howls_are_wolf_cards F13 |
+F7: a fifth card | | tortoise=3 | tortoise tortoise | tortoise 2 | too_many_of_one_animal F7 | tortoise 1
+F7: howls are wolves | | wolf=1 howl=2 | wolf wolf howl | wolf 2 1 | too_many_of_one_animal F7 | wolf 1 1
+F7: a ninth card | | hare=3 tortoise=3 wolf=1 | fox fox | fox 2 | too_many_on_the_table F7 | fox 1
+F8: a fifth card on the podium | podium=fox, | fox=3 | fox fox | fox 2 | too_many_of_one_animal F7 | fox 1
+F22: a fifth | variant=apprentice | tortoise=3 | tortoise tortoise | tortoise 2 | too_many_of_one_animal F7 |
+F22: a ninth | variant=apprentice | hare=3 tortoise=3 wolf=1 | fox fox | fox 2 | too_many_on_the_table F7 |
+F22: five of a hand | variant=apprentice | | fox fox fox fox fox | fox 5 | one_to_four_cards F7 | fox 4
+F22: no howls | variant=apprentice | | wolf wolf | wolf 2 1 | card_not_in_hand F7 | wolf 2
+""")
 
 
-def test_a_howl_card_is_not_played_as_a_plain_wolf():  # F7, F13
-    state = place(hands={0: ["howl", "hare", "hare", "hare", "fox", "lamb"]})
-    assert refused(state, 0, play("wolf", 1, 0)) == ("card_not_in_hand", "F7")
+def laid(words):
+    """The play of an animal, a count and howls."""
+    animal, *counts = words.split()
+    return play(animal, *map(int, counts))
 
 
-@pytest.mark.parametrize(("animal", "count", "howls"), [("hare", 2, 1), ("wolf", 1, 2), ("wolf", 2, -1)])
-def test_howls_on_other_cards_than_wolves_are_refused(animal, count, howls):  # F7, F13
-    state = place(hands={0: ["howl", "howl", "wolf", "wolf", "hare", "hare"]})
-    assert refused(state, 0, play(animal, count, howls)) == ("howls_are_wolf_cards", "F13")
-
-
-def test_a_fifth_card_of_one_animal_is_refused():  # F7
-    state = place(table={"tortoise": 3}, hands={1: ["tortoise", "tortoise"]})
-    assert refused(state, 1, play("tortoise", 2)) == ("too_many_of_one_animal", "F7")
-    assert GAME.check(state, 1, play("tortoise", 1)) is None
-
-
-def test_howls_count_among_the_four_wolves():  # F7
-    state = place(table={"wolf": 1, "howl": 2}, hands={1: ["wolf", "wolf", "howl"]})
-    assert refused(state, 1, play("wolf", 2, 1)) == ("too_many_of_one_animal", "F7")
-    assert set(GAME.legal(state, 1)) >= {play("wolf", 1), play("wolf", 1, 1)}
-
-
-def test_a_ninth_card_is_refused():  # F7
-    state = place(table={"hare": 3, "tortoise": 3, "wolf": 1}, hands={0: ["fox", "fox"]})
-    assert refused(state, 0, play("fox", 2)) == ("too_many_on_the_table", "F7")
-    assert GAME.check(state, 0, play("fox", 1)) is None
+@pytest.mark.parametrize(("position", "table", "cards", "played", "refusal", "instead"), REFUSED)
+def test_a_play_is_refused_by_its_rule(position, table, cards, played, refusal, instead):
+    words = {"table": pairs(table), **pairs(position)}
+    seat = turn(place(**words))
+    state = place(**words, hands={seat: cards.split()})
+    assert refused(state, seat, laid(played)) == tuple(refusal.split())
+    assert {laid(other) for other in instead.split(",") if other} <= set(GAME.legal(state, seat))
 
 
 def test_just_these_plays_are_legal():  # F7
@@ -116,23 +116,6 @@ def test_animals_are_not_picked_during_a_turn():  # F7
 
 
 # -- F8: animals on the podium ----------------------------------------------------------------
-
-
-def test_cards_of_an_animal_on_the_podium_may_be_played_and_count():  # F8
-    state = place(podium=("fox",), table={"fox": 3}, hands={1: ["fox"] * 2})
-    assert play("fox", 1) in GAME.legal(state, 1)
-    assert refused(state, 1, play("fox", 2)) == ("too_many_of_one_animal", "F7")
-    step = GAME.apply(state, 1, play("fox", 1))
-    (started,) = of_kind(step.events, RaceStarted)
-    assert started.why is RaceReason.FOUR_ALIKE
-
-
-def test_cards_of_an_animal_on_the_podium_count_for_the_eight():  # F8
-    assert race({"fox": 3, "hare": 3, "wolf": 2}, podium=("fox",)).moves == {
-        "hare": 2,
-        "tortoise": 1,
-        "wolf": 1,
-    }
 
 
 @pytest.mark.parametrize("animal", ["hare", "tortoise", "wolf", "fox", "lamb"])
@@ -230,24 +213,26 @@ def test_seven_cards_with_three_of_each_start_no_race():  # F10
     assert GAME.view(after, None).table == (3, 2, 0, 2, 0)
 
 
-def test_the_eighth_card_starts_a_race():  # F10
-    run = race({"hare": 3, "tortoise": 3, "wolf": 2})
+@pytest.mark.parametrize(
+    ("cards", "position", "why", "counts", "has_howl"),
+    rows("""
+F10: the eighth card | hare=3 tortoise=3 wolf=2 | | eight_cards | 3 3 2 0 0 |
+F10: the fourth hare | hare=4 | | four_alike | 4 0 0 0 0 |
+F10: the fourth tortoise | tortoise=4 | | four_alike | 0 4 0 0 0 |
+F10: the fourth wolf | wolf=4 | | four_alike | 0 0 4 0 0 |
+F10: the fourth fox | fox=4 | | four_alike | 0 0 0 4 0 |
+F10: the fourth lamb | lamb=4 | | four_alike | 0 0 0 0 4 |
+F10: three wolves and a howl | wolf=3 howl=1 | | four_alike | 0 0 4 0 0 | howl
+F8: a fourth card of an animal on the podium | fox=4 | podium=fox, | four_alike | 0 0 0 4 0 |
+F8: cards of an animal there among eight | fox=3 hare=3 wolf=2 | podium=fox, | eight_cards | 3 0 2 3 0 |
+"""),
+)
+def test_four_alike_or_eight_cards_start_a_race(cards, position, why, counts, has_howl):
+    run = race(pairs(cards), **pairs(position))
     (started,) = of_kind(run.events, RaceStarted)
-    assert started.why is RaceReason.EIGHT_CARDS
-    assert started.counts == (3, 3, 2, 0, 0)
-    assert run.moves == {"hare": 2, "tortoise": 1, "wolf": 1}
-
-
-@pytest.mark.parametrize("animal", ["hare", "tortoise", "wolf", "fox", "lamb"])
-def test_the_fourth_card_of_one_animal_starts_a_race(animal):  # F10
-    (started,) = of_kind(race({animal: 4}).events, RaceStarted)
-    assert started.why is RaceReason.FOUR_ALIKE
-
-
-def test_three_wolves_and_a_howl_are_four_of_one_animal():  # F10
-    (started,) = of_kind(race({"wolf": 3, "howl": 1}).events, RaceStarted)
-    assert started.why is RaceReason.FOUR_ALIKE
-    assert started.has_howl
+    assert started.why.name.lower() == why
+    assert started.counts == tuple(map(int, counts.split()))
+    assert started.has_howl == bool(has_howl)
 
 
 def test_four_cards_in_one_turn_start_a_race():  # F10
