@@ -1,19 +1,23 @@
 """Tables of cases, written as text: a line says what is so, and what is tried to see it."""
 
+import re
 from typing import Any
 
 import pytest
 
 
 def rows(text: str) -> list[Any]:
-    """Parameters of a test, a line for each case: a sentence that names it, and cells between bars.
+    """Parameters of a test, a case for each line: a sentence that names it, and cells between bars.
+
+    A line that is indented goes on with the case above it.
 
     >>> rows("F12: a leading hare with four cards sleeps | hare=4 | hare=5 | tortoise=1")[0].values
     ('hare=4', 'hare=5', 'tortoise=1')
     """
-    lines = [[cell.strip() for cell in line.split("|")] for line in text.splitlines() if line.strip()]
-    assert len({len(cells) for cells in lines}) == 1, "a line has another number of cells"
-    return [pytest.param(*cells, id=sentence) for sentence, *cells in lines]
+    lines = re.sub(r"\n[ ]+", " ", text).splitlines()
+    cases = [[cell.strip() for cell in line.split("|")] for line in lines if line]
+    assert len({len(cells) for cells in cases}) == 1, "a case has another number of cells"
+    return [pytest.param(*cells, id=sentence) for sentence, *cells in cases]
 
 
 def pairs(cell: str) -> dict[str, Any]:

@@ -6,7 +6,9 @@ from typing import Any
 from engines.api import Event, Refusal
 from engines.carrots import GAME
 from engines.carrots.actions import Advance, CarrotsAction
-from engines.carrots.model import BOARD, HARE_CARDS, Kind, State
+from engines.carrots.model import BOARD, HARE_CARDS, Kind, State, rank
+from tests.engines.script import Script
+from tests.rows import pairs
 
 
 def at(square: int, carrots: int = 68, lettuces: int = 3, stay: str = "") -> dict[str, Any]:
@@ -104,3 +106,55 @@ def of(kind: type, events: list[Event]) -> list[Any]:
 def only(kind: type, events: list[Event]) -> Any:
     (event,) = of(kind, events)
     return event
+
+
+# -- scripts ----------------------------------------------------------------------------------
+
+
+def scene(words: str) -> Script:
+    """The position of players as "square:carrots:lettuces", and of what else is not as usual.
+
+    `10@arrived` says what is in store for a pawn; `7,13` are the pawns of a player who has two.
+
+    >>> scene("60:20:0 13 0 cards=miss_a_turn,play_again").facts(scene("60:20:0 13 0").state)["goals"]
+    [61, 63, 64]
+    """
+    players = [_player(word) for word in words.split() if "=" not in word]
+    changes = pairs(" ".join(word for word in words.split() if "=" in word))
+    cards = changes.pop("cards", ())
+    top = cards if isinstance(cards, str) else " ".join(cards)
+    return Script(GAME, GAME.load(position(*players, cards=top, **changes)), facts)
+
+
+def _player(word: str) -> dict[str, Any]:
+    pawns, *store = word.split(":")
+    stays = (pawn.partition("@") for pawn in pawns.split(","))
+    placed = [(int(square), stay) for square, _, stay in stays]
+    usual = {"carrots": 98, "lettuces": 5} if len(placed) > 1 else {"carrots": 68, "lettuces": 3}
+    told = {name: int(amount) for name, amount in zip(usual, store, strict=False) if amount}
+    return two(*placed, **usual | told)
+
+
+def facts(state: State) -> dict[str, Any]:
+    """What a script can ask about: of seat 0 and its first pawn, of all, and of who is to act."""
+    race, own = Race(state), range(len(state.positions) // len(state.purses))
+    goals = [sorted(race.goals(pawn)) if GAME.to_act(state) else [] for pawn in own]
+    legal = race.legal() if GAME.to_act(state) else []
+    return {
+        "turn": state.turn,
+        "phase": race.phase,
+        "purse": state.purses[0],
+        "purses": state.purses,
+        "lettuces": state.lettuces,
+        "at": state.positions[0],
+        "squares": state.positions,
+        "stay": state.stays[0],
+        "ranks": [rank(state, pawn) for pawn in range(len(state.positions))],
+        "top": state.pile_from_top()[0],
+        "bottom": state.pile_from_top()[-1],
+        "seen": state.seen,
+        "goals": goals[0],
+        "goals_of_second": goals[-1],
+        "pawns": sorted({action.pawn for action in legal if hasattr(action, "pawn")}),
+        "places": getattr(GAME.result(state), "places", ()),
+    }

@@ -4,7 +4,7 @@ import pytest
 
 from engines.api import SetupError
 from engines.carrots import GAME
-from engines.carrots.actions import Advance, FallBack
+from engines.carrots.actions import Advance
 from engines.carrots.model import BOARD, COST, HARE_CARDS, PAYING_RANKS, REACH, Kind
 from tests.engines.carrots.races import at, race
 
@@ -56,14 +56,6 @@ def test_numbers_pay_their_rank_and_flags_the_first_the_fifth_and_the_sixth():  
     assert PAYING_RANKS[10] == (2,)
     assert PAYING_RANKS[16] == (1, 5, 6)
     assert not any(PAYING_RANKS[square] for square in (0, 1, 2, 7, 8, 64))
-
-
-def test_a_tortoise_two_behind_pays_twenty_and_one_behind_ten():  # C10, worked case
-    for square, earned in ((10, 20), (9, 10)):
-        table = race(at(square, carrots=5), at(0), at(0))
-        table.do(FallBack())
-        assert table.state.purses[0] == 5 + earned
-        assert table.state.positions[0] == 8
 
 
 def test_anybody_may_be_first_and_is_drawn_when_nobody_is_named():  # C1

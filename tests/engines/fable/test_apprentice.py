@@ -243,17 +243,17 @@ F24: passing one's turbo tile is worth nothing | fox=3 | fox=6 wolf=4 | fox=4 |
 F24: the turbo of another animal is worth nothing | fox=2 | fox=4 wolf=6 | fox=4 |
 F24: a turbo that ends on another's goes no further | fox=2 | fox=6 wolf=8 tortoise=4 | fox=6 |
 F24: standing on one's tile is not ending a move there | fox=6 | fox=6 wolf=4 | fox=4 |
-F24, F25: a turbo on tile ten crosses the finish | fox=6 | fox=10 hare=4 | fox=6 | \
-fox=1 hare=2 tortoise=2 wolf=2 lamb=2
+F24, F25: a turbo on tile ten crosses the finish | fox=6 | fox=10 hare=4 | fox=6 |
+    fox=1 hare=2 tortoise=2 wolf=2 lamb=2
 F25: tile eleven does not end the game | fox=7 | | fox=4 |
 F25: free steps go to the nearest | fox=11 hare=3 tortoise=9 wolf=7 lamb=8 | | fox=1 | fox=1 tortoise=2 lamb=3
 F25: 1-2-2 leaves no third step | fox=11 hare=9 wolf=9 lamb=5 | | fox=1 | fox=1 hare=2 wolf=2
 F25: three share the second | fox=11 hare=9 wolf=9 lamb=9 | | fox=1 | fox=1 hare=2 wolf=2 lamb=2
 F25: two share the third | fox=11 hare=9 wolf=4 lamb=4 | | fox=1 | fox=1 hare=2 wolf=3 lamb=3
-F25: three share the third | fox=11 hare=9 wolf=4 lamb=4 tortoise=4 | | fox=1 \
- | fox=1 hare=2 wolf=3 lamb=3 tortoise=3
-F25: four share the second | fox=11 hare=7 wolf=7 lamb=7 tortoise=7 | | fox=1 \
- | fox=1 hare=2 wolf=2 lamb=2 tortoise=2
+F25: three share the third | fox=11 hare=9 wolf=4 lamb=4 tortoise=4 | | fox=1
+    | fox=1 hare=2 wolf=3 lamb=3 tortoise=3
+F25: four share the second | fox=11 hare=7 wolf=7 lamb=7 tortoise=7 | | fox=1
+    | fox=1 hare=2 wolf=2 lamb=2 tortoise=2
 F25: the start line counts as 0 | fox=11 | | fox=1 | fox=1 hare=2 tortoise=2 wolf=2 lamb=2
 F25: three are left there | fox=11 wolf=1 | | fox=1 | fox=1 wolf=2 hare=3 tortoise=3 lamb=3
 F25: two are before it | fox=11 wolf=1 lamb=1 | | fox=1 | fox=1 wolf=2 lamb=2
@@ -261,23 +261,23 @@ F25: one after the other | fox=11 wolf=1 lamb=2 | | fox=1 | fox=1 lamb=2 wolf=3
 """)
 # What is said | the cards on the table | where the animals stand | who is picked | the podium
 PICKED = rows("""
-F25: crossers come in the order of crossing | hare=1 fox=4 lamb=2 | hare=11 fox=11 lamb=11 | lamb hare \
- | lamb=1 hare=2 fox=3
-F25: which is that of the picks | hare=1 fox=4 lamb=2 | hare=11 fox=11 lamb=11 | fox lamb \
- | fox=1 lamb=2 hare=3
-F25: a fourth crosser leaves no step to others | hare=2 wolf=2 fox=2 lamb=2 \
- | hare=11 wolf=11 fox=11 lamb=11 tortoise=10 | lamb wolf fox | lamb=1 wolf=2 fox=3
-F25: the nearest are found after the whole phase | hare=1 fox=4 | hare=11 fox=3 wolf=6 lamb=5 | hare \
- | hare=1 fox=2 wolf=3
-F25: after two crossers one takes the third step | hare=1 fox=4 | hare=11 fox=11 wolf=8 lamb=7 | hare \
- | hare=1 fox=2 wolf=3
+F25: crossers come in the order of crossing | hare=1 fox=4 lamb=2 | hare=11 fox=11 lamb=11 | lamb hare
+    | lamb=1 hare=2 fox=3
+F25: which is that of the picks | hare=1 fox=4 lamb=2 | hare=11 fox=11 lamb=11 | fox lamb
+    | fox=1 lamb=2 hare=3
+F25: a fourth crosser leaves no step to others | hare=2 wolf=2 fox=2 lamb=2
+    | hare=11 wolf=11 fox=11 lamb=11 tortoise=10 | lamb wolf fox | lamb=1 wolf=2 fox=3
+F25: the nearest are found after the whole phase | hare=1 fox=4 | hare=11 fox=3 wolf=6 lamb=5 | hare
+    | hare=1 fox=2 wolf=3
+F25: after two crossers one takes the third step | hare=1 fox=4 | hare=11 fox=11 wolf=8 lamb=7 | hare
+    | hare=1 fox=2 wolf=3
 F25: or two share it | hare=1 fox=4 | hare=11 fox=11 wolf=8 lamb=8 | hare | hare=1 fox=2 wolf=3 lamb=3
-F25: or three | hare=1 fox=4 | hare=11 fox=11 wolf=8 lamb=8 tortoise=8 | hare \
- | hare=1 fox=2 wolf=3 lamb=3 tortoise=3
-F25: all on the start line, too | hare=1 fox=4 | hare=11 fox=11 | hare \
- | hare=1 fox=2 wolf=3 lamb=3 tortoise=3
-F25: crossers never share a step | hare=1 fox=4 | hare=11 fox=8 | fox \
- | fox=1 hare=2 tortoise=3 wolf=3 lamb=3
+F25: or three | hare=1 fox=4 | hare=11 fox=11 wolf=8 lamb=8 tortoise=8 | hare
+    | hare=1 fox=2 wolf=3 lamb=3 tortoise=3
+F25: all on the start line, too | hare=1 fox=4 | hare=11 fox=11 | hare
+    | hare=1 fox=2 wolf=3 lamb=3 tortoise=3
+F25: crossers never share a step | hare=1 fox=4 | hare=11 fox=8 | fox
+    | fox=1 hare=2 tortoise=3 wolf=3 lamb=3
 """)
 
 

@@ -49,22 +49,22 @@ F12: an animal on the podium is not on the track | hare=4 | podium=fox, hare=5 w
 F12: nor are two of them | hare=4 | podium=fox,wolf hare=1 | tortoise=1 |
 F12: those beside them still are | hare=4 | podium=fox, hare=5 wolf=6 | hare=2 tortoise=1 |
 F12: a leading hare sleeps on the last tile too | hare=4 | hare=11 fox=10 | tortoise=1 |
-F12, F14: the race of the sheets | hare=4 fox=1 lamb=2 | hare=6 tortoise=2 wolf=1 fox=4 lamb=3 \
- | tortoise=1 fox=1 lamb=1 | hare=nap lamb=stream
+F12, F14: the race of the sheets | hare=4 fox=1 lamb=2 | hare=6 tortoise=2 wolf=1 fox=4 lamb=3
+    | tortoise=1 fox=1 lamb=1 | hare=nap lamb=stream
 F13: after a howl alone the wolf moves one | howl=1 lamb=4 | hare=3 tortoise=2 wolf=4 fox=2 lamb=2 | wolf=1 |
 F13: a howl counts as a wolf | wolf=1 howl=1 lamb=4 | hare=3 tortoise=2 wolf=4 fox=2 lamb=2 | wolf=1 |
 F13: two wolves and a howl | wolf=2 howl=1 lamb=4 | hare=3 tortoise=2 wolf=4 fox=2 lamb=2 | wolf=2 |
 F13: three wolves and a howl | wolf=3 howl=1 lamb=1 | hare=3 tortoise=2 wolf=4 fox=2 lamb=2 | wolf=3 |
-F13: a howl stops everybody with cards and the tortoise | hare=2 tortoise=2 howl=1 fox=2 lamb=1 | | wolf=1 \
- | hare=howl tortoise=howl fox=howl lamb=howl
+F13: a howl stops everybody with cards and the tortoise | hare=2 tortoise=2 howl=1 fox=2 lamb=1 | | wolf=1
+    | hare=howl tortoise=howl fox=howl lamb=howl
 F13: two howls are one | wolf=2 howl=2 fox=3 | | wolf=3 |
 F13: three howls are one | wolf=1 howl=3 fox=3 | | wolf=3 |
 F13: one howl among four is one | wolf=3 howl=1 fox=3 | | wolf=3 |
 F13: plain wolves frighten nobody | wolf=3 fox=3 hare=2 | | hare=2 tortoise=1 wolf=2 fox=3 |
 F10: the eighth card starts a race | hare=3 tortoise=3 wolf=2 | | hare=2 tortoise=1 wolf=1 |
 F8: whoever is on the podium stays there | fox=3 hare=3 wolf=2 | podium=fox, | hare=2 tortoise=1 wolf=1 |
-F14: only the lamb stops at a stream | hare=1 tortoise=4 fox=2 | hare=3 tortoise=3 fox=3 wolf=3 streams=4,5 \
- | hare=2 tortoise=2 fox=2 |
+F14: only the lamb stops at a stream | hare=1 tortoise=4 fox=2 | hare=3 tortoise=3 fox=3 wolf=3 streams=4,5
+    | hare=2 tortoise=2 fox=2 |
 F14: not even the wolf does | wolf=4 | wolf=3 streams=4,5 | tortoise=1 wolf=3 |
 """)
 # What is said | the cards | where the animals stand | the podium from its top step | where others are then
@@ -76,13 +76,13 @@ F15: which may be the second | fox=4 | fox=11 podium=lamb, | lamb fox |
 F15: steps go in the order of moving | lamb=2 hare=1 fox=4 | hare=10 fox=4 lamb=11 | hare lamb |
 F15: overshooting is worth no more than reaching | hare=1 fox=4 | hare=10 fox=11 | hare fox | fox=12 hare=12
 F16: two on the podium do not end the game | fox=4 | fox=11 podium=lamb, | lamb fox |
-F16: the third ends it, after those before it | fox=4 | fox=11 podium=lamb,hare tortoise=5 \
- | lamb hare fox | tortoise=6
-F16: who comes later does not move | hare=2 wolf=2 fox=2 lamb=2 \
- | hare=11 tortoise=4 fox=11 lamb=11 podium=wolf, | wolf hare fox | tortoise=5 lamb=11
+F16: the third ends it, after those before it | fox=4 | fox=11 podium=lamb,hare tortoise=5
+    | lamb hare fox | tortoise=6
+F16: who comes later does not move | hare=2 wolf=2 fox=2 lamb=2
+    | hare=11 tortoise=4 fox=11 lamb=11 podium=wolf, | wolf hare fox | tortoise=5 lamb=11
 F16: not even the tortoise | hare=1 fox=4 | hare=10 tortoise=11 podium=fox,lamb | fox lamb hare | tortoise=11
-F16: three may cross in one race | hare=2 wolf=1 fox=4 lamb=1 | hare=10 tortoise=11 wolf=11 fox=11 lamb=11 \
- | hare tortoise wolf | fox=11 lamb=11
+F16: three may cross in one race | hare=2 wolf=1 fox=4 lamb=1 | hare=10 tortoise=11 wolf=11 fox=11 lamb=11
+    | hare tortoise wolf | fox=11 lamb=11
 """)
 
 

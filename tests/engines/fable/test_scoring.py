@@ -12,7 +12,7 @@ PODIUM = ("hare", "fox", "wolf")  # 5, 3 and 2 points; tortoise and lamb pay not
 
 # What is said | starting bets by seat | second bets | scores | places | the tie-break
 ENDS = rows("""
-F18: the steps pay 5, 3 and 2 | hare fox wolf tortoise lamb | lamb lamb lamb lamb lamb | 5 3 2 0 0 | 1 2 3 4 4 |
+F18: steps pay 5, 3 and 2 | hare fox wolf tortoise lamb | lamb lamb lamb lamb lamb | 5 3 2 0 0 | 1 2 3 4 4 |
 F18: the same animal twice pays twice | hare wolf tortoise | hare wolf tortoise | 10 4 0 | 1 2 3 |
 F18: the worked case of the sheets | fox hare wolf | hare lamb wolf | 8 5 4 | 1 2 3 |
 F18: two players have three bets each | hare,lamb fox,wolf | hare tortoise | 10 5 | 1 2 |

@@ -61,10 +61,10 @@ F7: a howl that is not held | | | fox fox hare hare wolf lamb | wolf 1 1 | card_
 F7: a howl beside a wolf | | | fox fox hare hare wolf lamb | wolf 2 1 | card_not_in_hand F7 |
 F7, F13: a howl as a plain wolf | | | howl hare hare hare fox lamb | wolf 1 | card_not_in_hand F7 | wolf 1 1
 F7, F13: a howl on a hare | | | howl howl wolf wolf hare hare | hare 2 1 | howls_are_wolf_cards F13 | hare 2
-F7, F13: two howls are two | | | howl howl wolf wolf hare hare | wolf 1 2 | howls_are_wolf_cards F13 | wolf 2 2
+F7, F13: two on a wolf | | | howl howl wolf wolf hare hare | wolf 1 2 | howls_are_wolf_cards F13 | wolf 2 2
 F7, F13: less than no howl | | | howl howl wolf wolf hare hare | wolf 2 -1 | howls_are_wolf_cards F13 |
 F7: a fifth card | | tortoise=3 | tortoise tortoise | tortoise 2 | too_many_of_one_animal F7 | tortoise 1
-F7: howls are wolves | | wolf=1 howl=2 | wolf wolf howl | wolf 2 1 | too_many_of_one_animal F7 | wolf 1 1
+F7: howls, too | | wolf=1 howl=2 | wolf wolf howl | wolf 2 1 | too_many_of_one_animal F7 | wolf 1,wolf 1 1
 F7: a ninth card | | hare=3 tortoise=3 wolf=1 | fox fox | fox 2 | too_many_on_the_table F7 | fox 1
 F8: a fifth card on the podium | podium=fox, | fox=3 | fox fox | fox 2 | too_many_of_one_animal F7 | fox 1
 F22: a fifth | variant=apprentice | tortoise=3 | tortoise tortoise | tortoise 2 | too_many_of_one_animal F7 |
