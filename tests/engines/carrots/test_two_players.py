@@ -2,193 +2,76 @@
 
 import pytest
 
-from engines.carrots import GAME
-from engines.carrots.actions import Advance, FallBack, ReturnToStart, TakeTen
-from engines.carrots.events import (
-    BothPawnsStuck,
-    EndReason,
-    LettuceEaten,
-    MatchEnded,
-    PawnCameHome,
-    PawnMoved,
-    PawnSentBack,
-    RankChecked,
-    TurnMissed,
-)
-from engines.carrots.model import rank
-from tests.engines.carrots.races import of, only, race, two
+from tests.engines.carrots.races import scene
+from tests.rows import rows
+
+# What is said | the position, each player's pawns parted by a comma | a script
+TURNS = rows("""
+C30: either pawn may move and both pay from one purse | 5,13 0,0
+    | has pawns=0,1; do advance 4 1; told PawnMoved seat=0 pawn=1 start=13 end=17; has purse=88 turn=1
+C2: one's own pawn is in the way like any other | 5,9 0,0 | cannot advance 4
+C3: the rank is among all four pawns | 5,13 7,0 | has ranks=3,1,2,4
+C7, C30: a hungry pawn eats and that is the turn | 2,5 13,7@hungry:0
+    | do take_ten; told LettuceEaten seat=1 pawn=1 rank=2 left=4; has turn=0
+C30: a pawn that has eaten must move next | 13,7 0,0
+    | has pawns=1; refused take_ten: other_pawn_has_eaten_and_must_move C30;
+    do advance 2 1, advance 2 0; has pawns=0,1
+C7, C30: the pawn that eats must move the turn after | 2,26 7@hungry,13
+    | do take_ten; told LettuceEaten; do take_ten; has turn=1 pawns=0
+C25, C30: as does the one that a card lets eat | 2,26 6@hungry,13
+    | do take_ten; told LettuceEaten; do take_ten; has turn=1 pawns=0
+C30: a fed pawn may move back as well | 13,22 0,0 | may fall_back 1
+C30: if the fed pawn cannot act the other does and the duty stays | 13,7:0 26,0
+    | only fall_back, take_ten; do take_ten, take_ten; has pawns=1
+C25, C30: a pawn fed by a card must move too | 13,6@fed 0,0 | has pawns=1
+C31: the income of the pawn that arrived is checked and the other not again | 2,0 10@arrived,9@settled:0
+    | do take_ten; told RankChecked seat=1 pawn=0 rank=1 is_paid=no
+C31: and is paid | 13,0 10@arrived,9@settled:0 | do take_ten; told RankChecked rank=2 carrots=20
+C31: missing a turn concerns the player | 2,0 3@waiting,13 | do take_ten; told TurnMissed seat=1; has turn=0
+C26: one's own other pawn counts for falling back | 24,21 0,0 cards=fall_back_one_rank
+    | do advance 1; told PawnMoved end=25/20
+C27: and for going up | 24,27 0,0 cards=up_one_rank | do advance 1; told PawnMoved end=25/28
+C22: the card is answered by the pawn that drew it | 24,13 0,0 cards=play_again
+    | do advance 1; has pawns=0; refused take_ten 1: card_is_for_the_other_pawn C22
+""")
+HOME = rows("""
+C32: the first pawn home needs no lettuce count and no carrot limit, nor does C15 bind it | 60,0:500 0,0
+    | may advance 4, advance 1; do advance 4; told PawnCameHome seat=0 pawn=0 place=1; has turn=1
+C32: the second may bring ten for each place | 64,59:35:0 0,0 | may advance 5 1
+C32: the limit is that of the second home | 64,59:36:0 0,0 | refused advance 5 1: too_many_carrots C17
+C32: it may bring no lettuce | 64,59:35:1 0,0 | refused advance 5 1: lettuces_left C17
+C32: or of the third | 64,59:45:0 64,0 | may advance 5 1
+C32: and one more is too many | 64,59:46:0 64,0 | refused advance 5 1: too_many_carrots C17
+C32: nor a lettuce then | 64,59:45:1 64,0 | refused advance 5 1: lettuces_left C17
+C32, C15: too many carrots bind the second pawn | 64,60:31:0 0,0 | only fall_back 1
+C32, C15: just enough do not | 64,60:30:0 0,0 | may advance 4 1
+C27, C32: up one rank leads the first pawn home with any purse | 58,63:300 0,0 cards=up_one_rank
+    | do advance 3; told PawnCameHome place=1
+C33: the first with both pawns home wins and the game ends | 64,60:10:0 64,63 home=2,0
+    | do advance 4 1; told MatchEnded why=both_home places=1,2; has places=1,2
+C30: a pawn at home moves no more | 64,60:20:0 0,0 | refused advance 1: pawn_is_home C30
+C33: stuck is only who can move neither pawn | 26,8 12,13:0
+    | do take_ten; untold BothPawnsStuck; may take_ten 1
+C33: the owner picks which stuck pawn goes back | 11,26 12,14:0
+    | do take_ten 1; told BothPawnsStuck; has turn=1 phase=stuck; only return_to_start 0, return_to_start 1;
+    refused advance 1: stuck C14; do return_to_start 1;
+    told PawnSentBack pawn=1 start=14 purse=98; has squares=11,26,12,0 turn=0
+C33: a pawn on the start does not go back while the other runs | 11,26 0,14:0
+    | do take_ten 1; told PawnSentBack pawn=1 start=14
+C33: it goes back there if the other is home | 11,26 64,0:0 | do take_ten 1; told PawnSentBack pawn=1
+C33: or there too | 11,26 0,0:0 | do take_ten 1; only return_to_start 0, return_to_start 1
+C19: at nightfall 4 + 1 and 3 + 2 are equal | 2,13 5,12 first=1 round=150
+    | do take_ten; told MatchEnded why=nightfall places=1,1
+C19: the lesser sum of the ranks wins | 2,13 5,0 first=1 round=150 | do take_ten; told MatchEnded places=1,2
+C19: which a pawn at home helps | 2,0 64,63 first=1 round=150 | do take_ten; told MatchEnded places=2,1
+""")
 
 
-def test_either_pawn_may_move_and_both_pay_from_one_purse():  # C30
-    table = race(two(5, 13), two(0, 0))
-    assert {action.pawn for action in table.legal()} == {0, 1}
-    moved = only(PawnMoved, table.do(Advance(4, 1)))
-    assert (moved.seat, moved.pawn, moved.start, moved.end) == (0, 1, 13, 17)
-    assert table.state.purses[0] == 98 - 10
-    assert table.turn == 1
+@pytest.mark.parametrize(("position", "script"), TURNS)
+def test_one_pawn_acts_for_its_player(position, script):
+    scene(position).run(script)
 
 
-def test_ones_own_pawn_is_in_the_way_like_any_other():  # C2
-    table = race(two(5, 9), two(0, 0))
-    assert 9 not in table.goals(0)
-
-
-def test_the_rank_is_among_all_four_pawns():  # C3
-    state = race(two(5, 13), two(7, 0)).state
-    assert [rank(state, pawn) for pawn in range(4)] == [3, 1, 2, 4]
-
-
-def test_a_hungry_pawn_eats_and_that_is_the_turn():  # C7, C30
-    table = race(two(2, 5), two(13, (7, "hungry"), carrots=0))
-    eaten = only(LettuceEaten, table.do(TakeTen(0)))
-    assert (eaten.seat, eaten.pawn, eaten.rank, eaten.left) == (1, 1, 2, 4)
-    assert table.turn == 0
-
-
-def test_a_pawn_that_has_eaten_must_move_next():  # C30
-    table = race(two(13, 7), two(0, 0))
-    assert {action.pawn for action in table.legal()} == {1}
-    assert table.why_not(TakeTen(0)) == ("other_pawn_has_eaten_and_must_move", "C30")
-    table.do(Advance(2, 1))
-    table.do(Advance(2, 0))
-    assert {action.pawn for action in table.legal()} == {0, 1}
-
-
-@pytest.mark.parametrize("square", [7, 6])  # a lettuce square, and a hare square with the card
-def test_the_pawn_that_eats_is_the_one_that_must_move_the_turn_after(square):  # C7, C25, C30
-    table = race(two(2, 26), two((square, "hungry"), 13))
-    only(LettuceEaten, table.do(TakeTen(0)))
-    table.do(TakeTen(0))
-    assert (table.turn, {action.pawn for action in table.legal()}) == (1, {0})
-
-
-def test_a_fed_pawn_may_move_back_as_well():  # C30
-    table = race(two(13, 22), two(0, 0))
-    assert FallBack(1) in table.legal()
-
-
-def test_if_the_fed_pawn_cannot_act_the_other_does_and_the_duty_stays():  # C30
-    table = race(two(13, 7, carrots=0), two(26, 0))
-    assert table.legal() == [FallBack(0), TakeTen(0)]
-    table.do(TakeTen(0))
-    table.do(TakeTen(0))
-    assert {action.pawn for action in table.legal()} == {1}
-
-
-def test_a_pawn_fed_by_a_card_must_move_too():  # C25, C30
-    table = race(two(13, (6, "fed")), two(0, 0))
-    assert {action.pawn for action in table.legal()} == {1}
-
-
-def test_the_income_of_the_pawn_that_arrived_is_checked_and_the_other_not_again():  # C31
-    table = race(two(2, 0), two((10, "arrived"), (9, "settled"), carrots=0))
-    check = only(RankChecked, table.do(TakeTen(0)))
-    assert (check.seat, check.pawn, check.rank, check.is_paid) == (1, 0, 1, False)
-    table = race(two(13, 0), two((10, "arrived"), (9, "settled"), carrots=0))
-    check = only(RankChecked, table.do(TakeTen(0)))
-    assert (check.rank, check.carrots) == (2, 20)
-
-
-def test_missing_a_turn_concerns_the_player():  # C31
-    table = race(two(2, 0), two((3, "waiting"), 13))
-    assert only(TurnMissed, table.do(TakeTen(0))).seat == 1
-    assert table.turn == 0
-
-
-def test_the_first_pawn_home_needs_no_lettuce_count_and_no_carrot_limit():  # C32
-    table = race(two(60, 0, carrots=500), two(0, 0))
-    assert 64 in table.goals(0)
-    assert 61 in table.goals(0), "nor does C15 bind it"
-    came = only(PawnCameHome, table.do(Advance(4, 0)))
-    assert (came.seat, came.pawn, came.place) == (0, 0, 1)
-    assert table.turn == 1
-
-
-@pytest.mark.parametrize(("opponent", "most"), [((0, 0), 20), ((64, 0), 30)])
-def test_the_second_pawn_home_may_bring_ten_for_each_place(opponent, most):  # C32
-    def table(carrots, lettuces=0):
-        return race(two(64, 59, carrots=15 + carrots, lettuces=lettuces), two(*opponent))
-
-    assert 64 in table(most).goals(1)
-    assert table(most + 1).why_not(Advance(5, 1)) == ("too_many_carrots", "C17")
-    assert table(most, lettuces=1).why_not(Advance(5, 1)) == ("lettuces_left", "C17")
-
-
-def test_too_many_carrots_bind_the_second_pawn():  # C32, C15
-    table = race(two(64, 60, carrots=31, lettuces=0), two(0, 0))
-    assert table.legal() == [FallBack(1)]
-    table = race(two(64, 60, carrots=30, lettuces=0), two(0, 0))
-    assert 64 in table.goals(1)
-
-
-def test_the_first_with_both_pawns_home_wins_and_the_game_ends():  # C33
-    table = race(two(64, 60, carrots=10, lettuces=0), two(64, 63), home=(2, 0))
-    end = only(MatchEnded, table.do(Advance(4, 1)))
-    assert (end.why, end.places) == (EndReason.BOTH_HOME, (1, 2))
-    assert GAME.result(table.state).places == (1, 2)
-
-
-def test_a_pawn_at_home_moves_no_more():  # C30
-    table = race(two(64, 60, carrots=20, lettuces=0), two(0, 0))
-    assert table.why_not(Advance(1, 0)) == ("pawn_is_home", "C30")
-
-
-def test_stuck_is_only_who_can_move_neither_pawn():  # C33
-    table = race(two(26, 8), two(12, 13, carrots=0))
-    assert not of(BothPawnsStuck, table.do(TakeTen(0)))
-    assert TakeTen(1) in table.legal()
-
-
-def test_the_owner_picks_which_stuck_pawn_goes_back():  # C33
-    table = race(two(11, 26), two(12, 14, carrots=0))
-    only(BothPawnsStuck, table.do(TakeTen(1)))
-    assert (table.turn, table.phase) == (1, "stuck")
-    assert table.legal() == [ReturnToStart(0), ReturnToStart(1)]
-    assert table.why_not(Advance(1, 0)) == ("stuck", "C14")
-    back = only(PawnSentBack, table.do(ReturnToStart(1)))
-    assert (back.pawn, back.start, back.purse) == (1, 14, 98)
-    assert table.state.positions == [11, 26, 12, 0]
-    assert table.turn == 0
-
-
-def test_a_pawn_on_the_start_does_not_go_back_while_the_other_runs():  # C33
-    table = race(two(11, 26), two(0, 14, carrots=0))
-    back = only(PawnSentBack, table.do(TakeTen(1)))
-    assert (back.pawn, back.start) == (1, 14)
-
-
-def test_a_pawn_on_the_start_goes_back_there_if_the_other_is_home_or_there_too():  # C33
-    table = race(two(11, 26), two(64, 0, carrots=0))
-    assert only(PawnSentBack, table.do(TakeTen(1))).pawn == 1
-    table = race(two(11, 26), two(0, 0, carrots=0))
-    table.do(TakeTen(1))
-    assert table.legal() == [ReturnToStart(0), ReturnToStart(1)]
-
-
-def test_at_nightfall_the_sum_of_the_ranks_decides():  # C19
-    table = race(two(2, 13), two(5, 12), first=1, round=150)
-    end = only(MatchEnded, table.do(TakeTen(0)))
-    assert (end.why, end.places) == (EndReason.NIGHTFALL, (1, 1)), "4 + 1 and 3 + 2"
-    table = race(two(2, 13), two(5, 0), first=1, round=150)
-    assert only(MatchEnded, table.do(TakeTen(0))).places == (1, 2)
-    table = race(two(2, 0), two(64, 64 - 1), first=1, round=150)
-    assert only(MatchEnded, table.do(TakeTen(0))).places == (2, 1)
-
-
-def test_ones_own_other_pawn_counts_for_cards_that_move_by_rank():  # C26, C27
-    table = race(two(24, 21), two(0, 0), cards="fall_back_one_rank")
-    assert of(PawnMoved, table.do(Advance(1, 0)))[-1].end == 20
-    table = race(two(24, 27), two(0, 0), cards="up_one_rank")
-    assert of(PawnMoved, table.do(Advance(1, 0)))[-1].end == 28
-
-
-def test_up_one_rank_leads_the_first_pawn_home_with_any_purse():  # C27, C32
-    table = race(two(58, 63, carrots=300), two(0, 0), cards="up_one_rank")
-    assert only(PawnCameHome, table.do(Advance(3, 0))).place == 1
-
-
-def test_the_card_is_answered_by_the_pawn_that_drew_it():  # C22
-    table = race(two(24, 13), two(0, 0), cards="play_again")
-    table.do(Advance(1, 0))
-    assert {action.pawn for action in table.legal() if isinstance(action, Advance)} == {0}
-    assert table.why_not(TakeTen(1)) == ("card_is_for_the_other_pawn", "C22")
+@pytest.mark.parametrize(("position", "script"), HOME)
+def test_two_pawns_come_home_or_are_stuck(position, script):
+    scene(position).run(script)
