@@ -22,9 +22,14 @@ from engines.terminal import parse_move
 class Script:
     """A game from a position on; `facts` tells what can be asked about a position by name."""
 
-    def __init__(self, game: AnyGame, state: Any, facts: Callable[[Any], dict[str, Any]]) -> None:
-        self.game, self.state, self.facts = game, state, facts
-        self.events: tuple[Any, ...] = ()
+    def __init__(
+        self,
+        game: AnyGame,
+        state: Any,
+        facts: Callable[[Any], dict[str, Any]],
+        events: tuple[Any, ...] = (),
+    ) -> None:
+        self.game, self.state, self.facts, self.events = game, state, facts, events
 
     def run(self, text: str) -> None:
         """Follow the steps, which semicolons part."""
@@ -86,13 +91,15 @@ class Script:
 def written(value: Any) -> str:
     """A value as a script names it.
 
-    >>> written([True, 3, None, ("fox", 2)])
-    'yes,3,none,fox,2'
+    >>> written([True, None, ("fox", 2)]), written({5: 9, 2: 4})
+    ('yes,none,fox,2', '5:9,2:4')
     """
     if isinstance(value, Enum):
         return value.name.lower()
-    if isinstance(value, list | tuple | set | frozenset):
-        return ",".join(map(written, sorted(value) if isinstance(value, set) else value))
+    if isinstance(value, dict):
+        return ",".join(f"{written(key)}:{written(item)}" for key, item in value.items())
+    if isinstance(value, list | tuple):
+        return ",".join(map(written, value))
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "none" if value is None else str(value)

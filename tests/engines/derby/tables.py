@@ -4,11 +4,11 @@ from typing import Any
 
 from engines.api import Refusal, Step
 from engines.derby import GAME
-from engines.derby.actions import TurnDown
-from engines.derby.events import HorseFinished, HorseMoved
+from engines.derby.actions import Bet, Eat, TurnDown
 from engines.derby.model import State
 from engines.derby.row import DEALS
 from engines.rng import Rng
+from tests.engines.script import Script
 
 SHEET_ROW = ["1a", "2a", "3a", "4a"]  # the reveal of the rule sheet
 
@@ -65,11 +65,62 @@ def next_race(row: list[str], positions: dict[int, int], **changes: Any) -> Step
     return do(state, TurnDown(2))
 
 
-def runs(step: Step[State]) -> dict[int, int]:
-    """How far the horses moved, as printed."""
-    return {event.horse: event.steps for event in step.events if isinstance(event, HorseMoved)}
+# -- scripts ----------------------------------------------------------------------------------
 
 
-def finished(step: Step[State]) -> list[tuple[int, int]]:
-    """Horses that passed the last square, each with its place."""
-    return [(event.horse, event.place) for event in step.events if isinstance(event, HorseFinished)]
+def scene(words: str) -> Script:
+    """A position in a few words: before the sheet's reveal, all horses at the start on side A.
+
+    `at` says where horses are, `down` which cards the seats before this one have turned down, `bets` what
+    lies before each seat. With a `race` the script begins with those race cards, which end a round.
+
+    >>> scene("at=5:9,1:4 down=3,4 bets=/5:3// coins=8,9,7,9").run("has squares=1:4,5:9 turn=2 coins=8,9,7,9")
+    """
+    told = dict(word.split("=") for word in words.split())
+    changes: dict[str, Any] = {name: _numbers(told[name]) for name in ("coins", "finish") if name in told}
+    changes |= {name: int(told[name]) for name in ("first", "turn") if name in told}
+    if "bets" in told:
+        bets = map(_by_horse, told["bets"].split("/"))
+        changes["bets"] = [{str(horse): amount for horse, amount in each.items()} for each in bets]
+    if "sides" in told:
+        changes["sides"] = told["sides"] * 6
+    positions = _by_horse(told.get("at", ""))
+    if "race" in told:
+        step = next_race(told["race"].split(","), positions, **changes)
+        return Script(GAME, step.state, facts, step.events)
+    if "down" in told:
+        return Script(GAME, after_turns(_numbers(told["down"]), positions=positions, **changes), facts)
+    return Script(GAME, table(3, positions, **changes), facts)
+
+
+def _numbers(words: str) -> list[int]:
+    return [int(number) for number in words.split(",")]
+
+
+def _by_horse(words: str) -> dict[int, int]:
+    parts = (part.split(":") for part in words.split(",") if part)
+    return {int(horse): int(number) for horse, number in parts}
+
+
+def facts(state: State) -> dict[str, Any]:
+    """What a script can ask about."""
+    view = GAME.view(state, None)
+    acts = GAME.legal(state, state.turn)
+    return {
+        "turn": state.turn,
+        "first": state.first,
+        "round": state.round,
+        "phase": state.phase,
+        "coins": state.coins,
+        "squares": squares(state),
+        "bets": {horse: amount for horse, amount in enumerate(state.bets[0], 1) if amount},
+        "cards_left": state.cards_left[0],
+        "money": view.money,
+        "counts": view.counts,
+        "moves": view.race_moves,
+        "face_up": view.face_up,
+        "finish": view.finish,
+        "acting": GAME.to_act(state),
+        "may_bet_on": [action.horse for action in acts if isinstance(action, Bet)],
+        "snacks": sorted({action.snack for action in acts if isinstance(action, Eat)}),
+    }

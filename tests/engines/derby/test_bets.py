@@ -5,45 +5,29 @@ import pytest
 from engines.derby import GAME
 from engines.derby.actions import Bet
 from engines.derby.model import Price
-from tests.engines.derby.tables import after_turns, legal, play, refusal, table
+from tests.engines.derby.tables import after_turns, legal, play, refusal, scene, table
+from tests.rows import rows
+
+# What is said | the position | a script
+BETS = rows("""
+D11: a bet card is placed at three for three | | do bet 5; has bets=5:3 coins=5,9,9
+D11: a bet is raised by three | bets=5:6// | do bet 5; has bets=5:9 coins=5,9,9
+D11: up to twelve | bets=5:9// | do bet 5; has bets=5:12
+D11: and no further | bets=5:12// | cannot bet 5; refused bet 5: bet_is_at_its_most D11
+D11: there are two bet cards, each on a horse of its own | bets=5:3,6:12//
+    | has may_bet_on=5; refused bet 1: no_bet_card_left D11
+D11: a second bet on the same horse raises the first | bets=5:3// | do bet 5; has cards_left=1
+D11: a bet wants a horse on a face-up card | down=1 | refused bet 5: horse_not_shown D11
+""")
 
 
-def test_a_bet_card_is_placed_at_three_for_three():  # D11
-    state = play(table(), Bet(5))
-    assert state.bets[0] == [0, 0, 0, 0, 3, 0]
-    assert state.coins[0] == 5
+@pytest.mark.parametrize(("position", "script"), BETS)
+def test_a_bet_is_placed_or_raised(position, script):
+    scene(position).run(script)
 
 
-def test_a_bet_is_raised_by_three():  # D11
-    state = play(table(bets=[{"5": 6}, {}, {}]), Bet(5))
-    assert state.bets[0][4] == 9
-    assert state.coins[0] == 5
-
-
-def test_a_bet_is_raised_up_to_twelve_and_no_further():  # D11
-    assert play(table(bets=[{"5": 9}, {}, {}]), Bet(5)).bets[0][4] == 12
-    state = table(bets=[{"5": 12}, {}, {}])
-    assert Bet(5) not in legal(state, Bet)
-    refused = refusal(state, Bet(5))
-    assert (refused.code, refused.rule) == ("bet_is_at_its_most", "D11")
-    assert refused.values["most"] == 12
-
-
-def test_there_are_two_bet_cards_each_on_a_horse_of_its_own():  # D11
-    state = table(bets=[{"5": 3, "6": 12}, {}, {}])
-    assert legal(state, Bet) == [Bet(5)]
-    assert refusal(state, Bet(1)).code == "no_bet_card_left"
-    assert refusal(state, Bet(1)).rule == "D11"
-
-
-def test_a_second_bet_on_the_same_horse_raises_the_first():  # D11
-    state = play(table(bets=[{"5": 3}, {}, {}]), Bet(5))
-    assert state.cards_left[0] == 1
-
-
-def test_a_bet_wants_a_horse_on_a_face_up_card():  # D11
-    refused = refusal(after_turns([1]), Bet(5))
-    assert (refused.code, refused.rule) == ("horse_not_shown", "D11")
+def test_a_bet_at_its_most_says_how_much_that_is():  # D11
+    assert refusal(table(bets=[{"5": 12}, {}, {}]), Bet(5)).values["most"] == 12
 
 
 @pytest.mark.parametrize(("square", "fee"), [(0, 0), (7, 0), (8, 2), (9, 2)])
