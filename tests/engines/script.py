@@ -18,6 +18,8 @@ from typing import Any
 from engines.record import AnyGame
 from engines.terminal import parse_move
 
+Facts = Callable[[Any], dict[str, Any]]
+
 
 class Script:
     """A game from a position on; `facts` tells what can be asked about a position by name."""
@@ -26,10 +28,13 @@ class Script:
         self,
         game: AnyGame,
         state: Any,
-        facts: Callable[[Any], dict[str, Any]],
+        facts: Facts,
         events: tuple[Any, ...] = (),
+        *,
+        is_foreseen: bool = False,
     ) -> None:
         self.game, self.state, self.facts, self.events = game, state, facts, events
+        self.is_foreseen = is_foreseen  # whatever does not end undo is in the preview of an action
 
     def run(self, text: str) -> None:
         """Follow the steps, which semicolons part."""
@@ -48,11 +53,16 @@ class Script:
         return self.game.load_action(parse_move(kind, values))
 
     def _actions(self, words: str) -> list[Any]:
-        return [self._action(part) for part in words.split(",") if part.strip()]
+        return [self._action(part) for part in words.split(", ") if part.strip()]
 
     def _do(self, words: str) -> None:
         for action in self._actions(words):
-            step = self.game.apply(self.state, self.game.to_act(self.state)[0], action)
+            seat, before = self.game.to_act(self.state)[0], self.game.dump(self.state)
+            promised = self.game.preview(self.game.view(self.state, seat), action)
+            step = self.game.apply(self.state, seat, action)
+            assert self.game.dump(self.state) == before
+            if self.is_foreseen:
+                assert promised == tuple(event for event in step.events if not event.ends_undo)
             self.state, self.events = step.state, step.events
 
     def _may(self, words: str) -> None:

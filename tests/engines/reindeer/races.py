@@ -9,6 +9,7 @@ from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass, Track
 from engines.reindeer.events import ReindeerMoved
 from engines.reindeer.model import CARD_COUNTS, CARDS, PRINTED, TRACK_CARDS, TRACKS, text, turned
+from tests.engines.script import Script
 
 BACKWARDS = {text(turned(card)): text(card) for card in PRINTED}
 
@@ -77,6 +78,51 @@ def lay(wanted):
         tracks[str(track)] += rest[:missing]
         del rest[:missing]
     return tracks, rest
+
+
+def scene(words):
+    """The position of these words: what tracks begin with, and by seat its `hand`, reindeer `at`, and `won`.
+
+    >>> scene("seats=3 letter=..,.F hand=elf,gift_2 at1=letter:1,gift:3 won=tree:18 idle=2").run(
+    ...     "has letter= letter_of_1=1 idle=2 stable=4"
+    ... )
+    """
+    told = dict(word.split("=") for word in words.split())
+    position = {name: int(told[name]) for name in ("seats", "turn", "idle", "pile_size") if name in told}
+    position |= {name: told[name].replace(",", " ") for name in ("phase", "pile") if name in told}
+    by_seat = [(seat, str(seat or "")) for seat in range(position.get("seats", 2))]
+    herds = {seat: _by_track(told.get(f"at{number}", "")) for seat, number in by_seat}
+    state = written(
+        tracks={track: told[track].replace(",", " ") for track in map(str, TRACKS) if track in told},
+        hands=[told.get(f"hand{number}", "").replace(",", " ") for _, number in by_seat],
+        reindeer={
+            seat: {track: [x for t, x in herd if t == track] for track, _ in herd}
+            for seat, herd in herds.items()
+        },
+        won={seat: _by_track(told.get(f"won{number}", "")) for seat, number in by_seat},
+        **position,
+    )
+    return Script(GAME, GAME.load(state), facts, is_foreseen=True)
+
+
+def _by_track(words):
+    parts = (part.split(":") for part in words.split(",") if part)
+    return [(track, int(number)) for track, number in parts]
+
+
+def facts(state):
+    """What a script can ask about: of seat 0 if no other is named, and of tracks their first cards."""
+    race, dump = Race(state), GAME.dump(state)
+    told = {name: dump[name] for name in ("phase", "turn", "idle", "pile")}
+    told |= {"discarded": sum(dump["discards"].values()), "acting": GAME.to_act(state)}
+    for seat, hand in enumerate(dump["hands"]):
+        of = f"_of_{seat}" if seat else ""
+        told |= {f"hand{of}": hand, f"stable{of}": race.stable(seat)}
+        told |= {f"won{of}": [won["points"] for won in dump["won"][seat]]}
+        told |= {f"{track}{of}": race.on(str(track), seat) for track in TRACKS}
+    for track, cards in dump["tracks"].items():
+        told |= {f"{track}_{index}": card for index, card in enumerate(cards, 1)}
+    return told
 
 
 @dataclass
