@@ -115,6 +115,8 @@ def facts(state):
     race, dump = Race(state), GAME.dump(state)
     told = {name: dump[name] for name in ("phase", "turn", "idle", "pile")}
     told |= {"discarded": sum(dump["discards"].values()), "acting": GAME.to_act(state)}
+    result = GAME.result(state)
+    told |= {name: getattr(result, name, ()) for name in ("scores", "places", "tie_break")}
     for seat, hand in enumerate(dump["hands"]):
         of = f"_of_{seat}" if seat else ""
         told |= {f"hand{of}": hand, f"stable{of}": race.stable(seat)}

@@ -2,19 +2,13 @@
 
 import pytest
 
-from engines.reindeer.actions import Card
 from engines.reindeer.events import (
     CardsDrawn,
-    DiscardAsked,
-    DrawReason,
-    DrawStarted,
-    MatchEnded,
     RewardWon,
-    SlideEnded,
-    TrackCardTurned,
 )
 from engines.reindeer.model import LENGTHS, PRINTED_AS, TRACKS, text
-from tests.engines.reindeer.races import race
+from tests.engines.reindeer.races import race, scene
+from tests.rows import rows
 
 STABLE = 0
 
@@ -62,20 +56,77 @@ def test_every_square_acts_in_both_orientations(card, landing):  # R11 to R14
     assert table.turn == 1
 
 
-def test_squares_on_the_way_do_not_matter():  # R7
-    table = race(tracks={"letter": "FF .Y SF"}, hands=["letter_1 letter_2"]).move(
-        "letter", "letter_1 letter_2"
-    )
-    assert table.moves == [(0, 0, 3, "CARDS")]
-    assert table.events[1].path == (1, 2, 3)
-    assert table.on("letter") == [3]
+# What is said | the position | a script
+WAYS = rows("""
+R7: squares on the way do not matter | letter=FF,.Y,SF hand=letter_1,letter_2
+    | do move letter letter_1,letter_2; told ReindeerMoved seat=0 start=0 end=3 why=cards path=1,2,3;
+    has letter=3
+R7: nor do reindeer | letter= hand=letter_1,letter_2 at=letter:1 at1=letter:2
+    | do move letter letter_1,letter_2; has letter=1,3
+R7: steps beyond the end are lost | letter= hand=letter_2,letter_2,letter_2 at=letter:5
+    | do move letter letter_2,letter_2,letter_2 5;
+    told ReindeerMoved seat=0 start=5 end=7 why=cards path=6,7; told RewardWon
+R8: the next reindeer takes the next reward | hand1=elf turn=1 at1=gift:12 won=gift:15 gift=
+    | do move gift elf 12; has won_of_1=11; told RewardWon track=gift points=11
+R8: a reindeer that won a reward can start again | letter= hand=elf,elf at=letter:6
+    | do move letter elf 6, draw, move letter elf; has letter=1
+R8, R16: a reward ends the turn and not the game while others are left | letter= hand=elf at=letter:6
+    | do move letter elf 6; has turn=1; untold MatchEnded
+R8, R11: ice before the end slides to the reward | letter=..,..,.F hand=elf at=letter:5
+    | do move letter elf 5; told ReindeerMoved seat=0/0 start=5/6 end=6/7 why=cards/ice;
+    told RewardWon points=8
+R11: ice that faces ice holds the reindeer when it comes back | letter=.F,B. hand=letter_2
+    | do move letter letter_2; told ReindeerMoved start=0/2/3 end=2/3/2 why=cards/ice/ice;
+    told SlideEnded square=2; has letter=2
+R11: the square a move starts from counts as not yet used: back, forward again, and there it stays
+    | letter=.F,B. hand=letter_1 at=letter:2
+    | do move letter letter_1 2; told ReindeerMoved end=3/2/3; has letter=3
+R11: a chain of ice ends in the skis after it | bauble=FF,FK hand=bauble_1
+    | do move bauble bauble_1; told ReindeerMoved end=1/2/3/4; told DrawStarted
+R11: or at the yeti | bauble=FF,Y. hand=bauble_1 | do move bauble bauble_1; told ReindeerMoved end=1/2/3/0
+R11: or on a snowman | bauble=FF,SF hand=bauble_1
+    | do move bauble bauble_1; told ReindeerMoved end=1/2/3/4 why=cards/ice/ice/snowman;
+    has bauble_1=FF bauble_2=BS
+R11: sliding back off the first square leads to the stable | letter=B. hand=letter_1
+    | do move letter letter_1; told ReindeerMoved seat=0/0 start=0/1 end=1/0 why=cards/ice;
+    has stable=4 turn=1
+R12: a snowman turns the card for good and the reindeer stays on it
+    | letter=..,S. hand=letter_1,letter_2 hand1=elf
+    | do move letter letter_1,letter_2; has letter_2=.S letter=4;
+    told TrackCardTurned first=3 faces=plain,snowman; told ReindeerMoved start=0/3 end=3/4 why=cards/snowman
+R12: it can carry a reindeer back | letter=..,.S hand=letter_2,letter_2
+    | do move letter letter_2,letter_2; has letter=3; told ReindeerMoved start=0/4 end=4/3 why=cards/snowman
+R12: it carries both on its card, and the ice where it brings the other does nothing
+    | letter=..,SF hand=letter_1,letter_2 at1=letter:4
+    | do move letter letter_1,letter_2; has letter=4 letter_of_1=3 letter_2=BS turn=1;
+    told ReindeerMoved seat=0/0/1 start=0/3/4 end=3/4/3 why=cards/snowman/snowman
+R12: under two of one team it keeps both | letter=..,S. hand=letter_1,letter_2 at=letter:4
+    | do move letter letter_1,letter_2; has letter=3,4 letter_2=.S;
+    told ReindeerMoved seat=0/0/0 start=0/3/4 end=3/4/3 why=cards/snowman/snowman
+R12: turned twice it lies as before | letter=..,SF hand=letter_1,letter_2,elf,elf hand1=letter_2,letter_2
+    | do move letter letter_1,letter_2, draw, move letter elf,elf 4; has letter_2=BS;
+    do move letter letter_2,letter_2; has letter_2=SF letter_of_1=3
+R12: after a turn the reindeer goes on forward | letter=..,.S hand=letter_2,letter_2,elf
+    | do move letter letter_2,letter_2, draw, move letter elf 3;
+    told ReindeerMoved seat=0 start=3 end=4 why=cards
+R13: skis bring two cards | letter=K. hand=letter_1 pile=tree_1,tree_2
+    | do move letter letter_1; has hand=tree_1,tree_2 turn=1;
+    told DrawStarted seat=0 count=2 why=skis; told CardsDrawn cards=tree_1,tree_2
+R13: they too fill a hand to seven at most
+    | letter=K. hand=letter_1,elf,elf,elf,elf,elf,elf pile=tree_1,tree_2
+    | do move letter letter_1; told DiscardAsked seat=0 excess=1; has phase=discard turn=0;
+    do discard tree_1; has turn=1
+R6, R13: with an empty pile they shuffle the discards | letter=K. hand=letter_1 pile_size=0
+    | do move letter letter_1; told CardsDrawn left=75
+R14: the yeti sends a reindeer home and it may start again | letter=Y. hand=letter_1,letter_2
+    | do move letter letter_1; told ReindeerMoved start=0/1 end=1/0 why=cards/yeti; has stable=4;
+    do draw, move letter letter_2; has letter=2
+""")
 
 
-def test_reindeer_on_the_way_do_not_matter():  # R7
-    table = race(
-        tracks={"letter": ""}, hands=["letter_1 letter_2"], reindeer={0: {"letter": [1]}, 1: {"letter": [2]}}
-    )
-    assert table.move("letter", "letter_1 letter_2").on("letter") == [1, 3]
+@pytest.mark.parametrize(("position", "script"), WAYS)
+def test_a_reindeer_runs_where_its_track_leads(position, script):
+    scene(position).run(script)
 
 
 @pytest.mark.parametrize("track", TRACKS, ids=str)
@@ -93,152 +144,11 @@ def test_one_step_past_the_last_square_takes_the_highest_reward(track):  # R8
     assert table.turn == (1 if name != "tree" else 0)
 
 
-def test_the_next_reindeer_takes_the_next_reward():  # R8
-    table = race(
-        hands=["", "elf"], turn=1, reindeer={1: {"gift": [12]}}, won={0: [("gift", 15)]}, tracks={"gift": ""}
-    )
-    assert table.move("gift", "elf", start=12).dump["won"][1] == [{"track": "gift", "points": 11}]
-
-
-def test_steps_beyond_the_end_are_lost():  # R7
-    table = race(tracks={"letter": ""}, hands=["letter_2 letter_2 letter_2"], reindeer={0: {"letter": [5]}})
-    table.move("letter", "letter_2 letter_2 letter_2", start=5)
-    assert table.moves == [(0, 5, 7, "CARDS")]
-    assert table.events[1].path == (6, 7)
-    assert len(table.found(RewardWon)) == 1
-
-
-def test_a_reindeer_that_won_a_reward_can_start_again():  # R8
-    table = race(tracks={"letter": ""}, hands=["elf elf"], reindeer={0: {"letter": [6]}})
-    table.move("letter", "elf", start=6).draw().move("letter", "elf")
-    assert table.on("letter") == [1]
-
-
-def test_ice_before_the_end_slides_to_the_reward():  # R8, R11
-    table = race(tracks={"letter": ".. .. .F"}, hands=["elf"], reindeer={0: {"letter": [5]}})
-    table.move("letter", "elf", start=5)
-    assert table.moves == [(0, 5, 6, "CARDS"), (0, 6, 7, "ICE")]
-    assert [event.points for event in table.found(RewardWon)] == [8]
-
-
-def test_ice_that_faces_ice_holds_the_reindeer_when_it_comes_back():  # R11
-    # 2 points forward, 3 points back.
-    table = race(tracks={"letter": ".F B."}, hands=["letter_2"]).move("letter", "letter_2")
-    assert table.moves == [(0, 0, 2, "CARDS"), (0, 2, 3, "ICE"), (0, 3, 2, "ICE")]
-    assert [event.square for event in table.found(SlideEnded)] == [2]
-    assert table.on("letter") == [2]
-
-
-def test_the_square_a_move_starts_from_counts_as_not_yet_used():  # R11
-    # From the forward ice on 2 one step onto the back ice on 3: back, forward again, and there it stays.
-    table = race(tracks={"letter": ".F B."}, hands=["letter_1"], reindeer={0: {"letter": [2]}})
-    table.move("letter", "letter_1", start=2)
-    assert [end for _, _, end, _ in table.moves] == [3, 2, 3]
-    assert table.on("letter") == [3]
-
-
-def test_a_chain_of_ice_ends_in_what_comes_after_it():  # R11
-    table = race(tracks={"bauble": "FF FK"}, hands=["bauble_1"]).move("bauble", "bauble_1")
-    assert [end for _, _, end, _ in table.moves] == [1, 2, 3, 4]
-    assert len(table.found(DrawStarted)) == 1
-    table = race(tracks={"bauble": "FF Y."}, hands=["bauble_1"]).move("bauble", "bauble_1")
-    assert [end for _, _, end, _ in table.moves] == [1, 2, 3, STABLE]
-    table = race(tracks={"bauble": "FF SF"}, hands=["bauble_1"]).move("bauble", "bauble_1")
-    assert [(end, why) for _, _, end, why in table.moves[3:]] == [(4, "SNOWMAN")]
-    assert table.track("bauble")[:2] == ["FF", "BS"]
-
-
-def test_sliding_back_off_the_first_square_leads_to_the_stable():  # R11
-    table = race(tracks={"letter": "B."}, hands=["letter_1"]).move("letter", "letter_1")
-    assert table.moves == [(0, 0, 1, "CARDS"), (0, 1, STABLE, "ICE")]
-    assert table.stable() == 4
-    assert table.turn == 1
-
-
 @pytest.mark.parametrize("track", ["bauble", "dessert", "gift", "tree"])
 def test_sliding_back_leads_to_the_stable_on_every_track(track):  # R11
     table = race(tracks={track: "BB"}, hands=["elf elf"]).move(track, "elf elf")
     assert [end for _, _, end, _ in table.moves] == [2, 1, STABLE]
     assert table.dump["reindeer"] == [{}, {}]
-
-
-def test_a_snowman_turns_the_card_for_good_and_the_reindeer_stays_on_it():  # R12
-    table = race(tracks={"letter": ".. S."}, hands=["letter_1 letter_2", "elf"])
-    table.move("letter", "letter_1 letter_2")
-    assert table.track("letter")[1] == ".S"
-    assert table.on("letter") == [4]
-    assert [(event.first, "".join(map(str, event.faces))) for event in table.found(TrackCardTurned)] == [
-        (3, "plainsnowman")
-    ]
-    assert table.moves[-1] == (0, 3, 4, "SNOWMAN")
-
-
-def test_a_snowman_can_carry_a_reindeer_back():  # R12
-    table = race(tracks={"letter": ".. .S"}, hands=["letter_2 letter_2"]).move("letter", "letter_2 letter_2")
-    assert table.on("letter") == [3]
-    assert table.moves[-1] == (0, 4, 3, "SNOWMAN")
-
-
-def test_a_snowman_carries_both_reindeer_on_its_card():  # R12
-    table = race(tracks={"letter": ".. SF"}, hands=["letter_1 letter_2"], reindeer={1: {"letter": [4]}})
-    table.move("letter", "letter_1 letter_2")
-    assert (table.on("letter", 0), table.on("letter", 1)) == ([4], [3])
-    assert table.track("letter")[1] == "BS"
-    assert table.moves[-2:] == [(0, 3, 4, "SNOWMAN"), (1, 4, 3, "SNOWMAN")]
-    assert table.turn == 1, "the ice that the other one is carried to does nothing"
-
-
-def test_a_snowman_under_two_reindeer_of_one_team_keeps_both():  # R12
-    table = race(tracks={"letter": ".. S."}, hands=["letter_1 letter_2"], reindeer={0: {"letter": [4]}})
-    table.move("letter", "letter_1 letter_2")
-    assert table.on("letter") == [3, 4]
-    assert table.track("letter")[1] == ".S"
-    assert table.moves[-2:] == [(0, 3, 4, "SNOWMAN"), (0, 4, 3, "SNOWMAN")]
-
-
-def test_a_snowman_turned_twice_lies_as_before():  # R12
-    table = race(tracks={"letter": ".. SF"}, hands=["letter_1 letter_2 elf elf", "letter_2 letter_2"])
-    table.move("letter", "letter_1 letter_2").draw().move("letter", "elf elf", start=4)
-    assert table.track("letter")[1] == "BS"
-    table.move("letter", "letter_2 letter_2")
-    assert table.track("letter")[1] == "SF"
-    assert table.on("letter", seat=1) == [3]
-
-
-def test_after_a_turn_the_reindeer_goes_on_forward():  # R12
-    table = race(tracks={"letter": ".. .S"}, hands=["letter_2 letter_2 elf"]).move(
-        "letter", "letter_2 letter_2"
-    )
-    assert table.draw().move("letter", "elf", start=3).moves[0] == (0, 3, 4, "CARDS")
-
-
-def test_skis_bring_two_cards():  # R13
-    table = race(tracks={"letter": "K."}, hands=["letter_1"], pile="tree_1 tree_2")
-    table.move("letter", "letter_1")
-    assert table.hand() == ["tree_1", "tree_2"]
-    assert table.found(DrawStarted) == [DrawStarted(0, 2, DrawReason.SKIS)]
-    assert table.found(CardsDrawn)[0].cards == (Card.TREE_1, Card.TREE_2)
-    assert table.turn == 1
-
-
-def test_skis_too_fill_a_hand_to_seven_at_most():  # R13
-    table = race(tracks={"letter": "K."}, hands=["letter_1 elf elf elf elf elf elf"], pile="tree_1 tree_2")
-    table.move("letter", "letter_1")
-    assert table.found(DiscardAsked) == [DiscardAsked(0, 1)]
-    assert (table.phase, table.turn) == ("discard", 0)
-    assert table.discard("tree_1").turn == 1
-
-
-def test_skis_with_an_empty_pile_shuffle_the_discards():  # R6, R13
-    table = race(tracks={"letter": "K."}, hands=["letter_1"], pile_size=0).move("letter", "letter_1")
-    assert [event.left for event in table.found(CardsDrawn)] == [75]
-
-
-def test_the_yeti_sends_a_reindeer_home_and_it_may_start_again():  # R14
-    table = race(tracks={"letter": "Y."}, hands=["letter_1 letter_2"]).move("letter", "letter_1")
-    assert table.moves == [(0, 0, 1, "CARDS"), (0, 1, STABLE, "YETI")]
-    assert table.stable() == 4
-    assert table.draw().move("letter", "letter_2").on("letter") == [2]
 
 
 def test_no_square_changes_a_reindeers_track():  # R15
@@ -247,10 +157,3 @@ def test_no_square_changes_a_reindeers_track():  # R15
             table = race(tracks={"letter": f".. {card}"}, hands=["letter_1 letter_2 letter_2"])
             table.move("letter", "letter_1 letter_2" if landing == 3 else "letter_2 letter_2")
             assert set(table.dump["reindeer"][0]) <= {"letter"}, ways
-
-
-def test_a_reward_ends_the_turn_and_not_the_game_while_others_are_left():  # R8, R16
-    table = race(tracks={"letter": ""}, hands=["elf"], reindeer={0: {"letter": [6]}})
-    table.move("letter", "elf", start=6)
-    assert table.turn == 1
-    assert not table.found(MatchEnded)

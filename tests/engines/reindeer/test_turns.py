@@ -3,185 +3,113 @@
 import pytest
 
 from engines.api import IllegalAction
-from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass, Track
+from engines.reindeer.actions import Card, Move, Track
 from engines.reindeer.events import (
-    CardDiscarded,
     CardsDrawn,
     CardsPlayed,
-    DiscardAsked,
     DrawReason,
     DrawStarted,
-    PileReshuffled,
     ReindeerMoved,
     TurnStarted,
 )
-from tests.engines.reindeer.races import race
+from tests.engines.reindeer.races import race, scene
+from tests.rows import rows
 
-SEVEN = "letter_1 letter_1 bauble_1 gift_1 gift_2 elf elf"
+# What is said | the position | a script
+DRAWS = rows("""
+R2: turns go clockwise | seats=3
+    | do draw; has turn=1; do draw; has turn=2; do draw; has turn=0; do draw; has turn=1
+R3: drawing takes two cards and ends the turn | hand=elf pile=gift_1,tree_2
+    | do draw; has hand=gift_1,tree_2,elf turn=1
+R3: up to seven cards stay in hand | hand=elf,elf,elf,elf,elf pile=gift_1,tree_2
+    | do draw; has hand=gift_1,tree_2,elf,elf,elf,elf,elf phase=turn
+R3: from nine cards two of one's own choice are discarded one by one
+    | hand=letter_1,letter_1,bauble_1,gift_1,gift_2,elf,elf pile=tree_1,tree_2
+    | do draw; has phase=discard turn=0; told DiscardAsked seat=0 excess=2;
+    refused discard dessert_2: card_not_in_hand R3; refused draw: wrong_phase;
+    refused move tree elf: wrong_phase;
+    do discard letter_1; has phase=discard turn=0;
+    do discard tree_2; told CardDiscarded seat=0 card=tree_2; told TurnStarted seat=1;
+    has phase=turn turn=1 discarded=2 hand=letter_1,bauble_1,gift_1,gift_2,tree_1,elf,elf
+R3: from eight cards one is discarded | hand=elf,elf,elf,elf,elf,elf pile=tree_1,tree_2
+    | do draw; told DiscardAsked seat=0 excess=1; do discard elf; has turn=1
+R6: the discards become the pile when a card is needed | hand=elf pile=gift_1 pile_size=1
+    | do draw; told CardsDrawn count=1/1 left=0/74; told PileReshuffled count=75; has discarded=0
+R6: an empty pile is only made anew when a card must be drawn | hand=elf pile=gift_1,gift_2 pile_size=2
+    | do draw; has pile=; untold PileReshuffled; do draw; told PileReshuffled
+R9: a leap can only be chosen above a reindeer | hand=elf
+    | refused pass: wrong_phase; refused bound: wrong_phase; refused discard elf: wrong_phase
+""")
+SETS = rows("""
+R4: objects count as printed | hand=gift_1,gift_2,elf | do move gift gift_1,gift_2; told CardsPlayed steps=3
+R4: and an elf counts one | hand=gift_1,gift_2,elf | do move gift elf,gift_1,gift_2; told CardsPlayed steps=4
+R4: elves add up | hand=elf,elf | do move tree elf,elf; told CardsPlayed steps=2
+R4: a set of two objects is refused with or without elves | hand=elf,gift_1,dessert_2
+    | refused move gift elf,gift_1,dessert_2: one_object_only R4;
+    refused move dessert gift_1,dessert_2: one_object_only R4
+R4: the object names the track | hand=gift_1,elf | refused move tree gift_1: another_track R4;
+    refused move tree gift_1,elf: another_track R4; may move gift gift_1,elf
+R4: elves alone go on the letter track | hand=elf,elf letter=..,.. | do move letter elf,elf; has letter=2
+R4: on the bauble track | hand=elf,elf bauble=..,.. | do move bauble elf,elf; has bauble=2
+R4: on the dessert track | hand=elf,elf dessert=..,.. | do move dessert elf,elf; has dessert=2
+R4: on the gift track | hand=elf,elf gift=..,.. | do move gift elf,elf; has gift=2
+R4: and on the tree track | hand=elf,elf tree=..,.. | do move tree elf,elf; has tree=2
+R4: a set needs only cards in hand | hand=gift_1,elf | refused move gift gift_2: card_not_in_hand R4;
+    refused move gift gift_1,gift_1: card_not_in_hand R4; refused move gift elf,elf: card_not_in_hand R4
+R4: one of one's own reindeer on that track moves
+    | gift=..,..,..,..,.. hand=gift_2 at=gift:1,gift:4,tree:2 at1=gift:7
+    | refused move gift gift_2 7: no_reindeer_of_yours_there R4;
+    refused move gift gift_2 2: no_reindeer_of_yours_there R4;
+    refused move gift gift_2 99: no_reindeer_of_yours_there R4;
+    do move gift gift_2 4; has gift=1,6; told ReindeerMoved seat=0 start=4 end=6 why=cards path=5,6
+R4: the first square counts one for a new reindeer | hand=gift_1 gift=..,..
+    | do move gift gift_1; has gift=1 stable=3
+R5: without a reindeer there and in the stable a set cannot be played
+    | hand=gift_1,elf,tree_1 at=tree:1,tree:3,tree:5,letter:2
+    | refused move gift gift_1: no_reindeer_for_this_track R5;
+    refused move gift elf: no_reindeer_for_this_track R5;
+    refused move tree tree_1: stable_is_empty R5; may move tree tree_1 3
+R5: an empty hand must draw | seats=2 | refused move gift elf: card_not_in_hand R4; only draw
+""")
 
 
-def test_drawing_takes_two_cards_and_ends_the_turn():  # R3
+@pytest.mark.parametrize(("position", "script"), DRAWS)
+def test_cards_are_drawn_and_given_up(position, script):
+    scene(position).run(script)
+
+
+@pytest.mark.parametrize(("position", "script"), SETS)
+def test_a_set_moves_a_reindeer_or_is_refused(position, script):
+    scene(position).run(script)
+
+
+def test_a_draw_is_told_in_three_events():  # R3
     table = race(hands=["elf"], pile="gift_1 tree_2").draw()
-    assert table.hand() == ["gift_1", "tree_2", "elf"]
-    assert table.turn == 1
-    assert table.events == (
-        DrawStarted(0, 2, DrawReason.TURN),
-        CardsDrawn(0, 2, (Card.GIFT_1, Card.TREE_2), 74),
-        TurnStarted(1),
-    )
-
-
-def test_turns_go_clockwise():  # R2
-    table = race(seats=3)
-    turns = [table.draw().turn for _ in range(4)]
-    assert turns == [1, 2, 0, 1]
+    drawn = CardsDrawn(0, 2, (Card.GIFT_1, Card.TREE_2), 74)
+    assert table.events == (DrawStarted(0, 2, DrawReason.TURN), drawn, TurnStarted(1))
 
 
 def test_others_see_how_many_cards_are_drawn_and_not_which():  # R3
     drawn = race(hands=["elf"]).draw().found(CardsDrawn)[0]
     assert drawn.seen_by(0) == drawn
-    assert drawn.seen_by(1).cards is None
-    assert drawn.seen_by(None).cards is None
+    assert drawn.seen_by(1).cards is drawn.seen_by(None).cards is None
 
 
-def test_up_to_seven_cards_stay_in_hand():  # R3
-    table = race(hands=["elf elf elf elf elf"]).draw()
-    assert len(table.hand()) == 7
-    assert table.phase == "turn"
-
-
-def test_from_nine_cards_two_of_ones_own_choice_are_discarded_one_by_one():  # R3
-    table = race(hands=[SEVEN], pile="tree_1 tree_2").draw()
-    assert (table.phase, table.turn) == ("discard", 0)
-    assert table.found(DiscardAsked) == [DiscardAsked(0, 2)]
-    table.discard("letter_1")
-    assert (table.phase, table.turn) == ("discard", 0)
-    table.discard("tree_2")
-    assert table.hand() == "letter_1 bauble_1 gift_1 gift_2 tree_1 elf elf".split()
-    assert (table.phase, table.turn) == ("turn", 1)
-    assert table.events == (CardDiscarded(0, Card.TREE_2), TurnStarted(1))
-    assert table.dump["discards"]["tree_2"] == 1
-
-
-def test_from_eight_cards_one_is_discarded():  # R3
-    table = race(hands=["elf elf elf elf elf elf"], pile="tree_1 tree_2").draw()
-    assert table.found(DiscardAsked) == [DiscardAsked(0, 1)]
-    assert table.discard("elf").turn == 1
-
-
-def test_only_a_card_in_hand_can_be_discarded():  # R3
-    table = race(hands=[SEVEN], pile="tree_1 tree_2").draw()
-    refusal = table.refusal(Discard(Card.DESSERT_2))
-    assert (refusal.code, refusal.rule) == ("card_not_in_hand", "R3")
-    assert table.refusal(Draw()).code == "wrong_phase"
-    assert table.refusal(Move(Track.TREE, (Card.ELF,))).code == "wrong_phase"
-
-
-def test_objects_count_as_printed_and_an_elf_counts_one():  # R4
-    hand = "gift_1 gift_2 elf"
-    assert race(hands=[hand]).move("gift", "gift_1 gift_2").found(CardsPlayed)[0].steps == 3
-    assert race(hands=[hand]).move("gift", "elf gift_1 gift_2").found(CardsPlayed)[0].steps == 4
-    assert race(hands=["elf elf"]).move("tree", "elf elf").found(CardsPlayed)[0].steps == 2
-
-
-def test_a_set_of_two_objects_is_refused_with_or_without_elves():  # R4
+def test_no_set_is_played_against_the_rules():  # R4
     table = race(hands=["elf gift_1 dessert_2"])
-    assert table.refused("gift", "elf gift_1 dessert_2") == ("one_object_only", "R4")
-    assert table.refused("dessert", "gift_1 dessert_2") == ("one_object_only", "R4")
     with pytest.raises(IllegalAction):
         table.move("gift", "elf gift_1 dessert_2")
-
-
-def test_the_object_names_the_track():  # R4
-    table = race(hands=["gift_1 elf"])
-    assert table.refused("tree", "gift_1") == ("another_track", "R4")
-    assert table.refused("tree", "gift_1 elf") == ("another_track", "R4")
-    assert table.refused("gift", "gift_1 elf") is None
-
-
-@pytest.mark.parametrize("track", ["letter", "bauble", "dessert", "gift", "tree"])
-def test_elves_alone_go_on_any_track(track):  # R4
-    table = race(hands=["elf elf"], tracks={track: ".. .."}).move(track, "elf elf")
-    assert table.on(track) == [2]
-
-
-def test_a_set_needs_a_card_and_only_cards_in_hand():  # R4
-    table = race(hands=["gift_1 elf"])
     assert table.refused("gift", "") == ("no_cards", "R4")
-    assert table.refused("gift", "gift_2") == ("card_not_in_hand", "R4")
-    assert table.refused("gift", "gift_1 gift_1") == ("card_not_in_hand", "R4")
-    assert table.refused("gift", "elf elf") == ("card_not_in_hand", "R4")
+    assert table.refused("gift", "gift_1", start=-1) == ("no_reindeer_of_yours_there", "R4")
 
 
 def test_the_order_of_the_cards_in_a_set_says_nothing():  # R4
-    assert Move(Track.GIFT, (Card.ELF, Card.GIFT_2, Card.GIFT_1)) == Move(
-        Track.GIFT, (Card.GIFT_1, Card.GIFT_2, Card.ELF)
-    )
-
-
-def test_one_of_ones_own_reindeer_on_that_track_moves():  # R4
-    table = race(
-        tracks={"gift": ".. .. .. .. .."},
-        hands=["gift_2"],
-        reindeer={0: {"gift": [1, 4], "tree": [2]}, 1: {"gift": [7]}},
-    )
-    assert table.refused("gift", "gift_2", start=7) == ("no_reindeer_of_yours_there", "R4")
-    assert table.refused("gift", "gift_2", start=2) == ("no_reindeer_of_yours_there", "R4")
-    assert table.refused("gift", "gift_2", start=99) == ("no_reindeer_of_yours_there", "R4")
-    assert table.refused("gift", "gift_2", start=-1) == ("no_reindeer_of_yours_there", "R4")
-    table.move("gift", "gift_2", start=4)
-    assert table.on("gift") == [1, 6]
-    assert table.moves == [(0, 4, 6, "CARDS")]
-    assert table.events[1].path == (5, 6)
-
-
-def test_the_first_square_counts_one_for_a_new_reindeer():  # R4
-    table = race(tracks={"gift": ".. .."}, hands=["gift_1"]).move("gift", "gift_1")
-    assert table.on("gift") == [1]
-    assert table.stable() == 3
+    one, other = (Card.ELF, Card.GIFT_2, Card.GIFT_1), (Card.GIFT_1, Card.GIFT_2, Card.ELF)
+    assert Move(Track.GIFT, one) == Move(Track.GIFT, other)
 
 
 def test_the_cards_are_discarded_before_the_reindeer_moves():  # R4, R6
     # Both the pile and the discards are empty but for what is played to reach the skis.
-    everything = "elf elf elf elf elf elf elf"
-    table = race(tracks={"gift": "K. .."}, hands=[everything], pile="tree_1", pile_size=1)
-    table.move("gift", "elf")
-    assert table.found(PileReshuffled) == [PileReshuffled(77 - 7 - 1 + 1)]
-    assert [type(event) for event in table.events[:2]] == [CardsPlayed, ReindeerMoved]
-
-
-def test_without_a_reindeer_there_and_in_the_stable_a_set_cannot_be_played():  # R5
-    table = race(hands=["gift_1 elf tree_1"], reindeer={0: {"tree": [1, 3, 5], "letter": [2]}})
-    assert table.refused("gift", "gift_1") == ("no_reindeer_for_this_track", "R5")
-    assert table.refused("gift", "elf") == ("no_reindeer_for_this_track", "R5")
-    assert table.refused("tree", "tree_1") == ("stable_is_empty", "R5")
-    assert table.refused("tree", "tree_1", start=3) is None
-
-
-def test_an_empty_hand_must_draw():  # R5
-    table = race(hands=[""])
-    assert table.refused("gift", "elf") == ("card_not_in_hand", "R4")
-    assert [type(action) for action in table.legal] == [Draw]
-
-
-def test_the_discards_become_the_pile_when_a_card_is_needed():  # R6
-    table = race(hands=["elf"], pile="gift_1", pile_size=1).draw()
-    drawn = table.found(CardsDrawn)
-    assert [(event.count, event.left) for event in drawn] == [(1, 0), (1, 74)]
-    assert table.found(PileReshuffled) == [PileReshuffled(75)]
-    assert sum(table.dump["discards"].values()) == 0
-    assert "gift_1" in table.hand()
-
-
-def test_an_empty_pile_is_only_made_anew_when_a_card_must_be_drawn():  # R6
-    table = race(hands=["elf"], pile="gift_1 gift_2", pile_size=2).draw()
-    assert table.dump["pile"] == []
-    assert not table.found(PileReshuffled)
-    table.draw()
-    assert table.found(PileReshuffled)
-
-
-def test_a_leap_can_only_be_chosen_above_a_reindeer():  # R9
-    table = race(hands=["elf"])
-    for action in (Pass(), Bound(), Discard(Card.ELF)):
-        assert table.refusal(action).code == "wrong_phase"
+    script = scene("gift=K.,.. hand=elf,elf,elf,elf,elf,elf,elf pile=tree_1 pile_size=1")
+    script.run(f"do move gift elf; told PileReshuffled count={77 - 7 - 1 + 1}")
+    assert [type(event) for event in script.events[:2]] == [CardsPlayed, ReindeerMoved]
