@@ -83,7 +83,7 @@ def lay(wanted):
 def scene(words):
     """The position of these words: what tracks begin with, and by seat its `hand`, reindeer `at`, and `won`.
 
-    >>> scene("seats=3 letter=..,.F hand=elf,gift_2 at1=letter:1,gift:3 won=tree:18 idle=2").run(
+    >>> scene("seats=3 letter=..,.F hand=elf,gift_2 at1=letter:1,gift:3 won=gift:15 idle=2").run(
     ...     "has letter= letter_of_1=1 idle=2 stable=4"
     ... )
     """
