@@ -1,17 +1,19 @@
 """What is seen to move in the garden while an event is shown: runners, carrots, cards, the moon."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
+from math import pi, sin
 from typing import TYPE_CHECKING, Any
 
-from app.boards.base.contract import Fact
 from app.boards.carrots import art, runners
-from app.boards.carrots.flying_carrots import LANDED
 from app.boards.carrots.runners import CarrotsRunners
 from app.boards.carrots.shelf_content import holder_of, lay_shelf
+from app.boards.common.badge_animation import BadgeFacts, keep_facts
+from app.boards.common.flying_pictures import Flight
 from app.boards.common.geometry import CARD_SHAPE, Rect
+from app.boards.common.path import Point
 from app.resources.sounds import Cue
 from app.widgets.card import Card, Face, flip
+from app.widgets.motion import smooth
 from app.widgets.pawn import Place
 from engines.carrots.events import (
     CardDrawn,
@@ -36,6 +38,10 @@ GONE = 0.01  # of its size
 SHOWN_CARD = 176  # units wide: a hare card that everybody reads
 CARROT = 40  # units wide, as it flies
 FLOWN = 4
+STAGGER = 0.1  # of the whole time: how much later each of several starts
+LANDED = 0.75  # of the whole time: the first of them have come
+ARC = 0.18  # of the way: how high they fly
+GROWTH = 0.35  # larger in the middle of the way
 CRUMBS = 34  # units wide
 DUSK = 0.5  # of the time that night takes to fall: from then on it is dark
 
@@ -47,12 +53,7 @@ class CarrotsSnapshot:
     view: View | None
     pawns: list[Place]
     ranks: list[int]
-    facts: list[list[Fact]]  # on the badges
-
-
-def known(facts: Iterable[tuple[str, str]]) -> list[Fact]:
-    """What stands on a badge."""
-    return [Fact(icon, text) for icon, text in facts]
+    facts: BadgeFacts
 
 
 class CarrotsAnimations:
@@ -61,7 +62,8 @@ class CarrotsAnimations:
     def __init__(self, board: "CarrotsBoard") -> None:
         self._board = board
 
-    def _actors(self) -> CarrotsRunners:
+    @property
+    def _runners(self) -> CarrotsRunners:
         return CarrotsRunners(self._board.arena.scene, self._board.motion)
 
     def _pawn(self, event: PawnEvent) -> int:
@@ -84,31 +86,24 @@ class CarrotsAnimations:
             self._fly(event, before, seconds - arrival, delay=arrival)
         else:
             self._keep_badges(before, seconds)
-        self._actors().keep_ranks(before.ranks, pawn, arrival)
-        self._actors().run(event, pawn, self._colour(event), before.pawns[pawn], arrival)
+        self._runners.keep_ranks(before.ranks, pawn, arrival)
+        self._runners.run(event, pawn, self._colour(event), before.pawns[pawn], arrival)
 
     def mope(self, event: PawnEvent, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
-        self._actors().mope(self._pawn(event), self._colour(event), seconds)
+        self._runners.mope(self._pawn(event), self._colour(event), seconds)
 
     def rejoice(self, event: PawnEvent, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
-        self._actors().rejoice(self._pawn(event), self._colour(event), seconds)
+        self._runners.rejoice(self._pawn(event), self._colour(event), seconds)
 
     def send_back(self, event: PawnSentBack, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
         pawn = self._pawn(event)
         self._keep_badges(before, seconds)
-        self._actors().keep_ranks(before.ranks, pawn, seconds)
-        self._actors().send_back(pawn, self._colour(event), before.pawns[pawn], seconds)
+        self._runners.keep_ranks(before.ranks, pawn, seconds)
+        self._runners.send_back(pawn, self._colour(event), before.pawns[pawn], seconds)
 
     def _keep_badges(self, before: CarrotsSnapshot, seconds: float) -> None:
         """Ranks change on arrival, and a purse that lies open when the carrots have come."""
-        badges = self._board.frame.badges
-        after = [known(badge.facts) for badge in badges]
-
-        def show(is_there: bool) -> None:
-            for badge, facts in zip(badges, after if is_there else before.facts, strict=True):
-                badge.show(facts)
-
-        self._board.motion.on_arrival(seconds, show)
+        keep_facts(self._board.frame.badges, before.facts, self._board.motion, seconds)
 
     def _keep_shelf(self, before: CarrotsSnapshot, seconds: float) -> None:
         """Whoever looks sees their purse and lettuces change when the carrots have come, not before."""
@@ -125,21 +120,19 @@ class CarrotsAnimations:
 
     def pay(self, event: RankChecked, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
         if not event.is_paid:
-            self._actors().mope(self._pawn(event), self._colour(event), seconds)
+            self._runners.mope(self._pawn(event), self._colour(event), seconds)
             return
-        self._actors().rejoice(self._pawn(event), self._colour(event), seconds)
+        self._runners.rejoice(self._pawn(event), self._colour(event), seconds)
         self._fly(event, before, seconds)
 
     def eat(self, event: LettuceEaten, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
-        self._actors().eat(event.square, self._pawn(event), seconds)
+        self._runners.eat(event.square, self._pawn(event), seconds)
         self._fly(event, before, seconds)
         board, size = self._board, CRUMBS * self._board.frame.unit
         x, y = board.arena.scene.pawns[self._pawn(event)].center
         for number, side in enumerate((-1, 1)):
-            there = (x + side * size, y - size * 0.4)
-            board.air.fly(
-                "garden-crumbs", (x, y), there, size, board.motion, seconds * 0.6, 1, FLOWN + number
-            )
+            flight = self._flight((x, y), (x + side * size, y - size * 0.4), size)
+            board.air.fly("garden-crumbs", flight, board.motion, seconds * 0.6, first=FLOWN + number)
 
     def take(self, event: PawnEvent, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
         self._pull(event, after, seconds)
@@ -150,7 +143,7 @@ class CarrotsAnimations:
         self._fly(event, before, seconds, is_back=True)
 
     def _pull(self, event: PawnEvent, after: Any, seconds: float) -> None:
-        self._actors().pull(after.positions[self._pawn(event)], seconds)
+        self._runners.pull(after.positions[self._pawn(event)], seconds)
 
     def _fly(
         self,
@@ -169,8 +162,11 @@ class CarrotsAnimations:
             self._keep_shelf(before, landing)
         ends = [board.arena.scene.pawns[self._pawn(event)].center, board.frame.badge(event.seat).center]
         start, end = ends[::-1] if is_back else ends
-        size = CARROT * board.frame.unit
-        board.air.fly(art.CARROT, tuple(start), tuple(end), size, board.motion, seconds, FLOWN, delay=delay)
+        flight = self._flight(start, end, CARROT * board.frame.unit)
+        board.air.fly(art.CARROT, flight, board.motion, seconds, count=FLOWN, later=STAGGER, delay=delay)
+
+    def _flight(self, start: Point, end: Point, size: float) -> Flight:
+        return flight(start, end, size, self._board.frame.top)
 
     # -- hare cards -----------------------------------------------------------------------
 
@@ -212,3 +208,18 @@ def _shrink(card: Card, t: float) -> None:
     """It is gone until it is wanted again."""
     if t > 0:
         card.zoom = max(GONE, 1 - t * t)
+
+
+def flight(start: Point, end: Point, size: float, top: float) -> Flight:
+    """In an arc, larger in the middle; `top`: it does not leave the table."""
+    (x0, y0), (x1, y1) = start, end
+    height = ARC * (abs(x1 - x0) + abs(y1 - y0))
+
+    def at(t: float) -> tuple[Rect, float] | None:
+        if t <= 0:
+            return None
+        way, side = smooth(t), size * (1 + GROWTH * sin(pi * t))
+        x, y = x0 + (x1 - x0) * way, y0 + (y1 - y0) * way + height * sin(pi * way)
+        return Rect.around((x, min(y, top - side / 2)), side, side), min(1.0, 6 * t, 6 * (1 - t))
+
+    return at

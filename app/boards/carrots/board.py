@@ -8,10 +8,9 @@ from kivy.uix.widget import Widget
 from app.boards.base.board import Board
 from app.boards.base.contract import Fact, Target
 from app.boards.base.tutorial import AnyTutorial
-from app.boards.carrots.animations import CarrotsSnapshot, known
+from app.boards.carrots.animations import CarrotsSnapshot
 from app.boards.carrots.art import BACK, CARROT, LETTUCE, hare_card, ribbon, runner
 from app.boards.carrots.event_views import event_views, is_night, told_picture
-from app.boards.carrots.flying_carrots import FlyingCarrots
 from app.boards.carrots.placements import InSight, lay_tag
 from app.boards.carrots.proposal import CHIPS, CarrotsProposal, square_of
 from app.boards.carrots.scene import Footing
@@ -33,6 +32,8 @@ from app.boards.carrots.widgets import (
     PriceTag,
     PurseTray,
 )
+from app.boards.common.badge_animation import facts_on
+from app.boards.common.flying_pictures import FlyingPictures
 from app.boards.common.geometry import Rect
 from app.boards.common.standings_strip import StandingsStrip
 from app.widgets.card import Face
@@ -44,6 +45,7 @@ from engines.carrots.view import View
 
 CORNER = (58, 124)  # units: how much of the upper right corner the screen's buttons cover
 UPRIGHT_CORNER = (58, 36)
+FLYING = 6  # carrots on their way, and the crumbs of a lettuce
 MOST_CARDS = 13  # on a shelf: a purse of four hundred carrots, and the hare card
 TALLEST = 96  # units: whoever is told of, on the stage
 LARGEST_TAG = 1.4  # times its size, where text is large: larger ones would hide the way
@@ -64,7 +66,7 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
         frame.furnish_stage(self.stage)
         self.purse, self.sign = PurseTray(), FinishSign()
         self.chips: dict[Target, GardenChip] = {target: GardenChip() for target in CHIPS}
-        self.tag, self.prices, self.air = PriceTag(), PriceList(), FlyingCarrots()
+        self.tag, self.prices, self.air = PriceTag(), PriceList(), FlyingPictures(FLYING)
         for widget in (*self._loose, self.air):
             frame.lay_over(widget)
         for widget in (self.stage, self.purse, self.sign, self.tag, self.prices):
@@ -204,7 +206,7 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
 
     def remember(self) -> CarrotsSnapshot:
         pawns = self.arena.scene.pawns
-        facts = [known(badge.facts) for badge in self.frame.badges]
+        facts = facts_on(self.frame.badges)
         view = None if self.proposal is None else self.proposal.view
         return CarrotsSnapshot(view, [pawn.place for pawn in pawns], [pawn.rank for pawn in pawns], facts)
 

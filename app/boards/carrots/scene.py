@@ -12,6 +12,7 @@ from app.boards.carrots.geometry import CarrotsGeometry, lay_geometry
 from app.boards.carrots.ground import draw_ground, write_number
 from app.boards.common.geometry import Rect
 from app.boards.common.painted_scene import PaintedScene
+from app.boards.common.sprite import Sprite
 from app.resources.art import picture
 from app.style import palette
 from app.widgets.motion import ease_out
@@ -85,16 +86,14 @@ class CarrotsScene(PaintedScene):
         super().__init__(**options)
         self.rings = Rings()
         self.canvas.before.add(self.rings)
-        self._bed_colour, self._bed = Color(1, 1, 1, 0), Rectangle(size=(0, 0))
-        self.above.before.add(self._bed_colour)
-        self.above.before.add(self._bed)
+        self._bed = Sprite(self.above.before)
         self._ink, self._number = Color(*palette.INK[:3], 0), Rectangle(size=(0, 0))
         self.above.before.add(self._ink)
         self.above.before.add(self._number)
         self._night, self._dark = Color(*palette.NIGHT[:3], 0), RoundedRectangle(size=(0, 0))
-        self._light, self._moon = Color(1, 1, 1, 0), Rectangle(size=(0, 0))
-        for instruction in (self._night, self._dark, self._light, self._moon):
-            self.above.after.add(instruction)
+        self.above.after.add(self._night)
+        self.above.after.add(self._dark)
+        self._moon = Sprite(self.above.after)
         self.geometry: CarrotsGeometry = lay_geometry(Rect(0, 0, 760, 370), (60, 124))
         self.ghost = Runner(opacity_of_picture=GHOST)
         self.pawns = [Runner() for _ in range(MOST_PAWNS)]
@@ -138,14 +137,12 @@ class CarrotsScene(PaintedScene):
     def dress_bed(self, square: int, name: str) -> None:
         """For a moment a bed looks otherwise; as ever without a name."""
         if not name:
-            self._bed_colour.a, self._bed.size = 0, (0, 0)
+            self._bed.hide()
             self._ink.a, self._number.size = 0, (0, 0)
             return
-        (x, y), (w, h) = self.geometry.stops[square], self.geometry.bed
-        self._bed.texture = picture(name)
-        self._bed.pos, self._bed.size = (x - w / 2, y - h / 2), (w, h)
+        self._bed.show(name, Rect.around(self.geometry.stops[square], *self.geometry.bed))
         write_number(self._number, self.geometry, square)
-        self._bed_colour.a = self._ink.a = 1
+        self._ink.a = 1
 
     @property
     def written(self) -> Rect:
@@ -154,18 +151,18 @@ class CarrotsScene(PaintedScene):
 
     def darken(self, share: float) -> None:
         """From day, 0, to night, 1: the moon rises above everybody."""
-        self._night.a, self._light.a = NIGHT * share, min(1.0, 3 * share)
+        self._night.a = NIGHT * share
         if not share:
-            self._dark.size = self._moon.size = (0, 0)
+            self._dark.size = (0, 0)
+            self._moon.hide()
             return
-        garden = Rect(*self.pos, *self.size)
+        garden = Rect.of(self)
         self._dark.pos, self._dark.size = garden.pos, garden.size
         self._dark.radius = [NIGHT_CORNER * min(garden.size)]
-        self._moon.texture, side = picture("garden-moon"), garden.h * MOON
         (x0, y0), (x1, y1) = MOON_RISES
         across, up = x0 + (x1 - x0) * share, y0 + (y1 - y0) * ease_out(share)
-        self._moon.size = (side, side)
-        self._moon.pos = (garden.x + garden.w * across - side / 2, garden.y + garden.h * up - side / 2)
+        middle, side = (garden.x + garden.w * across, garden.y + garden.h * up), garden.h * MOON
+        self._moon.show("garden-moon", Rect.around(middle, side, side), min(1.0, 3 * share))
 
     def clear(self) -> None:
         """Nothing here tells any more what somebody could do, or would."""

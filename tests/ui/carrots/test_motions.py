@@ -53,17 +53,14 @@ def test_ribbons_change_when_a_runner_arrives(board: Any):  # C3
 
 
 def test_carrots_fly_over_the_table_and_not_out_of_it(board: Any):
-    from kivy.graphics import Color, Rectangle
-
-    from app.boards.carrots.flying_carrots import flight
+    from app.boards.carrots.animations import flight
 
     board.sync(GAME.view(race(at(63), at(12), at(20)).state, 0), is_asked=False)
     start, end = board.arena.scene.pawns[0].center, board.frame.badge(0).center
-    carrot = Rectangle()
-    step = flight(Color(), carrot, tuple(start), tuple(end), 40, board.frame.top)
+    carrot_at = flight(tuple(start), tuple(end), 40, board.frame.top)
     for share in range(1, 20):
-        step(share / 20)
-        assert carrot.pos[1] + carrot.size[1] <= board.frame.top + 0.1
+        carrot, _ = carrot_at(share / 20)
+        assert carrot.top <= board.frame.top + 0.1
 
 
 def badge_ranks(board: Any) -> list[str]:
