@@ -42,8 +42,11 @@ def pytest_report_header(config: pytest.Config) -> list[str]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Those `apart` first, unless another order is asked for: at the end all workers would wait for one."""
-    items.sort(key=lambda item: item.get_closest_marker("apart") is None)
+    """Put those `apart` first, unless another order is asked for: at the end all workers would wait for one.
+
+    Those that are `tidy` come next: they look for garbage, and there is little of it yet.
+    """
+    items.sort(key=lambda item: (item.get_closest_marker("apart") is None, "tidy" not in item.fixturenames))
     seed = config.getoption("--shuffle")
     if seed is not None:
         Random(seed).shuffle(items)
