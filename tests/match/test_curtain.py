@@ -5,106 +5,87 @@ from itertools import product
 import pytest
 
 from app.match import Cover, Curtain, Manner, Open, Player, Private
+from tests.rows import rows
 
-PEOPLE = [Player("Ana", "blue"), Player("Bo", "green"), Player("Cy", "pink")]
+ANA, BO, CY = PEOPLE = [Player("Ana", "blue"), Player("Bo", "green"), Player("Cy", "pink")]
+ROBOT = Player("Robot", "amber", bot="greedy")
+TABLES = {
+    "people": PEOPLE,
+    "one and a robot": [ANA, ROBOT],
+    "one and a small one": [ANA, Player("Zoé", "green", is_small=True)],
+    "two and a robot": [ANA, BO, ROBOT],
+    "three and a robot": [*PEOPLE, ROBOT],
+}
+# What is said | who sits there | the manner | what is done or asked, and what the curtain then is or says
+SCENES = rows("""
+a person who is to act is handed a cover | people | secret | call 1: cover 1
+only the owner lifts a cover | people | secret | call 1: cover 1; lift 0: cover 1; lift 1: private 1
+nobody lifts what is not covered | people | secret | lift 0: open
+another person is never shown the view of the one before | people | secret
+    | call 0: cover 0; lift 0: private 0; call 1: cover 1; viewer: nobody
+U6: there is no cover between two decisions of the same person | people | secret
+    | call 0: cover 0; lift 0: private 0; call 0: private 0
+U6: what lies open is decided in the open, and what hangs on a secret is not | people | secret
+    | call 0 open: open; viewer: nobody; call 1: cover 1; call 2 open: open
+U6: who looks already decides there what lies open, and nobody before another's cards | people | secret
+    | call 0: cover 0; lift 0: private 0; call 0 open: private 0; call 1 open: open
+U6: whoever holds the tablet keeps it while robots play | two and a robot | secret
+    | call 0: cover 0; lift 0: private 0; stays 2: yes; call 2: private 0; stays 0: yes; call 0: private 0;
+    stays 1: no; call 1: cover 1
+U5: a flat tablet is held by nobody while robots play | two and a robot | table
+    | call 0: cover 0; lift 0: private 0; stays 2: no; call 2: open; call 0: cover 0
+only who looks at their own view can stay, a cover is no look, nor is the end | two and a robot | secret
+    | stays 0: no; call 0: cover 0; stays 0: no; lift 0: private 0; stays nobody: no
+U6: a person alone among bots needs no cover | one and a robot | secret | call 0: private 0; call 1: private 0
+a pause covers even a person alone until they lift it | one and a robot | secret
+    | call 0: private 0; drop: cover 0; call 1: cover 0; call 0: cover 0; lift 0: private 0
+the open manner hides nothing | people | open | call 2: open 2; viewer: 2
+a small player plays with an open hand | one and a small one | secret | call 1: open 1; call 0: cover 0
+a bot is never private | two and a robot | secret | call 2: open; peek 2: open
+U4: a peek goes through the cover | people | table | peek 1: cover 1; lift 1: private 1; open: open
+U4: a peek lies over the open table and leaves it as it was, but there is none from under a cover
+    | people | secret
+    | call 0: cover 0; peek 1: cover 0; look: open; peek 1: cover 1; is_peek: yes; lift 1: private 1;
+    drop: open; is_peek: no; call 0: cover 0
+U4, U5: on a flat table people peek while another is called | people | table
+    | call 0: cover 0; shows_table: yes; peek 2: cover 2; shows_table: no; lift 2: private 2;
+    put_back: cover 0
+U13: after watching together a person lifts their cover again | people | secret
+    | call 0: cover 0; lift 0: private 0; watch: open; put_back: cover 0
+a person alone goes on looking while something is shown again | one and a robot | secret
+    | call 0: private 0; watch: private 0; put_back: private 0
+U5: where everything is open anybody looks at anybody's hand and there is no cover | three and a robot | open
+    | call 0: open 0; peek 1: open 1; is_peek: yes; viewer: 1; peek 3: open 3; is_peek: yes; viewer: 3;
+    peek 2: open 2; is_peek: yes; viewer: 2; put_back: open 0; is_peek: no
+U6: with one person among robots nothing is ever hidden | one and a robot | secret
+    | hides 0: no; hides 1: no; hides nobody: no
+""")
 
 
 def curtain(*players, manner=Manner.SECRET):
     return Curtain(players or PEOPLE, manner)
 
 
-def test_a_person_who_is_to_act_is_handed_a_cover():
-    assert curtain().call(1) == Cover(1)
+def written(answer):
+    """The state of a curtain, a seat or a yes as it stands in a row."""
+    if isinstance(answer, Open | Cover | Private):
+        return f"{type(answer).__name__.lower()} {'' if answer.seat is None else answer.seat}".strip()
+    if isinstance(answer, bool):
+        return "yes" if answer else "no"
+    return "nobody" if answer is None else str(answer)
 
 
-def test_only_the_owner_lifts_a_cover():
-    table = curtain()
-    table.call(1)
-    assert table.lift(0) == Cover(1)
-    assert table.lift(1) == Private(1)
-
-
-def test_nobody_lifts_what_is_not_covered():
-    assert curtain().lift(0) == Open()
-
-
-def test_another_person_is_never_shown_the_view_of_the_one_before():
-    table = curtain()
-    table.call(0)
-    table.lift(0)
-    assert table.call(1) == Cover(1)
-    assert table.viewer is None
-
-
-def test_there_is_no_cover_between_two_decisions_of_the_same_person():  # U6
-    table = curtain()
-    table.call(0)
-    table.lift(0)
-    assert table.call(0) == Private(0)
-
-
-def test_what_lies_open_is_decided_in_the_open():  # U6
-    table = curtain()
-    assert table.call(0, lies_open=True) == Open()
-    assert table.viewer is None
-    assert table.call(1) == Cover(1), "what hangs on a secret is not"
-    assert table.call(2, lies_open=True) == Open()
-
-
-def test_whoever_looks_already_decides_there_what_lies_open():  # U6
-    table = curtain()
-    table.call(0)
-    table.lift(0)
-    assert table.call(0, lies_open=True) == Private(0)
-    assert table.call(1, lies_open=True) == Open(), "nobody decides before another's cards"
-
-
-ROBOT = Player("Robot", "amber", bot="greedy")
-
-
-def test_whoever_holds_the_tablet_keeps_it_while_robots_play():  # U6
-    table = curtain(*PEOPLE[:2], ROBOT)
-    table.call(0)
-    table.lift(0)
-    assert table.stays(2)
-    assert table.call(2) == Private(0)
-    assert table.stays(0)
-    assert table.call(0) == Private(0)
-    assert not table.stays(1)
-    assert table.call(1) == Cover(1)
-
-
-def test_a_flat_tablet_is_held_by_nobody_while_robots_play():  # U5
-    table = curtain(*PEOPLE[:2], ROBOT, manner=Manner.TABLE)
-    table.call(0)
-    table.lift(0)
-    assert not table.stays(2)
-    assert table.call(2) == Open()
-    assert table.call(0) == Cover(0)
-
-
-def test_only_who_looks_at_their_own_view_can_stay():
-    table = curtain(*PEOPLE[:2], ROBOT)
-    assert not table.stays(0)
-    table.call(0)
-    assert not table.stays(0), "a cover is no look"
-    table.lift(0)
-    assert not table.stays(None), "the match is over"
-
-
-def test_a_person_alone_among_bots_needs_no_cover():  # U6
-    table = curtain(Player("Ana", "blue"), Player("Robot", "green", bot="greedy"))
-    assert table.call(0) == Private(0)
-    assert table.call(1) == Private(0)
-
-
-def test_a_pause_covers_even_a_person_alone_until_they_lift_it():
-    table = curtain(Player("Ana", "blue"), Player("Robot", "green", bot="greedy"))
-    table.call(0)
-    assert table.drop() == Cover(0)
-    assert table.call(1) == Cover(0)
-    assert table.call(0) == Cover(0)
-    assert table.lift(0) == Private(0)
+@pytest.mark.parametrize(("people", "manner", "steps"), SCENES)
+def test_the_curtain_hides_what_is_not_for_everybody(people, manner, steps):
+    table = curtain(*TABLES[people], manner=Manner(manner))
+    for step in steps.split(";"):
+        asked, _, wanted = step.strip().partition(": ")
+        name, *words = asked.split()
+        found = getattr(table, name)
+        if callable(found):
+            seats = [None if word == "nobody" else int(word) for word in words if word != "open"]
+            found = found(*seats, **({"lies_open": True} if "open" in words else {}))
+        assert written(found) == wanted, step
 
 
 @pytest.mark.parametrize(
@@ -112,7 +93,7 @@ def test_a_pause_covers_even_a_person_alone_until_they_lift_it():
 )
 def test_nothing_but_a_lift_opens_what_a_pause_has_covered(way):
     """Not even for a person alone among robots (U1)."""
-    table = curtain(Player("Ana", "blue"), Player("Robot", "green", bot="greedy"))
+    table = curtain(ANA, ROBOT)
     table.call(0)
     table.drop()
     assert way(table) == Open()
@@ -121,69 +102,6 @@ def test_nothing_but_a_lift_opens_what_a_pause_has_covered(way):
     table.lift(0)
     assert way(table) in (Open(), Private(0))
     assert table.call(0) == Private(0)
-
-
-def test_the_open_manner_hides_nothing():
-    table = curtain(manner=Manner.OPEN)
-    assert table.call(2) == Open(2)
-    assert table.viewer == 2
-
-
-def test_a_small_player_plays_with_an_open_hand():
-    table = curtain(Player("Ana", "blue"), Player("Zoé", "green", is_small=True))
-    assert table.call(1) == Open(1)
-    assert table.call(0) == Cover(0)
-
-
-def test_a_bot_is_never_private():
-    table = curtain(Player("Ana", "blue"), Player("Bo", "pink"), Player("Robot", "green", bot="greedy"))
-    assert table.call(2) == Open()
-    assert table.peek(2) == Open()
-
-
-def test_a_peek_goes_through_the_cover():  # U4
-    table = curtain(manner=Manner.TABLE)
-    assert table.peek(1) == Cover(1)
-    assert table.lift(1) == Private(1)
-    assert table.open() == Open()
-
-
-def test_a_peek_lies_over_the_open_table_and_leaves_it_as_it_was():  # U4
-    table = curtain()
-    table.call(0)
-    assert table.peek(1) == Cover(0), "under a full cover there is nothing to peek from"
-    assert table.look() == Open()
-    assert table.peek(1) == Cover(1)
-    assert table.is_peek
-    assert table.lift(1) == Private(1)
-    assert table.drop() == Open()
-    assert not table.is_peek
-    assert table.call(0) == Cover(0)
-
-
-def test_on_a_flat_table_people_peek_while_another_is_called():  # U4, U5
-    table = curtain(manner=Manner.TABLE)
-    assert table.call(0) == Cover(0)
-    assert table.shows_table
-    table.peek(2)
-    assert not table.shows_table
-    assert table.lift(2) == Private(2)
-    assert table.put_back() == Cover(0)
-
-
-def test_after_watching_together_a_person_lifts_their_cover_again():  # U13
-    table = curtain()
-    table.call(0)
-    table.lift(0)
-    assert table.watch() == Open()
-    assert table.put_back() == Cover(0)
-
-
-def test_a_person_alone_goes_on_looking_while_something_is_shown_again():
-    table = curtain(Player("Ana", "blue"), Player("Robot", "green", bot="greedy"))
-    table.call(0)
-    assert table.watch() == Private(0)
-    assert table.put_back() == Private(0)
 
 
 WAYS = [
@@ -205,18 +123,6 @@ def test_whatever_is_tapped_private_comes_only_from_the_same_seats_cover(manner)
                 assert before == Cover(table.state.seat)
 
 
-def test_where_everything_is_open_anybody_looks_at_anybodys_hand_and_there_is_no_cover():  # U5
-    robot = Player("Pixel", "amber", bot="greedy")
-    table = curtain(*PEOPLE, robot, manner=Manner.OPEN)
-    asked = table.call(0)
-    for seat in (1, 3, 2):
-        assert table.peek(seat) == Open(seat)
-        assert table.is_peek
-        assert table.viewer == seat
-    assert table.put_back() == asked == Open(0)
-    assert not table.is_peek
-
-
 @pytest.mark.parametrize(
     ("manner", "lies_open", "seat"), list(product(Manner, (False, True), range(len(PEOPLE))))
 )
@@ -229,10 +135,3 @@ def test_it_says_beforehand_whether_a_call_hides_the_table(manner, lies_open, se
         foretold = table.hides(seat, lies_open=lies_open)
         is_covered = isinstance(table.call(seat, lies_open=lies_open), Cover)
         assert foretold == (is_covered and not table.shows_table)
-
-
-def test_with_one_person_among_robots_nothing_is_ever_hidden():  # U6
-    table = curtain(PEOPLE[0], Player("R", "green", bot="greedy"))
-    assert not table.hides(0)
-    assert not table.hides(1)
-    assert not table.hides(None)
