@@ -1,5 +1,6 @@
 """What is said at the table of the Tiercé: prices part by part, what others lose, sums at the end."""
 
+import re
 from dataclasses import replace
 from itertools import combinations
 
@@ -27,6 +28,8 @@ from engines.derby.events import (
 )
 from engines.derby.model import ABILITIES, HORSES, SIDES, State
 from engines.rng import Rng
+from engines.terminal import parse_move
+from tests.rows import rows
 from tests.ui.tables import people
 from tools.locale import compile_all
 from tools.scenes.derby import MIDWAY, field
@@ -66,13 +69,35 @@ def test_no_line_ends_between_a_player_and_their_number():
     assert "Joueur\u00a02\u00a0=\u00a07" in told
 
 
-def test_a_bet_is_priced_part_by_part_and_says_what_it_may_bring():  # D11, D19
-    told = foretold(field(*MIDWAY), Bet(5))
-    assert "3 + 2 pour la case 9 + 2 pour la mise de Léo = 7" in told
+# What is said | the squares of the horses, if not as midway | an action | the language | what is foretold
+FORETOLD = rows("""
+D11, D19: a bet is priced part by part and says what it may bring | | bet 5 | fr
+    | …3 + 2 pour la case 9 + 2 pour la mise de Léo = 7…27, 24 ou 21…
+D11: a raise costs nothing for the bets of others | | bet 2 | en | Price: 3; 6 left. May bring 45, 36 or 27.
+D10, D15: a horse may not pass the last square | 8,6,2,3,9,1 | advance 1 | en
+    | …only race cards take it over the line…
+D10, D15: nor leave it | | advance 5 | en | Horse 5 stays on square 9: only race cards take it over the line.…
+D15: a snack without effect says so before it is eaten | 0,6,2,3,9,1 | eat 2 1 | fr
+    | Prix : 2 pièces, reste 7. Aucun effet : le 1 est déjà au départ.
+D15: at the other end, too | | eat 1 5 | en | …only race cards take it over the line…
+D10: an advance says why it goes so far | | advance 4 | fr
+    | Le 4 est sur 3 cartes : de la case 3 à la case 6.…
+D10: in each language | | advance 6 | en | Horse 6 is on 1 card: from square 1 to 2.…
+""")
+
+
+@pytest.mark.parametrize(("squares", "move", "language", "told"), FORETOLD)
+def test_what_an_action_comes_to_is_foretold(squares, move, language, told):
+    state = field(*map(int, squares.split(","))) if squares else field(*MIDWAY)
+    word, *values = move.split()
+    (kind,) = [kind for kind in GAME.actions if parse_move(kind, [])["do"] == word]
+    said = foretold(state, GAME.load_action(parse_move(kind, values)), language)
+    assert re.fullmatch(".*".join(map(re.escape, told.split("…"))), said), said
+
+
+def test_a_line_of_a_price_may_end_before_what_it_comes_to():  # D11
     view = GAME.view(field(*MIDWAY), None)
-    unbroken = captions("en").preview(view, GAME.preview(view, Bet(5)))
-    assert "\u00a0=\u00a07;" in unbroken, "a line may end before what it comes to"
-    assert "27, 24 ou 21" in told
+    assert "\u00a0=\u00a07;" in captions("en").preview(view, GAME.preview(view, Bet(5)))
 
 
 def test_a_price_that_is_too_high_says_what_each_part_is_for():  # D11
@@ -81,22 +106,6 @@ def test_a_price_that_is_too_high_says_what_each_part_is_for():  # D11
     assert refusal is not None
     told = captions().why_not(refusal).replace("\u00a0", " ")
     assert "3 + 2 près de l’arrivée + 2 pour les mises des autres = 7 pièces" in told
-
-
-def test_a_raise_costs_nothing_for_the_bets_of_others():  # D11
-    assert foretold(field(*MIDWAY), Bet(2), "en") == "Price: 3; 6 left. May bring 45, 36 or 27."
-
-
-def test_a_horse_that_may_not_pass_the_last_square_is_told_so():  # D10, D15
-    assert "only race cards take it over the line" in foretold(field(8, 6, 2, 3, 9, 1), Advance(1), "en")
-    there = foretold(field(*MIDWAY), Advance(5), "en")
-    assert there.startswith("Horse 5 stays on square 9: only race cards take it over the line.")
-
-
-def test_a_snack_without_effect_says_so_before_it_is_eaten():  # D15
-    told = foretold(field(0, 6, 2, 3, 9, 1), Eat(2, 1))
-    assert told == "Prix : 2 pièces, reste 7. Aucun effet : le 1 est déjà au départ."
-    assert "only race cards take it over the line" in foretold(field(*MIDWAY), Eat(1, 5), "en")
 
 
 def test_a_horse_that_nobody_chose_is_named_until_somebody_does():  # D14
@@ -121,13 +130,6 @@ def test_the_bet_that_is_dealt_has_one_name():  # D4
     told = [guide.rule(name).text for name in guide.rules]
     told.append(captions("en").starting_revealed(StartingBetRevealed(0, "1-6", 0)))
     assert not any("starting bet" in text for text in told)
-
-
-def test_an_advance_says_why_it_goes_so_far():  # D10
-    assert foretold(field(*MIDWAY), Advance(4)).startswith(
-        "Le 4 est sur 3 cartes : de la case 3 à la case 6."
-    )
-    assert foretold(field(*MIDWAY), Advance(6), "en").startswith("Horse 6 is on 1 card: from square 1 to 2.")
 
 
 def test_who_turns_a_card_down_is_told_what_the_next_player_loses():  # D9
