@@ -10,6 +10,7 @@ from app.boards.common.flying_pictures import Flight
 from app.boards.common.geometry import Rect
 from app.boards.common.path import Point
 from app.boards.derby import art
+from app.boards.derby.races import lost
 from app.boards.derby.runners import DerbyRunners
 from app.widgets.card import Face, flip, glide
 from app.widgets.motion import ease_out
@@ -26,7 +27,6 @@ from engines.derby.events import (
     RaceRevealed,
     SnackBought,
 )
-from engines.derby.model import FINISH
 from engines.derby.row import CARDS, Mark
 from engines.derby.view import View
 
@@ -52,11 +52,6 @@ class DerbySnapshot:
     hand: Rect | None  # of the bet card that would be placed next
     snacks: dict[int, Rect]
     facts: BadgeFacts
-
-
-def lost(view: View) -> list[int]:
-    """The horses on the last race card that were home before it was turned: their squares are lost (D6)."""
-    return [horse for horse, _ in view.race_moves if view.positions[horse - 1] == FINISH]
 
 
 def reveal_seconds(after: View) -> float:

@@ -23,14 +23,14 @@ from app.boards.derby.placements import (
     lay_cards,
     lay_horse_cards,
     lay_payout,
+    lay_photo,
     lay_tokens,
     tell_round,
     token_of,
 )
-from app.boards.derby.prologue import first_reveal
 from app.boards.derby.proposal import LANE, DerbyProposal
-from app.boards.derby.race_news import announce, in_order
-from app.boards.derby.summary import DerbySummary
+from app.boards.derby.races import first_reveal, lost, photographed
+from app.boards.derby.summary import DerbySummary, in_order
 from app.boards.derby.target_rules import rule_at
 from app.boards.derby.targets import DerbyTargets
 from app.boards.derby.text.captions import DerbyCaptions
@@ -42,6 +42,7 @@ from app.boards.derby.widgets import BetToken, DerbyArena
 from app.match import Manner
 from engines.api import Event, Seat
 from engines.derby.actions import DerbyAction
+from engines.derby.events import HorseFinished, RaceRevealed
 from engines.derby.model import BET_CARDS, HORSES
 from engines.derby.view import View
 
@@ -161,7 +162,15 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
 
     def tell(self, event: Event, after: View) -> None:
         self.show_outcome(after)
-        announce(self, event, after)
+        self.arena.hide_photo()
+        headline = self.captions.headline(event, after)
+        together = photographed(event, after) if isinstance(event, HorseFinished) else []
+        if together:
+            lay_photo(self.arena, self.frame.unit, together, self.captions.photo(together))
+        elif headline:
+            is_reveal = isinstance(event, RaceRevealed)
+            self.stage.runner = art.at_rest(after, lost(after)[0]) if is_reveal else self.portrait(event)
+            self.stage.text = headline
 
     def show_outcome(self, view: View) -> None:
         self.stage.show_order(

@@ -11,6 +11,7 @@ from app.boards.derby.animations import (
     DerbyAnimations,
     reveal_seconds,
 )
+from app.boards.derby.races import photographed
 from app.resources.sounds import Cue
 from engines.derby.events import (
     AbilityUsed,
@@ -30,7 +31,6 @@ from engines.derby.events import (
 )
 from engines.derby.model import FINISH
 from engines.derby.row import CARDS
-from engines.derby.view import View
 
 if TYPE_CHECKING:
     from app.boards.derby.board import DerbyBoard
@@ -117,16 +117,6 @@ def event_views(board: "DerbyBoard") -> EventViews:
         ),
         MatchEnded: EventView(says.ended, seconds=0.5, is_left_to_ceremony=True),
     }
-
-
-def photographed(event: HorseFinished, after: View) -> list[int]:
-    """Those who passed together with this one, itself in front; nothing unless it is the first of several."""
-    waiting = [
-        horse + 1
-        for horse, square in enumerate(after.positions)
-        if square == FINISH and horse + 1 not in after.finish and horse + 1 != event.horse
-    ]
-    return [event.horse, *waiting] if waiting and event.place else []
 
 
 def _hooves(event: HorseMoved) -> tuple[Cue, ...]:

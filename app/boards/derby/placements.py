@@ -10,7 +10,7 @@ from app.boards.derby.geometry import CARD_SHAPE, DerbyGeometry
 from app.boards.derby.proposal import DerbyProposal
 from app.boards.derby.text.captions import DerbyCaptions
 from app.boards.derby.text.names import signed
-from app.boards.derby.widgets import BetToken, DerbyArena
+from app.boards.derby.widgets import BetToken, DerbyArena, lay_out
 from app.widgets.card import Face, Placement
 from engines.api import Event, Seat
 from engines.derby import GAME
@@ -19,6 +19,7 @@ from engines.derby.model import FINISH, ODDS, Phase, lineup
 from engines.derby.view import View, follow
 
 CHOSEN_CARD = 12  # units: how far a race card that is put forward has come down
+PHOTO = (320, 240)  # units
 NOWHERE = (0, 0, 0, 0)
 
 
@@ -104,6 +105,19 @@ def tell_round(arena: DerbyArena, view: View, captions: DerbyCaptions) -> None:
     side = (fourth.x - third.right) * 1.15
     middle = (third.right + fourth.x) / 2
     arena.arrow_box = (middle - side / 2, row - side / 2, side, side)
+
+
+def lay_photo(arena: DerbyArena, unit: float, horses: Sequence[int], text: str) -> None:
+    """Over the lanes, as large as they are high: the race cards lie above and stay in sight."""
+    photo, lanes = arena.photo, arena.scene.geometry.sky.y - arena.y
+    share = min(unit, lanes / PHOTO[1])
+    width, height = (side * share for side in PHOTO)
+    first, *others = (art.portrait(horse) for horse in sorted(horses)[:3])
+    photo.silks = [*[""] * (2 - len(others)), *reversed(others), first]  # who wins is next to the line
+    photo.text = text
+    photo.size, photo.opacity = (width, height), 1
+    photo.pos = (arena.center_x - width / 2, arena.y + (lanes - height) / 2)
+    lay_out(photo)
 
 
 def landing(derby: DerbyProposal) -> dict[int, int]:

@@ -99,3 +99,9 @@ class DerbySummary(Summary[View]):
 
 def _of(result: Result, seat: Seat, code: str) -> list[Because]:
     return [because for because in result.why if because.seat == seat and because.code.startswith(code)]
+
+
+def in_order(view: View) -> list[int]:
+    """By the places taken, then by the way they have come."""
+    places = {horse: place for place, horse in enumerate(view.finish)}
+    return sorted(NUMBERS, key=lambda horse: (places.get(horse, 3), -view.positions[horse - 1], horse))

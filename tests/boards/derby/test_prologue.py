@@ -10,7 +10,7 @@ from engines.derby.view import follow
 def test_the_first_race_ends_where_the_match_begins(seats: int):  # D5, D6
     from dataclasses import replace
 
-    from app.boards.derby.prologue import first_reveal
+    from app.boards.derby.races import first_reveal
 
     for seed in range(20):
         opening = GAME.view(GAME.new(seats, seed), None)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from app.boards.base.captions import NO_BREAK, ComposedCaptions, sentence, unbroken
+from app.boards.derby.races import lost
 from app.boards.derby.text import hints, previews, refusals
 from app.boards.derby.text.names import DerbyNames, signed
 from engines.api import Because, Event, Seat
@@ -170,7 +171,7 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         return self.say("The game is over.")
 
     def photo(self, horses: list[int]) -> str:
-        named = sentence(self.names.horses(horses))
+        named = sentence(self.names.horses(sorted(horses)))
         return self.say("Photo finish! {horses}: the lowest number comes first.", horses=named)
 
     def recap(self, events: Sequence[Event]) -> str:
@@ -221,7 +222,17 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
 
     # -- on the strip: how far, and what for ----------------------------------------------
 
-    def ran(self, event: HorseMoved) -> str:
+    def headline(self, event: Event, after: View) -> str:
+        match event:
+            case RaceRevealed() if home := lost(after):
+                return self._left_out(home)
+            case HorseMoved():
+                return self._ran(event)
+            case HorseFinished():
+                return self._placed(event)
+        return ""
+
+    def _ran(self, event: HorseMoved) -> str:
         """From where to where, with the steps; where it could not go on, why not (D7, D15)."""
         if event.end == event.start == LAST_SQUARE:
             return self.say("Only race cards take it over the line!")
@@ -231,14 +242,14 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         told = self.say("{steps}: from {start} to {end}", steps=steps, start=event.start, end=event.end)
         return told.replace(" ", NO_BREAK)
 
-    def placed(self, event: HorseFinished) -> str:
+    def _placed(self, event: HorseFinished) -> str:
         """Tell the worth of its place to those who bet on it (D19)."""
         if not event.place:
             return self.say("No place, no coins")
         odds = ODDS[event.horse - 1][event.place - 1]
         return self.count("{number} coin for each coin bet", "{number} coins for each coin bet", odds)
 
-    def left_out(self, horses: list[int]) -> str:
+    def _left_out(self, horses: list[int]) -> str:
         """Of horses that are home already, and on the last race card once more (D6)."""
         return sentence(
             self.count(
