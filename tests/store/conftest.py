@@ -12,12 +12,12 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def opened(path: Path) -> Iterator[Callable[[], Store]]:
+def opened(path: Path) -> Iterator[Callable[..., Store]]:
     """Opens the file, as often as it is called; none is closed before the end, as after a crash."""
     stores: list[Store] = []
 
-    def make() -> Store:
-        stores.append(Store(path, clock=lambda: 1_000_000 + len(stores)))
+    def make(file: Path = path, clock: Callable[[], int] = lambda: 1_000_000 + len(stores)) -> Store:
+        stores.append(Store(file, clock=clock))
         return stores[-1]
 
     yield make
@@ -26,5 +26,5 @@ def opened(path: Path) -> Iterator[Callable[[], Store]]:
 
 
 @pytest.fixture
-def store(opened: Callable[[], Store]) -> Store:
+def store(opened: Callable[..., Store]) -> Store:
     return opened()

@@ -31,9 +31,9 @@ def full(path: Path) -> dict[int, list]:
     store.set_setting("names", ["Ana", "Bo"])
     found = {finish(store, game="derby")[0]: []}
     for game in ("fable", "carrots"):
-        opened, match = begin(store, game, (ANA, BO))
+        kept, match = begin(store, game, (ANA, BO))
         play(match, 6)
-        found[opened.id] = list(match.record.moves)
+        found[kept.id] = list(match.record.moves)
     store.close()
     return found
 
@@ -53,7 +53,7 @@ def won(store: Store) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("way", ["try_again", "close"])
-def test_matches_of_a_locked_evening_come_to_those_of_the_file(path, full, way):
+def test_matches_of_a_locked_evening_come_to_those_of_the_file(opened, path, full, way):
     other = lock(path)
     store = evening(path)
     assert store.open_matches() == ()
@@ -67,7 +67,7 @@ def test_matches_of_a_locked_evening_come_to_those_of_the_file(path, full, way):
         assert store.notice is None
         assert not store.try_again(), "it is in use already"
     store.close()
-    again = evening(path)
+    again = opened(clock=lambda: LATE)
     assert again.notice is None
     newest, *older = again.open_matches()
     assert (newest.game, moves_of(again, newest.id)) == ("reindeer", match.record.moves)
@@ -78,26 +78,24 @@ def test_matches_of_a_locked_evening_come_to_those_of_the_file(path, full, way):
     assert [line.touched for line in again.finished_matches()] == [LATE, EARLY]
     assert won(again) == {"Ana": 2, "Bo": 1, "Cléo": 1}
     assert {person.name for person in again.people()} == {"Ana", "Bo", "Cléo"}
-    again.close()
 
 
-def test_after_that_everything_is_written_to_the_file(path, full):
+def test_after_that_everything_is_written_to_the_file(opened, path, full):
     other = lock(path)
-    store = evening(path)
+    store = opened(clock=lambda: LATE)
     begin(store)
     other.close()
     assert store.try_again()
-    opened, match = begin(store, "derby")
+    kept, match = begin(store, "derby")
     play(match, 4)
     crashed = evening(path)
-    assert moves_of(crashed, opened.id) == match.record.moves
+    assert moves_of(crashed, kept.id) == match.record.moves
     crashed.close()
-    store.close()
 
 
-def test_a_match_of_the_file_that_was_played_on_goes_on_there(path, full):
+def test_a_match_of_the_file_that_was_played_on_goes_on_there(opened, path, full):
     other = lock(path, is_readable=True)
-    store = evening(path)
+    store = opened(clock=lambda: LATE)
     assert not store.notice.is_kept
     match = resume(store, store.open(2))
     play(match, 3)
@@ -109,14 +107,13 @@ def test_a_match_of_the_file_that_was_played_on_goes_on_there(path, full):
     assert moves_of(store, 2) == match.record.moves
     play(resume(store, store.open(2)), 1)
     assert len(moves_of(store, 2)) == len(match.record.moves) + 1
-    store.close()
 
 
-def test_a_match_that_went_on_in_both_places_is_there_twice(path, full):
+def test_a_match_that_went_on_in_both_places_is_there_twice(opened, path, full):
     first = Store(path, clock=lambda: EARLY)
     there = resume(first, first.open(2))
     other = lock(path, is_readable=True)
-    store = evening(path)
+    store = opened(clock=lambda: LATE)
     here = resume(store, store.open(2))
     play(here, 3, seed=2)
     other.close()
@@ -126,12 +123,11 @@ def test_a_match_that_went_on_in_both_places_is_there_twice(path, full):
     assert moves_of(store, 2) == there.record.moves
     assert [line.id for line in store.open_matches()] == [4, 2, 3]
     assert moves_of(store, 4) == here.record.moves
-    store.close()
 
 
-def test_what_was_put_away_deleted_and_erased_stays_so(path, full):
+def test_what_was_put_away_deleted_and_erased_stays_so(opened, path, full):
     other = lock(path, is_readable=True)
-    store = evening(path)
+    store = opened(clock=lambda: LATE)
     store.put_away(3)
     store.delete(2)
     store.erase_statistics()
@@ -142,36 +138,33 @@ def test_what_was_put_away_deleted_and_erased_stays_so(path, full):
     assert [line.id for line in store.matches_put_away()] == [3]
     assert store.open(2).code == "gone"
     assert won(store) == {"Ana": 1, "Cléo": 1}
-    store.close()
 
 
-def test_a_match_begun_ended_and_deleted_meanwhile_still_counts(path, full):
+def test_a_match_begun_ended_and_deleted_meanwhile_still_counts(opened, path, full):
     other = lock(path)
-    store = evening(path)
+    store = opened(clock=lambda: LATE)
     store.delete(finish(store, game="derby")[0])
     other.close()
     assert store.try_again()
     assert won(store) == {"Ana": 2, "Bo": 2}
     assert [line.id for line in store.finished_matches()] == [1]
     assert begin(store)[0].id == 5, "its number is gone with it"
-    store.close()
 
 
-def test_the_number_of_a_match_deleted_meanwhile_is_given_to_no_other(path, full):
+def test_the_number_of_a_match_deleted_meanwhile_is_given_to_no_other(opened, path, full):
     other = lock(path, is_readable=True)
-    store = evening(path)
+    store = opened(clock=lambda: LATE)
     store.delete(3)
     other.close()
     assert store.try_again()
     assert begin(store)[0].id == 4
-    store.close()
 
 
-def test_what_goes_on_elsewhere_is_not_deleted(path, full):
+def test_what_goes_on_elsewhere_is_not_deleted(opened, path, full):
     first = Store(path, clock=lambda: EARLY)
     there = resume(first, first.open(2))
     other = lock(path, is_readable=True)
-    store = evening(path)
+    store = opened(clock=lambda: LATE)
     store.delete(1)
     store.delete(2)
     other.close()
@@ -182,20 +175,19 @@ def test_what_goes_on_elsewhere_is_not_deleted(path, full):
     assert moves_of(store, 2) == there.record.moves
     assert [line.id for line in store.matches_put_away()] == [1]
     assert won(store) == {"Ana": 1, "Bo": 1}
-    store.close()
 
 
-def test_what_was_set_meanwhile_is_set_and_no_name_or_lesson_is_forgotten(path, full):
+def test_what_was_set_meanwhile_is_set_and_no_name_or_lesson_is_forgotten(opened, path, full):
     first = Store(path)
     TutorialProgress(first, 2).begin()
     first.close()
     other = lock(path)
-    store = evening(path)
+    store = opened(clock=lambda: LATE)
     store.set_setting("sound", False)
     store.set_setting("names", ["Cléo", "Ana"])
-    opened, match = begin(store)
+    kept, match = begin(store)
     play(match, 2)
-    lesson = TutorialProgress(store, opened.id)
+    lesson = TutorialProgress(store, kept.id)
     lesson.begin()
     lesson.understand("cover")
     other.close()
@@ -206,21 +198,19 @@ def test_what_was_set_meanwhile_is_set_and_no_name_or_lesson_is_forgotten(path, 
     newest = store.open_matches()[0].id
     assert (newest, TutorialProgress(store, newest).told) == (4, ("cover",))
     assert TutorialProgress(store, 2).is_on
-    assert not TutorialProgress(store, opened.id).is_on
-    store.close()
+    assert not TutorialProgress(store, kept.id).is_on
 
 
-def test_a_lesson_that_ended_meanwhile_is_over(path, full):
+def test_a_lesson_that_ended_meanwhile_is_over(opened, path, full):
     first = Store(path)
     TutorialProgress(first, 2).begin()
     first.close()
     other = lock(path, is_readable=True)
-    store = evening(path)
+    store = opened(clock=lambda: LATE)
     TutorialProgress(store, 2).end()
     other.close()
     assert store.try_again()
     assert not TutorialProgress(store, 2).is_on
-    store.close()
 
 
 def test_when_there_is_room_again_the_evening_is_kept(path, full):
@@ -235,28 +225,27 @@ def test_when_there_is_room_again_the_evening_is_kept(path, full):
     store.close()
 
 
-def test_a_file_that_could_not_be_made_is_made(tmp_path):
+def test_a_file_that_could_not_be_made_is_made(opened, tmp_path):
     path = tmp_path / "away" / "apoint.db"
     store = evening(path)
-    opened, match = begin(store)
+    kept, match = begin(store)
     play(match, 3)
     assert not store.notice.is_kept
     path.parent.mkdir()
     assert store.try_again()
     store.close()
-    again = evening(path)
-    assert moves_of(again, opened.id) == match.record.moves
-    again.close()
+    again = opened(path, lambda: LATE)
+    assert moves_of(again, kept.id) == match.record.moves
 
 
-def test_nothing_is_half_carried(path, full, monkeypatch):
+def test_nothing_is_half_carried(opened, path, full, monkeypatch):
     def fail(_db: sqlite3.Connection) -> None:
         error = sqlite3.OperationalError("the disk is full")
         error.sqlite_errorcode = sqlite3.SQLITE_FULL
         raise error
 
     other = lock(path)
-    store = evening(path)
+    store = opened(clock=lambda: LATE)
     finish(store, game="derby")
     other.close()
     with monkeypatch.context() as patch:
@@ -268,4 +257,3 @@ def test_nothing_is_half_carried(path, full, monkeypatch):
     beside.close()
     assert store.try_again()
     assert won(store) == {"Ana": 2, "Bo": 2}
-    store.close()

@@ -76,7 +76,7 @@ def assert_nothing_readable_is_lost(store: Store, moves: dict[int, list]) -> int
     ("share", "extra"),
     [(0, 0), (0, 1), (0, 100), (0, PAGE - 1), (0.1, 0), (0.3, 7), (0.6, 0), (0.97, PAGE - 1)],
 )
-def test_a_truncated_file_is_set_aside_and_read_as_far_as_it_goes(path, full, share, extra):
+def test_a_truncated_file_is_set_aside_and_read_as_far_as_it_goes(opened, path, full, share, extra):
     size = path.stat().st_size
     cut = min(int(size * share) // PAGE * PAGE + extra, size - 1)
     os.truncate(path, cut)
@@ -88,20 +88,18 @@ def test_a_truncated_file_is_set_aside_and_read_as_far_as_it_goes(path, full, sh
     assert_nothing_readable_is_lost(store, full)
     assert works(store)
     store.close()
-    again = Store(path)
+    again = opened()
     assert again.notice is None
-    again.close()
 
 
-def test_most_of_a_file_without_its_end_is_saved(path, full):
+def test_most_of_a_file_without_its_end_is_saved(opened, path, full):
     os.truncate(path, path.stat().st_size - PAGE)
-    store = Store(path)
+    store = opened()
     assert store.setting("language", "en") == "fr"
     assert assert_nothing_readable_is_lost(store, full) >= 2
-    store.close()
 
 
-def test_a_truncated_journal_keeps_what_came_before(path, tmp_path):
+def test_a_truncated_journal_keeps_what_came_before(opened, path, tmp_path):
     store = Store(path)
     kept, match = begin(store)
     play(match, 20)
@@ -110,33 +108,31 @@ def test_a_truncated_journal_keeps_what_came_before(path, tmp_path):
     store.close()
     journal = tmp_path / "copy.db-wal"
     os.truncate(journal, journal.stat().st_size * 2 // 3)
-    again = Store(tmp_path / "copy.db")
+    again = opened(tmp_path / "copy.db")
     found = again.open(kept.id)
     count = len(found.record.moves)
     assert 0 < count < 20
     assert found.record.moves == match.record.moves[:count]
-    again.close()
 
 
 # -- noise ------------------------------------------------------------------------------
 
 
-def test_noise_all_over_is_set_aside(path, full):
+def test_noise_all_over_is_set_aside(opened, path, full):
     path.write_bytes(random.Random(1).randbytes(path.stat().st_size))
-    store = Store(path)
+    store = opened()
     assert (store.notice.trouble, store.notice.aside) == (Trouble.DAMAGED, "apoint-damaged-1.db")
     assert works(store)
-    store.close()
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_noise_somewhere_costs_only_what_it_covers(path, full, seed):
+def test_noise_somewhere_costs_only_what_it_covers(opened, path, full, seed):
     rng = random.Random(seed)
     data = bytearray(path.read_bytes())
     page = rng.randrange(1, len(data) // PAGE) * PAGE
     data[page : page + PAGE] = rng.randbytes(PAGE)
     path.write_bytes(data)
-    store = Store(path)
+    store = opened()
     lost = len(full) - assert_nothing_readable_is_lost(store, full)
     store.hall_of_fame()
     store.finished_matches()
@@ -145,7 +141,6 @@ def test_noise_somewhere_costs_only_what_it_covers(path, full, seed):
     if store.notice is not None:
         assert store.notice.trouble is Trouble.DAMAGED
         assert path.with_name(store.notice.aside).read_bytes()[page : page + PAGE] == data[page : page + PAGE]
-    store.close()
 
 
 def told(store: Store) -> list:
@@ -156,7 +151,7 @@ def told(store: Store) -> list:
 
 
 @pytest.mark.parametrize("lost", ["TRUE", "seat = 1", "match = 2", "match IN (1, 3) AND seat = 0"])
-def test_results_that_are_lost_are_found_again_from_the_moves(path, lost):
+def test_results_that_are_lost_are_found_again_from_the_moves(opened, path, lost):
     store = Store(path, clock=iter(range(1_000, 10_000)).__next__)
     for seed in range(3):
         finish(store, game="derby" if seed == 1 else "fable", seed=seed)
@@ -166,13 +161,12 @@ def test_results_that_are_lost_are_found_again_from_the_moves(path, lost):
         db.execute(f"DELETE FROM results WHERE {lost}")
         db.execute("DROP TABLE tallies")  # so that the file counts as damaged
     db.close()
-    store = Store(path, clock=lambda: 50_000)
+    store = opened(clock=lambda: 50_000)
     assert store.notice.trouble is Trouble.DAMAGED
     assert told(store) == before
-    store.close()
 
 
-def test_erased_statistics_do_not_come_back_with_lost_results(path):
+def test_erased_statistics_do_not_come_back_with_lost_results(opened, path):
     store = Store(path)
     finish(store, game="fable")
     store.erase_statistics()
@@ -182,14 +176,13 @@ def test_erased_statistics_do_not_come_back_with_lost_results(path):
         db.execute("DELETE FROM results")
         db.execute("DROP TABLE tallies")
     db.close()
-    store = Store(path)
+    store = opened()
     assert [tally.played for tally in store.hall_of_fame()] == [1, 1]
     assert store.hall_of_fame("fable") == ()
     assert all(line.places for line in store.finished_matches())
-    store.close()
 
 
-def test_what_was_deleted_stays_deleted_and_counted_in_a_file_that_is_saved(path):
+def test_what_was_deleted_stays_deleted_and_counted_in_a_file_that_is_saved(opened, path):
     store = Store(path)
     number, _ = finish(store, game="derby")
     waiting, _ = begin(store)
@@ -200,13 +193,12 @@ def test_what_was_deleted_stays_deleted_and_counted_in_a_file_that_is_saved(path
     store.close()
     with closing(sqlite3.connect(path)) as db:
         db.execute("DROP TABLE tallies")  # so that the file counts as damaged
-    again = Store(path)
+    again = opened()
     assert again.notice.trouble is Trouble.DAMAGED
     assert [line.id for line in again.open_matches()] == [waiting.id]
     assert again.finished_matches() == ()
     assert (again.hall_of_fame(), again.outings("Ana")) == (counted, outings)
     assert begin(again)[0].id > unfinished.id
-    again.close()
 
 
 def test_a_second_damaged_file_does_not_replace_the_first(path, full):
@@ -218,8 +210,8 @@ def test_a_second_damaged_file_does_not_replace_the_first(path, full):
     assert path.with_name("apoint-damaged-1.db").read_bytes() == b"noise"
 
 
-def test_damage_that_shows_during_play_does_not_stop_it(path, full):
-    store = Store(path)
+def test_damage_that_shows_during_play_does_not_stop_it(opened, path, full):
+    store = opened()
     (line, *_) = store.open_matches()
     match = resume(store, store.open(line.id))
     path.write_bytes(b"noise" * 10_000)
@@ -231,34 +223,31 @@ def test_damage_that_shows_during_play_does_not_stop_it(path, full):
     play(match)
     store.finish(line.id)
     assert store.finished_matches()[0].places == match.result.places
-    store.close()
 
 
 # -- another version --------------------------------------------------------------------
 
 
-def test_a_newer_file_is_set_aside_and_what_we_know_of_it_taken_over(path, full):
+def test_a_newer_file_is_set_aside_and_what_we_know_of_it_taken_over(opened, path, full):
     with sqlite3.connect(path) as db:
         db.execute("ALTER TABLE matches ADD COLUMN weather TEXT")
         db.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
     db.close()
-    store = Store(path)
+    store = opened()
     assert (store.notice.trouble, store.notice.aside) == (Trouble.NEWER, "apoint-newer-1.db")
     assert assert_nothing_readable_is_lost(store, full) == len(full)
     assert store.hall_of_fame("derby")[0].played == 1
     assert works(store)
-    store.close()
 
 
-def test_a_file_of_somebody_else_is_set_aside(path):
+def test_a_file_of_somebody_else_is_set_aside(opened, path):
     with sqlite3.connect(path) as db:
         db.execute("CREATE TABLE matches (opponent TEXT)")
         db.execute(f"PRAGMA user_version = {schema.VERSION}")
     db.close()
-    store = Store(path)
+    store = opened()
     assert store.notice.trouble is Trouble.DAMAGED
     assert works(store)
-    store.close()
 
 
 # -- not to be written ------------------------------------------------------------------
@@ -353,7 +342,7 @@ def test_only_a_disk_without_room_is_called_full(number, trouble):
     assert trouble_of(OSError(number, "")) is trouble
 
 
-def test_a_file_locked_by_another_process_is_left_alone(path, full):
+def test_a_file_locked_by_another_process_is_left_alone(opened, path, full):
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("PRAGMA locking_mode = EXCLUSIVE")
     other.execute("BEGIN EXCLUSIVE")
@@ -364,10 +353,9 @@ def test_a_file_locked_by_another_process_is_left_alone(path, full):
     other.execute("ROLLBACK")
     other.close()
     assert asides(path) == []
-    again = Store(path)
+    again = opened()
     assert again.notice is None
     assert assert_nothing_readable_is_lost(again, full) == len(full)
-    again.close()
 
 
 def test_a_lock_in_the_middle_of_a_match_refuses_and_passes(store, path):
@@ -411,7 +399,7 @@ def test_on_a_full_disk_an_action_is_refused_and_goes_on_later(store, path):
 
 
 @pytest.mark.parametrize("room", [0, PAGE])
-def test_one_can_start_on_a_full_disk(path, full, room):
+def test_one_can_start_on_a_full_disk(opened, path, full, room):
     with no_room_beyond(room):
         store = Store(path)
         moves = [len(store.open(line.id).record.moves) for line in store.open_matches()]
@@ -420,10 +408,9 @@ def test_one_can_start_on_a_full_disk(path, full, room):
         store.close()
     assert (trouble, is_kept, can_play) == (Trouble.FULL, False, True)
     assert sorted(moves) == sorted(map(len, full.values()))
-    again = Store(path)
+    again = opened()
     assert again.notice is None
     assert assert_nothing_readable_is_lost(again, full) == len(full)
-    again.close()
 
 
 def test_a_fault_of_ours_does_not_set_the_file_aside(path, full):
@@ -440,7 +427,7 @@ def test_a_fault_of_ours_does_not_set_the_file_aside(path, full):
 
 
 @pytest.mark.parametrize("step", range(4))
-def test_a_rescue_that_is_interrupted_is_ended_at_the_next_start(path, full, monkeypatch, step):
+def test_a_rescue_that_is_interrupted_is_ended_at_the_next_start(opened, path, full, monkeypatch, step):
     os.truncate(path, path.stat().st_size - PAGE)
     real, count = Path.rename, iter(range(10))
 
@@ -456,21 +443,19 @@ def test_a_rescue_that_is_interrupted_is_ended_at_the_next_start(path, full, mon
     with suppress(Killed):
         Store(path).close()
     monkeypatch.undo()
-    store = Store(path)
+    store = opened()
     assert assert_nothing_readable_is_lost(store, full) >= 2
     assert len(asides(path)) >= 1
-    store.close()
 
 
-def test_a_journal_without_its_file_is_never_played_into_a_new_one(path, full):
+def test_a_journal_without_its_file_is_never_played_into_a_new_one(opened, path, full):
     store = Store(path)
     begin(store)
     shutil.copy(f"{path}-wal", f"{path}-kept")
     store.close()
     path.unlink()
     Path(f"{path}-kept").rename(f"{path}-wal")
-    again = Store(path)
+    again = opened()
     assert again.open_matches() == ()
     assert works(again)
     assert Path(path.with_name("apoint-orphan-1.db-wal")).exists()
-    again.close()

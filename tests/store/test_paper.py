@@ -23,13 +23,12 @@ def written(tmp_path_factory) -> bytes:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_match_goes_on_on_another_tablet(store, tmp_path, game):
-    from app.store import Store
+def test_a_match_goes_on_on_another_tablet(opened, store, tmp_path, game):
 
     kept, match = begin(store, game, manner=Manner.TABLE)
     play(match, 7)
     place = store.export(kept.id, tmp_path / "exported")
-    other = Store(tmp_path / "other.db")
+    other = opened(tmp_path / "other.db")
     taken = other.take_in(place)
     again = resume(other, other.open(taken.id))
     assert (taken.players, taken.manner) == (match.players, Manner.TABLE)
@@ -37,20 +36,17 @@ def test_a_match_goes_on_on_another_tablet(store, tmp_path, game):
     play(again)
     other.finish(taken.id)
     assert [tally.played for tally in other.hall_of_fame(game)] == [1, 1], "it ended here"
-    other.close()
 
 
-def test_a_finished_match_can_be_looked_at_and_does_not_count(store, tmp_path):
-    from app.store import Store
+def test_a_finished_match_can_be_looked_at_and_does_not_count(opened, store, tmp_path):
 
     number, result = finish(store)
-    other = Store(tmp_path / "other.db")
+    other = opened(tmp_path / "other.db")
     taken = other.take_in(store.export(number, tmp_path))
     assert other.open_matches() == ()
     assert other.finished_matches()[0].places == result.places
     assert Match(*parts(other.open(taken.id))).result == result
     assert other.hall_of_fame() == other.people() == ()
-    other.close()
 
 
 @pytest.mark.parametrize("moves", [6, 10_000])
@@ -80,7 +76,6 @@ def test_a_match_deleted_here_comes_back_from_its_file_and_counts_once(store, tm
 
 
 def test_a_match_cut_by_other_rules_can_be_sent_too(store, opened, monkeypatch, tmp_path):
-    from app.store import Store
     from engines import catalogue
 
     kept, match = begin(store)
@@ -88,10 +83,9 @@ def test_a_match_cut_by_other_rules_can_be_sent_too(store, opened, monkeypatch, 
     monkeypatch.setattr(type(catalogue()["fable"]), "rules_version", 2)
     later = resume(store, opened().open(kept.id))
     play(later, 3)
-    other = Store(tmp_path / "other.db")
+    other = opened(tmp_path / "other.db")
     taken = other.take_in(store.export(kept.id, tmp_path))
     assert Match(*parts(taken)).view(0) == later.view(0)
-    other.close()
 
 
 def parts(found):

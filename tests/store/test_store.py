@@ -79,7 +79,7 @@ def test_open_matches_are_listed_newest_first_with_whose_turn_it_is(store, opene
     assert lines[0].touched > lines[0].created
 
 
-def test_a_clock_that_is_set_back_makes_no_older_match_the_newest(path):
+def test_a_clock_that_is_set_back_makes_no_older_match_the_newest(opened, path):
     clock = [50_000_000]
     store = Store(path, clock=lambda: clock[0])
     before, _ = begin(store, "fable")
@@ -98,12 +98,11 @@ def test_a_clock_that_is_set_back_makes_no_older_match_the_newest(path):
     assert [line.id for line in store.matches_put_away()] == [after.id, before.id]
     play(resume(store, store.open(before.id)), 1)
     store.close()
-    again = Store(path, clock=lambda: 1)
+    again = opened(clock=lambda: 1)
     assert [line.id for line in again.matches_put_away()] == [before.id, after.id]
-    again.close()
 
 
-def test_streaks_counted_anew_are_in_the_order_of_play_whatever_the_clock_said(path):
+def test_streaks_counted_anew_are_in_the_order_of_play_whatever_the_clock_said(opened, path):
     clock = [50_000_000]
     store = Store(path, clock=lambda: clock[0])
     for seed in range(5):
@@ -116,9 +115,8 @@ def test_streaks_counted_anew_are_in_the_order_of_play_whatever_the_clock_said(p
         db.execute("DELETE FROM tallies")
         db.execute("DELETE FROM favours")
     db.close()
-    again = Store(path)
+    again = opened()
     assert again.hall_of_fame() == counted
-    again.close()
 
 
 def test_a_finished_match_is_in_the_other_list_with_its_places(store):
@@ -228,7 +226,7 @@ def rows(path, table: str) -> int:
     return int(number)
 
 
-def test_a_match_deleted_for_good_leaves_only_what_was_counted_from_it(path):
+def test_a_match_deleted_for_good_leaves_only_what_was_counted_from_it(opened, path):
     store = Store(path)
     number, _ = finish(store, game="derby")
     waiting, match = begin(store)
@@ -244,10 +242,9 @@ def test_a_match_deleted_for_good_leaves_only_what_was_counted_from_it(path):
     assert (rows(path, "matches"), rows(path, "actions")) == (1, 5)
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("DELETE FROM tallies")  # so that they are counted anew
-    again = Store(path)
+    again = opened()
     assert again.hall_of_fame() == counted
     assert again.outings("Ana") == outings
-    again.close()
 
 
 @pytest.mark.parametrize("is_over", [True, False])

@@ -186,18 +186,17 @@ def check(store: Store, old: dict[str, Record]) -> None:
     assert [(tally.name, tally.played) for tally in store.hall_of_fame("derby")] == [("zoé", 1)]
 
 
-def test_an_older_file_is_brought_up_to_date(path, old):
+def test_an_older_file_is_brought_up_to_date(opened, path, old):
     store = Store(path)
     assert store.notice is None
     check(store, old)
     store.close()
-    again = Store(path)
+    again = opened()
     check(again, old)
-    again.close()
 
 
 @pytest.mark.parametrize("old", [3], indirect=True)
-def test_people_of_a_file_without_faces_have_none_until_they_choose_one(path, old):
+def test_people_of_a_file_without_faces_have_none_until_they_choose_one(opened, path, old):
     with closing(sqlite3.connect(path)) as db:
         db.execute("INSERT INTO players VALUES ('zoé', 'Zoé', 'blue', 'south', 7)")
         db.commit()
@@ -207,14 +206,13 @@ def test_people_of_a_file_without_faces_have_none_until_they_choose_one(path, ol
     assert [player.face for player in store.open_matches()[0].players] == ["", ""]
     begin(store, players=(Player("Zoé", "blue", face="owl"), Player("Léo", "pink", face="bun")))
     store.close()
-    again = Store(path)
+    again = opened()
     assert {person.name: person.face for person in again.people()} == {"Zoé": "owl", "Léo": "bun"}
     assert [player.face for player in again.open_matches()[0].players] == ["owl", "bun"]
-    again.close()
 
 
 @pytest.mark.parametrize("old", [2], indirect=True)  # the first version knew no dates
-def test_matches_of_an_older_file_stand_in_the_order_of_their_dates_until_they_are_touched(path, old):
+def test_matches_of_an_older_file_stand_in_the_order_of_their_dates_until_they_are_touched(opened, path, old):
     with closing(sqlite3.connect(path)) as db:
         row = "header, players, manner, turn, moves, position, 9999999"
         names = "header, players, manner, turn, moves, position, touched"
@@ -223,20 +221,18 @@ def test_matches_of_an_older_file_stand_in_the_order_of_their_dates_until_they_a
         db.execute(f"INSERT INTO matches ({names}) SELECT {row} - 1 FROM matches WHERE id = 1")
         db.execute("INSERT INTO actions SELECT 4, number, move FROM actions WHERE match = 1")
         db.commit()
-    store = Store(path, clock=lambda: 7)
+    store = opened(clock=lambda: 7)
     assert [line.id for line in store.open_matches()] == [3, 4, 1]
     play_on(resume(store, store.open(1)), 1)
     assert [line.id for line in store.open_matches()] == [1, 3, 4]
-    store.close()
 
 
-def test_a_damaged_older_file_is_saved_too(path, old):
+def test_a_damaged_older_file_is_saved_too(opened, path, old):
     with path.open("ab") as file:
         file.write(b"torn")
-    store = Store(path)
+    store = opened()
     assert store.notice.aside == "apoint-damaged-1.db"
     check(store, old)
-    store.close()
 
 
 def test_every_version_but_this_one_has_its_file():
