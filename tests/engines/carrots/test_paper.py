@@ -1,11 +1,10 @@
 """Positions of the carrot race read from paper: what is wrong is told with its place."""
 
-import copy
-
 import pytest
 
 from engines.api import BadData
 from engines.carrots import GAME
+from tests.engines.broken import broken, fault_of, parse
 from tests.engines.carrots.races import at, position, two
 
 GOOD = position(at(2), at(10, stay="arrived"), at(7, stay="hungry"))
@@ -17,54 +16,34 @@ def test_a_position_written_by_hand_is_read():
     assert GAME.dump(GAME.load(TWO)) == TWO
 
 
-def changed(data, path, value):
-    data = copy.deepcopy(data)
-    place = data
-    *steps, last = path
-    for step in steps:
-        place = place[step]
-    place[last] = value
-    return data
+# Values for which the position is refused where they stand, and how the sentence about it begins.
+WRONG = {
+    "carrots": [("secret", "")],
+    "finish": [(3, "")],
+    "first": [(3, "")],
+    "round": [(151, ""), (0, "")],
+    "turn": [(-1, "")],
+    "phase": [("walk", ""), ("over", "the race is not decided"), ("stuck", "")],
+    "pawn": [(0, "no card asks")],
+    "players": [([], "")],
+    "players[0].carrots": [(-1, ""), (10**30, ""), (True, "")],
+    "players[0].lettuces": [(4, "")],
+    "players[1].pawns[0].square": [(65, ""), (2, "a square holds one pawn")],
+    "players[1].pawns[0].stay": [("hungry", "a pawn on square 10"), ("asleep", "")],
+    "home": [([{"seat": 0, "pawn": 0}], "the pawns on the finish")],
+    "pile": [(["miss_a_turn"] * 12, ""), ([], "")],
+    "seen": [(13, "")],
+}
+WRONG_VALUES = [(path, value, path, why) for path, values in WRONG.items() for value, why in values] + [
+    ("phase", "ten", "pawn", ""),
+    ("players[2].lettuces", 0, "players[2].pawns[0].stay", "there is no lettuce left"),
+    ("turn", 1, "players[1].pawns", "what was in store"),
+]
 
 
-PAWN = ("players", 1, "pawns", 0)
-
-
-@pytest.mark.parametrize(
-    ("path", "value", "told"),
-    [
-        (("carrots",), "secret", "carrots: "),
-        (("finish",), 3, "finish: "),
-        (("first",), 3, "first: "),
-        (("round",), 151, "round: "),
-        (("round",), 0, "round: "),
-        (("turn",), -1, "turn: "),
-        (("phase",), "walk", "phase: "),
-        (("phase",), "over", "phase: the race is not decided"),
-        (("phase",), "stuck", "phase: "),
-        (("phase",), "ten", "pawn: "),
-        (("pawn",), 0, "pawn: no card asks"),
-        (("players",), [], "players: "),
-        (("players", 0, "carrots"), -1, "players[0].carrots: "),
-        (("players", 0, "carrots"), 10**30, "players[0].carrots: "),
-        (("players", 0, "carrots"), True, "players[0].carrots: "),
-        (("players", 0, "lettuces"), 4, "players[0].lettuces: "),
-        ((*PAWN, "square"), 65, "players[1].pawns[0].square: "),
-        ((*PAWN, "square"), 2, "players[1].pawns[0].square: a square holds one pawn"),
-        ((*PAWN, "stay"), "hungry", "players[1].pawns[0].stay: a pawn on square 10"),
-        ((*PAWN, "stay"), "asleep", "players[1].pawns[0].stay: "),
-        (("players", 2, "lettuces"), 0, "players[2].pawns[0].stay: there is no lettuce left"),
-        (("home",), [{"seat": 0, "pawn": 0}], "home: the pawns on the finish"),
-        (("pile",), ["miss_a_turn"] * 12, "pile: "),
-        (("pile",), [], "pile: "),
-        (("seen",), 13, "seen: "),
-        (("turn",), 1, "players[1].pawns: what was in store"),
-    ],
-)
-def test_what_is_wrong_is_told_with_its_place(path, value, told):
-    with pytest.raises(BadData) as refused:
-        GAME.load(changed(GOOD, path, value))
-    assert str(refused.value).startswith(told), str(refused.value)
+@pytest.mark.parametrize(("path", "value", "place", "why"), WRONG_VALUES)
+def test_what_is_wrong_is_told_with_its_place(path, value, place, why):
+    assert str(fault_of(GAME, broken(GOOD, parse(path), value))).startswith(f"{place}: {why}")
 
 
 @pytest.mark.parametrize("data", [None, [], "race", {}, {**GOOD, "more": 1}])
@@ -74,9 +53,7 @@ def test_what_is_no_position_at_all_is_refused(data):
 
 
 def refused(*players, **changes):
-    with pytest.raises(BadData) as error:
-        GAME.load(position(*players, **changes))
-    return str(error.value)
+    return str(fault_of(GAME, position(*players, **changes)))
 
 
 def test_a_position_that_nobody_could_be_asked_in_is_refused():

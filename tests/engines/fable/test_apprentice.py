@@ -48,9 +48,6 @@ def choosing(table, **words):
     return state
 
 
-# -- F21, F22: set-up -------------------------------------------------------------------------
-
-
 def test_apprentices_have_thirteen_cards_of_each_animal_and_no_howl():  # F21
     dealt = GAME.dump(GAME.new(4, 2, variant="apprentice"))
     cards = Counter(dealt["pile"]) + Counter(card for cards in dealt["hands"] for card in cards)
@@ -150,9 +147,6 @@ def test_apprentices_break_ties_by_their_best_bet():  # F22, F19
     assert result.tie_break == "best_bets"
 
 
-# -- F23: each player moves one animal --------------------------------------------------------
-
-
 def test_the_token_holder_picks_first_and_the_others_follow_clockwise_round_again():  # F23
     state = choosing({"hare": 2, "tortoise": 2, "wolf": 1, "fox": 1, "lamb": 2}, seats=3, first=2)
     pickers = []
@@ -234,9 +228,6 @@ def test_a_single_animal_moves_by_itself_in_the_name_of_the_token_holder():  # F
     assert run.moves == {"fox": 4}
 
 
-# -- F24: turbo -------------------------------------------------------------------------------
-
-
 # What is said | where the animals stand | their turbo tiles, if not `AWAY` | how far they move | the podium
 FOUR_FOXES = rows("""
 F24: passing one's turbo tile is worth nothing | fox=3 | fox=6 wolf=4 | fox=4 |
@@ -311,9 +302,6 @@ def test_turbo_tiles_are_good_more_than_once():  # F24
     state = do(choosing({"fox": 2, "hare": 4, "wolf": 2}, turbo=turbo), pick("fox"), pick("hare"))
     assert where(state)["fox"] == 4
     assert GAME.dump(state)["turbo"] == dumped
-
-
-# -- F25: the end -----------------------------------------------------------------------------
 
 
 def test_the_phase_is_completed_before_the_game_ends():  # F25

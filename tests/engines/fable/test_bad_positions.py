@@ -3,7 +3,6 @@
 import copy
 import json
 import math
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +11,7 @@ import pytest
 from engines.errors import BadData
 from engines.fable import GAME
 from engines.notation import read_json
+from tests.engines.broken import Path, broken, fault_of, parse
 from tests.engines.fable.positions import ANIMALS, finish, position, race
 
 SCORED = {"steps": [1, 0, 3, 2, 0], "bets": [["fox", "hare"], ["hare", "lamb"], ["wolf", "wolf"]]}
@@ -28,32 +28,10 @@ GOOD = {
     "championship": position(seats=3, games=3, game=2, past=[SCORED], table={"hare": 1}),
 }
 
-Path = tuple[str | int, ...]
-
-
-def parse(path: str) -> Path:
-    """The text "past[0].steps" as ("past", 0, "steps")."""
-    return tuple(int(part) if part.isdigit() else part for part in re.findall(r"\w+", path))
-
-
-def broken(good: Any, path: Path, value: Any) -> Any:
-    """A copy with one value replaced."""
-    if not path:
-        return value
-    data = copy.deepcopy(good)
-    spot = data
-    for part in path[:-1]:
-        spot = spot[part]
-    spot[path[-1]] = value
-    return data
-
 
 def fault(data: Any) -> str:
     """The path of the fault for which a position is refused."""
-    with pytest.raises(BadData) as refused:
-        GAME.load(data)
-    assert refused.value.why
-    return refused.value.path
+    return fault_of(GAME, data).path
 
 
 @pytest.mark.parametrize("name", GOOD)

@@ -108,9 +108,6 @@ def test_who_crosses_takes_a_step_and_the_third_ends_the_game(cards, position, p
     assert GAME.to_act(run.after) == (() if run.is_over else (1,))
 
 
-# -- F11: steps and order ---------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("count", range(5))
 @pytest.mark.parametrize("animal", ANIMALS)
 def test_animals_move_by_their_cards(animal, count):  # F11
@@ -137,9 +134,6 @@ def test_the_order_of_play_is_not_the_order_of_the_race():  # F11
     state = place(seats=2, table=plays, hands={1: ["hare"]})
     events = GAME.apply(state, turn(state), play("hare", 1)).events
     assert [str(event.animal) for event in of_kind(events, AnimalMoved)] == list(ANIMALS)
-
-
-# -- F13, F14: the howl, and the lamb that drinks ----------------------------------------------
 
 
 def test_after_a_howl_with_the_wolf_on_the_podium_nobody_moves():  # F13
@@ -183,9 +177,6 @@ def test_the_lamb_stops_on_entering_a_stream(start, cards, streams, end):  # F14
     assert run.where["lamb"] == there
     why = next(event.why for event in of_kind(run.events, AnimalMoved) if str(event.animal) == "lamb")
     assert why is (MoveReason.STREAM if there in tiles else MoveReason.STEPS)
-
-
-# -- F16, F17: after the race -----------------------------------------------------------------
 
 
 def test_nothing_can_be_played_after_the_end():  # F16

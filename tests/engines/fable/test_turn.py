@@ -26,9 +26,6 @@ from tests.rows import pairs, rows
 FOUR_FOXES = ["fox"] * 4 + ["hare", "hare"]
 
 
-# -- F7: one animal, one to four cards --------------------------------------------------------
-
-
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 def test_one_to_four_cards_of_one_animal_may_be_played(count):  # F7
     state = place(hands={0: FOUR_FOXES})
@@ -115,9 +112,6 @@ def test_animals_are_not_picked_during_a_turn():  # F7
     assert refused(place(), 0, pick("hare")) == ("wrong_phase", "F7")
 
 
-# -- F8: animals on the podium ----------------------------------------------------------------
-
-
 @pytest.mark.parametrize("animal", ["hare", "tortoise", "wolf", "fox", "lamb"])
 def test_an_animal_on_the_podium_moves_no_more_and_keeps_its_step(animal):  # F8
     other = "fox" if animal == "hare" else "hare"
@@ -125,9 +119,6 @@ def test_an_animal_on_the_podium_moves_no_more_and_keeps_its_step(animal):  # F8
     assert run.podium == {other: 1, animal: 2}
     assert run.moves == ({} if animal == "tortoise" else {"tortoise": 1})
     assert not run.is_over
-
-
-# -- F9: the refill ---------------------------------------------------------------------------
 
 
 def test_the_hand_is_refilled_to_six_from_the_top_of_the_pile():  # F9
@@ -200,9 +191,6 @@ def test_the_new_pile_is_shuffled():  # F9
     }
     assert len(piles) == 20
     assert len({pile[0] for pile in piles}) > 2
-
-
-# -- F10: when a race starts ------------------------------------------------------------------
 
 
 def test_seven_cards_with_three_of_each_start_no_race():  # F10

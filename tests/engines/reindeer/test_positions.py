@@ -1,12 +1,12 @@
 """Positions of the reindeer race on paper: readable, and read with care."""
 
-import copy
 import json
 
 import pytest
 
 from engines.api import BadData
 from engines.reindeer import GAME
+from tests.engines.broken import broken, fault_of, parse
 from tests.engines.reindeer.races import written
 
 ELVES = "elf elf elf elf elf elf elf"
@@ -18,81 +18,63 @@ def test_a_position_can_be_written_by_hand():
     assert position["tracks"]["gift"][:2] == ["F.", "BS"]
 
 
-def at(path, value):
-    """Put a value where a path of keys and indices leads."""
-
-    def change(position):
-        *way, last = path
-        for key in way:
-            position = position[key]
-        position[last] = value
-
-    return change
-
-
 BAD = [
-    (at(["phase"], "dinner"), "phase"),
-    (at(["phase"], None), "phase"),
-    (at(["turn"], 2), "turn"),
-    (at(["turn"], True), "turn"),
-    (at(["idle"], -1), "idle"),
-    (at(["idle"], 6), "idle"),
-    (at(["tracks"], []), "tracks"),
-    (at(["tracks", "gift"], []), "tracks.gift"),
-    (at(["tracks", "gift", 0], "F"), "tracks.gift[0]"),
-    (at(["tracks", "gift", 0], "QQ"), "tracks.gift[0]"),
-    (at(["tracks", "gift", 0], "YY"), "tracks.gift[0]"),
-    (at(["tracks", "gift", 0], 7), "tracks.gift[0]"),
-    (at(["tracks", "letter", 0], "FF"), "tracks"),
-    (at(["left_out"], []), "left_out"),
-    (at(["reindeer"], [{}]), "reindeer"),
-    (at(["reindeer", 0, "sleigh"], [1]), "reindeer[0]"),
-    (at(["reindeer", 0, "gift"], [13]), "reindeer[0].gift[0]"),
-    (at(["reindeer", 0, "gift"], [0]), "reindeer[0].gift[0]"),
-    (at(["reindeer", 0, "gift"], [2, 2]), "reindeer[0]"),
-    (at(["reindeer", 1, "gift"], [3]), "reindeer[1]"),
-    (at(["reindeer", 1, "letter"], [1, 2, 3, 4, 5]), "reindeer[1].letter"),
-    (at(["reindeer", 1], {"letter": [1, 2, 4], "gift": [1, 2]}), "reindeer[1]"),
-    (at(["leap"], {"track": "gift", "square": 3, "slid": []}), "leap"),
-    (at(["won", 0], [{"track": "gift", "points": 14}]), "won[0][0].points"),
-    (at(["won", 0], [{"track": "gift", "points": 11}]), "won"),
-    (at(["won", 0], [{"track": "gift", "points": 15}] * 2), "won"),
-    (at(["won", 0], [{"track": "tree", "points": 18}]), "phase"),
-    (at(["won"], []), "won"),
-    (at(["hands", 0], ["elf", "elf"]), ""),
-    (at(["hands", 0], ["gnome"]), "hands[0][0]"),
-    (at(["hands"], [[]]), "hands"),
-    (at(["pile"], []), ""),
-    (at(["discards", "elf"], 1), ""),
-    (at(["discards", "elf"], 99), "discards.elf"),
-    (at(["rng"], "xyz"), "rng"),
-    (at(["extra"], 1), ""),
+    ("phase", "dinner", "phase"),
+    ("phase", None, "phase"),
+    ("turn", 2, "turn"),
+    ("turn", True, "turn"),
+    ("idle", -1, "idle"),
+    ("idle", 6, "idle"),
+    ("tracks", [], "tracks"),
+    ("tracks.gift", [], "tracks.gift"),
+    ("tracks.gift[0]", "F", "tracks.gift[0]"),
+    ("tracks.gift[0]", "QQ", "tracks.gift[0]"),
+    ("tracks.gift[0]", "YY", "tracks.gift[0]"),
+    ("tracks.gift[0]", 7, "tracks.gift[0]"),
+    ("tracks.letter[0]", "FF", "tracks"),
+    ("left_out", [], "left_out"),
+    ("reindeer", [{}], "reindeer"),
+    ("reindeer[0].sleigh", [1], "reindeer[0]"),
+    ("reindeer[0].gift", [13], "reindeer[0].gift[0]"),
+    ("reindeer[0].gift", [0], "reindeer[0].gift[0]"),
+    ("reindeer[0].gift", [2, 2], "reindeer[0]"),
+    ("reindeer[1].gift", [3], "reindeer[1]"),
+    ("reindeer[1].letter", [1, 2, 3, 4, 5], "reindeer[1].letter"),
+    ("reindeer[1]", {"letter": [1, 2, 4], "gift": [1, 2]}, "reindeer[1]"),
+    ("leap", {"track": "gift", "square": 3, "slid": []}, "leap"),
+    ("won[0]", [{"track": "gift", "points": 14}], "won[0][0].points"),
+    ("won[0]", [{"track": "gift", "points": 11}], "won"),
+    ("won[0]", [{"track": "gift", "points": 15}] * 2, "won"),
+    ("won[0]", [{"track": "tree", "points": 18}], "phase"),
+    ("won", [], "won"),
+    ("hands[0]", ["elf", "elf"], ""),
+    ("hands[0]", ["gnome"], "hands[0][0]"),
+    ("hands", [[]], "hands"),
+    ("pile", [], ""),
+    ("discards.elf", 1, ""),
+    ("discards.elf", 99, "discards.elf"),
+    ("rng", "xyz", "rng"),
+    ("extra", 1, ""),
 ]
 
 
-@pytest.mark.parametrize(("change", "path"), BAD)
-def test_a_fault_is_reported_with_its_path(change, path):
+@pytest.mark.parametrize(("path", "value", "place"), BAD)
+def test_a_fault_is_reported_with_its_path(path, value, place):
     position = written(hands=["elf"], reindeer={0: {"gift": [3]}}, tracks={"gift": ".. .. K."})
     GAME.load(position)
-    broken = copy.deepcopy(position)
-    change(broken)
-    with pytest.raises(BadData) as fault:
-        GAME.load(broken)
-    assert fault.value.path == path
+    assert fault_of(GAME, broken(position, parse(path), value)).path == place
 
 
 def test_every_missing_key_is_reported():
     for key in written():
-        position = written()
-        del position[key]
-        with pytest.raises(BadData):
-            GAME.load(position)
+        fault_of(GAME, {name: value for name, value in written().items() if name != key})
 
 
 def test_nobody_stands_on_the_yetis_traces():  # R14
-    with pytest.raises(BadData) as fault:
-        GAME.load(written(tracks={"gift": "Y."}, reindeer={0: {"gift": [1]}}))
-    assert fault.value.path == "reindeer[0].gift[0]"
+    assert (
+        fault_of(GAME, written(tracks={"gift": "Y."}, reindeer={0: {"gift": [1]}})).path
+        == "reindeer[0].gift[0]"
+    )
 
 
 def leap(**changes):
@@ -109,25 +91,14 @@ def test_a_leap_is_above_a_reindeer_and_knows_the_ice_it_slid_on():  # R9, R11
         (leap(slid=[1, 1]), "leap.slid[1]"),
         (leap(track="sleigh"), "leap.track"),
     ):
-        with pytest.raises(BadData) as fault:
-            GAME.load(written(**position, leap=wrong))
-        assert fault.value.path == path
-    with pytest.raises(BadData) as fault:
-        GAME.load(written(**position, leap=leap(), idle=1))
-    assert fault.value.path == "idle"
+        assert fault_of(GAME, written(**position, leap=wrong)).path == path
+    assert fault_of(GAME, written(**position, leap=leap(), idle=1)).path == "idle"
 
 
 def test_a_team_has_four_reindeer_with_the_one_in_the_air():  # R1
-    with pytest.raises(BadData) as fault:
-        GAME.load(
-            written(
-                phase="leap",
-                leap=leap(),
-                reindeer={0: {"letter": [1, 2], "gift": [1, 3]}},
-                tracks={"gift": ""},
-            )
-        )
-    assert fault.value.path == "reindeer[0]"
+    reindeer = {0: {"letter": [1, 2], "gift": [1, 3]}}
+    position = written(phase="leap", leap=leap(), reindeer=reindeer, tracks={"gift": ""})
+    assert fault_of(GAME, position).path == "reindeer[0]"
 
 
 def test_only_who_has_yet_to_discard_holds_more_than_seven():  # R3
@@ -137,16 +108,12 @@ def test_only_who_has_yet_to_discard_holds_more_than_seven():  # R3
         ("discard", ["elf", ELVES + " gift_1"], "hands[0]"),
         ("discard", [ELVES + " gift_1 gift_1 gift_1"], "hands[0]"),
     ):
-        with pytest.raises(BadData) as fault:
-            GAME.load(written(phase=phase, hands=hands))
-        assert fault.value.path == path
+        assert fault_of(GAME, written(phase=phase, hands=hands)).path == path
     GAME.load(written(phase="discard", hands=[ELVES + " gift_1 gift_1"]))
 
 
 def test_a_game_is_over_just_when_the_rules_say_so():  # R16, R17
-    with pytest.raises(BadData) as fault:
-        GAME.load(written(phase="over"))
-    assert fault.value.path == "phase"
+    assert fault_of(GAME, written(phase="over")).path == "phase"
     GAME.load(written(phase="over", idle=6))
     GAME.load(written(phase="over", won={0: [("tree", 18)]}))
 
