@@ -29,23 +29,23 @@ def carries(board: Any, is_legal: bool) -> list[Carry]:
                 board.frame.x + board.frame.width * (column + 0.5) / STEPS,
                 board.frame.y + board.frame.height * (row + 0.5) / STEPS,
             )
-            target = board.target_at(x, y)
+            target = board.hit_test.target_at(x, y)
             if target is not None:
                 places[target].append((x, y))
     found = []
     for target, points in places.items():
-        zones = [zone for zone in board.zones(target) if zone.is_legal == is_legal]
-        if zones and board.carried(target):
+        zones = [zone for zone in board.hit_test.zones(target) if zone.is_legal == is_legal]
+        if zones and board.hit_test.carried(target):
             zone = zones[0]
-            end = (zone.x + zone.width / 2, zone.y + zone.height / 2)
+            end = zone.rect.center
             found.append(Carry(points[len(points) // 2], end))
     return found
 
 
-def carry_to(board: Any, target: Any, zone_name: str) -> Carry:
-    """From where a thing lies to the zone of this name."""
-    zone = next(zone for zone in board.zones(target) if zone.name == zone_name)
-    return Carry(board.box_of(target).center, (zone.x + zone.width / 2, zone.y + zone.height / 2))
+def carry_to(board: Any, target: Any, onto: Any) -> Carry:
+    """From where a target lies to the zone of another."""
+    zone = next(zone for zone in board.hit_test.zones(target) if zone.target == onto)
+    return Carry(board.box_of(target).center, zone.rect.center)
 
 
 class Touch(MotionEvent):  # type: ignore[misc]  # Kivy has no types

@@ -227,7 +227,7 @@ class Photographer:
             if table.coach.bubble.confirm_text:
                 table.coach.confirm()
                 continue
-            table.board.interaction.tapped(table.coach.step.at[0])
+            table.board.interaction.tap(table.coach.step.at[0])
             yield from self.shoot(f"lesson-{name}-ready")
             table.board.interaction.commit()
         self.app.settings.speed = "normal"
@@ -380,7 +380,7 @@ class Photographer:
         yield from self.shoot("menu")
         table.sheets.show_log()
         yield from self.shoot("log")
-        found = [table.board.rule_at(*card.center) for card in table.board.frame.layer.children]
+        found = [table.board.hit_test.rule_at(*card.center) for card in table.board.frame.layer.children]
         if any(found):
             table.sheets.show_rule(next(filter(None, found)))
             yield from self.shoot("rule")

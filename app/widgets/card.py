@@ -1,6 +1,6 @@
 """A card, face up or face down, and the layer on which all cards of a table lie."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from math import hypot, pi, sin
 from typing import Any
@@ -18,7 +18,7 @@ from app.widgets.motion import Motion, ease_out, overshoot
 from app.widgets.text import halved, lettering
 from app.widgets.transform import STRAIGHT, bent
 
-Key = tuple[Any, ...]  # a card that keeps its key is the same card
+Key = Hashable  # a card that keeps its key is the same card
 
 TITLE_SHARE = 0.21  # of the card's width
 TITLE_HEIGHT = 0.36  # of the width, at most: what a picture leaves free

@@ -13,8 +13,8 @@ from kivy.properties import ColorProperty, ListProperty, NumericProperty, Object
 from kivy.uix.floatlayout import FloatLayout
 
 from app.style import palette
-from app.widgets.drag import START_DP
 
+START_DP = 12  # a finger that moves further is dragging something
 PRESS_SECONDS = 0.5
 LONGEST_FRAME_SECONDS = 0.1  # what a hitch counts for at most: the finger may be gone already
 

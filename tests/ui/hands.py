@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any
 
 from app.boards import has_board
-from app.boards.base.contract import Target
+from app.boards.base.target import CommitButton, Target
 from engines import catalogue
 from tests.ui.fingers import Drag, Gesture, Key, Point, Tap, centre
 
@@ -55,7 +55,7 @@ class Hands(ABC):
         yield self.commit()
 
     def keys(self, view: Any, action: Any) -> Iterator[Gesture]:
-        for target in (*self.targets(view, action), ("button", "commit")):
+        for target in (*self.targets(view, action), CommitButton()):
             yield from self._press(target)
 
     def tries(self, view: Any) -> Iterator[Gesture]:
@@ -83,25 +83,25 @@ class Hands(ABC):
 
     def where(self, target: Target) -> Point:
         """In the window, on a thing, where no other covers it."""
-        box = self.board.targets.box_of(target)
+        box = self.board.hit_test.box_of(target)
         assert box is not None, f"{target} is nowhere"
         for share in ACROSS:
             x, y = box.x + box.w * share, box.y + box.h / 2
-            if self.board.target_at(x, y) == target:
+            if self.board.hit_test.target_at(x, y) == target:
                 return self._in_window(x, y)
         raise AssertionError(f"{target} cannot be touched")
 
-    def drag(self, target: Target, onto: str = "") -> Gesture:
+    def drag(self, target: Target, onto: Target | None = None) -> Gesture:
         """To the first place that takes it, or to one that does not; a tap on what has no place to go.
 
-        `onto`: to the zone of this name, where it matters.
+        `onto`: to this target, where it matters.
         """
-        there = [zone for zone in self.board.zones(target) if onto in ("", zone.name)]
+        there = [zone for zone in self.board.hit_test.zones(target) if onto in (None, zone.target)]
         zones = sorted(there, key=lambda zone: not zone.is_legal)
         if not zones:
             return Tap(self.where(target))
         zone = zones[0]
-        return Drag(self.where(target), self._in_window(zone.x + zone.width / 2, zone.y + zone.height / 2))
+        return Drag(self.where(target), self._in_window(*zone.rect.center))
 
     def _in_window(self, x: float, y: float) -> Point:
         there = self.board.frame.to_window(x, y)
@@ -109,10 +109,10 @@ class Hands(ABC):
 
     def _press(self, target: Target) -> Iterator[Gesture]:
         for _ in range(MOST_STEPS):
-            if self.board.interaction.focus_on == target:
+            if self.board.notice.focus == target:
                 break
             yield Key(RIGHT)
-        assert self.board.interaction.focus_on == target, f"{target} cannot be reached by keys"
+        assert self.board.notice.focus == target, f"{target} cannot be reached by keys"
         yield Key(ENTER)
 
 

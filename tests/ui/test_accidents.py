@@ -66,8 +66,8 @@ def test_a_refused_drop_goes_home_with_the_reason(table: Any, app: Any, wait_unt
     view = look(table)
     before = table.board.frame.hint
     do_all(hands.tries(view))
-    assert table.board.interaction.refused
-    assert table.board.frame.hint == table.board.interaction.refused != before
+    assert table.board.notice.refusal
+    assert table.board.frame.hint == table.board.notice.refusal != before
     wait_until(lambda: not table.board.motion.is_busy, "everything at home")
     assert hands.lost(view) == []
     assert len(table.match.moved) == moves

@@ -102,7 +102,7 @@ def test_a_hand_goes_alike_in_the_open_whatever_was_in_it(  # U3
         settle(1)
         if screen.timeline.is_running and screen.curtain.viewer is None:
             cards = screen.board.frame.layer.cards.items()
-            gone.append({(card.x, *card.size) for key, card in cards if key[0] == "left"})
+            gone.append({(card.x, *card.size) for key, card in cards if key == ("left",)})
         app.settings.speed = "off"
         while screen.timeline.is_running:
             screen.timeline.skip()
@@ -163,8 +163,8 @@ def test_return_that_stays_down_opens_a_cover_and_presses_nothing_behind_it(cove
     covered.board.suggest(covered.match.view(covered.asked).legal[0])
     moves, meant = len(covered.match.moved), covered.board.proposal.action
     Window.dispatch("on_key_down", RIGHT, 0, "", [])
-    for target in (covered.board.interaction.focus_on, *(("button", name) for name in BUTTONS)):
-        covered.board.interaction.focus_on = target  # whatever the keys point at
+    for target in (covered.board.notice.focus, *BUTTONS):
+        covered.board.interaction.point_at(target)  # whatever the keys point at
         Window.dispatch("on_key_down", ENTER, 0, "", [])
         settle()
         assert (len(covered.match.moved), covered.board.proposal.action) == (moves, meant)

@@ -90,7 +90,7 @@ def test_a_table_with_something_put_forward_and_refused_can_be_read(begin: Any, 
     do_all(Tap(hands.where(target)) for target in taken)
     assert weak(screen) == []
     do_all([Tap(hands.where(last))])
-    assert screen.board.interaction.refused
+    assert screen.board.notice.refusal
     assert weak(screen) == []
 
 

@@ -61,5 +61,5 @@ def test_it_names_no_private_part_of_anything_else():
     imported = {
         name.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for name in node.names
     }
-    assert "_choices" in attributes, "nothing was found at all"
+    assert "_track" in attributes, "nothing was found at all"
     assert [name for name in attributes | imported if name.startswith("_") and name not in own] == []

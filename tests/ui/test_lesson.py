@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from app.boards import board_class
+from app.boards.base.target import CommitButton
 from app.boards.base.tutorial import ANYTHING, LAST_STEP, Done
 from app.match import Manner, Match, Player, TutorialProgress
 from app.match.match import seen_events
@@ -65,7 +66,7 @@ def obey(screen: Any) -> None:
     step = screen.coach.step
     if step.done is not Done.PLAYED:
         press(screen, "confirm")
-    elif step.at[0] == ("button", "commit"):
+    elif step.at[0] == CommitButton():
         do(hands_at(screen).commit())
         settle()
     else:
@@ -179,7 +180,7 @@ def test_whatever_new_thing_is_put_forward_is_what_the_coach_talks_about(
             do_all([Tap(hands_at(screen).where(targets[-1]))])
             settle()
             assert screen.coach.step.name == thing
-            assert screen.coach.step.at == (("button", "commit"),)
+            assert screen.coach.step.at == (CommitButton(),)
 
 
 @each_game
@@ -296,7 +297,7 @@ def words_below_arrows(screen: Any) -> list[str]:
     board, found = screen.board, []
     for mark in screen.coach.marks:
         ring = Rect(*mark.ring)
-        words = [*board.frame.words, *(box for box in board.written if not is_ringed(box, ring))]
+        words = [*board.frame.words, *(box for box in board.hit_test.written if not is_ringed(box, ring))]
         found += [str(box) for box in words if Rect.of(mark).overlaps(box)]
     return found
 
@@ -305,10 +306,10 @@ def play_without_hands(screen: Any) -> None:
     step, interaction = screen.coach.step, screen.board.interaction
     if step.done is not Done.PLAYED:
         screen.coach.confirm()
-    elif step.at[0] == ("button", "commit"):
+    elif step.at[0] == CommitButton():
         interaction.commit()
     else:
-        interaction.tapped(step.at[0])
+        interaction.tap(step.at[0])
     settle()
 
 

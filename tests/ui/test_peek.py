@@ -71,7 +71,7 @@ def test_a_stray_tap_on_a_badge_opens_nothing(looking: Any, opens: str):  # U1
 
 def test_the_badge_of_a_robot_opens_nothing(looking: Any, wait_until: Wait):
     screen = looking("hold", players=people(2, bots=1))
-    if not screen.board.rule_at(*screen.board.frame.badges[2].center):
+    if not screen.board.hit_test.rule_at(*screen.board.frame.badges[2].center):
         pytest.skip("no rule is written for a badge of this game: nothing to wait for")
     touch = finger(badge(screen, 2))
     wait_until(lambda: screen.sheets.top is not None, "the rule of the badge")

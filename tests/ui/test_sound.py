@@ -21,9 +21,9 @@ def try_what_is_refused(screen: Any, heard: list[str]) -> None:
     heard.clear()
     *taken, last = hands.refused(view)
     do_all(Tap(hands.where(target)) for target in taken)
-    assert not screen.board.interaction.refused
+    assert not screen.board.notice.refusal
     do_all([Tap(hands.where(last))])
-    assert screen.board.interaction.refused
+    assert screen.board.notice.refusal
 
 
 @pytest.mark.every_game

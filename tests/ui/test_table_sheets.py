@@ -71,7 +71,7 @@ def test_a_rule_leads_to_its_place_on_the_page_and_back_to_the_table(deciding: A
 def test_a_long_press_tells_the_rule_and_plays_nothing(deciding: Any, wait_until: Wait):  # U14
     before, state = describe(deciding.board.frame), deciding.curtain.state
     drag = first_drag(deciding, look(deciding))
-    rule = deciding.board.rule_at(*deciding.board.frame.to_widget(*drag.start))
+    rule = deciding.board.hit_test.rule_at(*deciding.board.frame.to_widget(*drag.start))
     touch = finger(drag.start)
     wait_until(lambda: deciding.sheets.top is not None, "the long press to be noticed")
     touch.touch_move(*drag.end)
@@ -100,20 +100,20 @@ def test_a_finger_that_moves_drags_and_asks_for_no_rule(deciding: Any, wait_unti
 
 
 def test_whatever_can_be_taken_hold_of_has_a_rule_in_both_languages(deciding: Any):  # U14
-    board, targets = deciding.board, list(deciding.board.targets.reachable())
+    board, targets = deciding.board, list(deciding.board.hit_test.reachable())
     hands = hands_at(deciding)
-    names = {board.rule_at(*board.frame.to_widget(*hands.where(target))) for target in targets}
-    badges = [board.rule_at(badge.center_x, badge.top - 9) for badge in board.frame.badges]
+    names = {board.hit_test.rule_at(*board.frame.to_widget(*hands.where(target))) for target in targets}
+    badges = [board.hit_test.rule_at(badge.center_x, badge.top - 9) for badge in board.frame.badges]
     assert all((*names, *badges)), (names, badges)
     for language in LANGUAGES:
         assert Guide(deciding.match.game.id, language).rules >= {*names, *badges}
-    assert board.rule_at(*board.frame.button("commit").center) == ""
+    assert board.hit_test.rule_at(*board.frame.button("commit").center) == ""
 
 
 def test_the_rule_of_what_the_keys_point_at_is_a_key_away(deciding: Any):
     press(RIGHT)
     x, y, width, height = deciding.board.frame.focus_box
-    rule = deciding.board.rule_at(x + width / 2, y + height / 2)
+    rule = deciding.board.hit_test.rule_at(x + width / 2, y + height / 2)
     press(F1)
     assert deciding.sheets.top.text == Guide(deciding.match.game.id, "fr").rule(rule).text
 

@@ -6,7 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from app.boards.base.contract import Target
+from app.boards.base.target import Target
 from app.match import Side
 from engines.api import Action, Seat
 
@@ -19,8 +19,8 @@ class Scene:
     state: Any
     seat: Seat | None = None  # whose view; None: what lies open
     taps: tuple[Target, ...] = ()  # one after the other
-    carried: tuple[Target, str] | None = None  # held over the zone of this name
-    dropped: tuple[Target, str] | None = None  # and let go there
+    carried: tuple[Target, Target] | None = None  # the first is held over the second
+    dropped: tuple[Target, Target] | None = None  # and let go there
     action: Action | None = None  # what is played instead: a picture of each event
     sides: tuple[Side, ...] = ()  # where everybody sits, the tablet turned to whoever acts; nothing: not flat
 

@@ -3,17 +3,18 @@
 from collections.abc import Iterator
 from typing import Any
 
+from app.boards.carrots.targets import CostsChip, GardenSquare, GiveChip, OwnPawn, StepChip, TakeChip
 from engines.carrots import GAME
 from engines.carrots.actions import Advance, FallBack, GiveTen, TakeTen
 from engines.carrots.model import BOARD, HARE_CARDS, Kind, State
 from tools.scenes import Scene
 
-PAWN = ("pawn", 0)
+PAWN = OwnPawn(0)
 REFUSED = {
-    "occupied": "square-27",
-    "tortoise-ahead": "square-30",
-    "too-dear": "square-48",
-    "backwards": "square-20",
+    "occupied": GardenSquare(27),
+    "tortoise-ahead": GardenSquare(30),
+    "too-dear": GardenSquare(48),
+    "backwards": GardenSquare(20),
 }
 
 
@@ -58,19 +59,19 @@ OTHERS = (at(27, carrots=40), at(12, carrots=50, lettuces=2), at(36, carrots=20,
 def scenes() -> Iterator[Scene]:
     midway = garden(at(25, carrots=80), *OTHERS)
     yield Scene("midway", midway, 0)
-    yield Scene("midway-drag", midway, 0, carried=(PAWN, "square-31"))
-    yield Scene("midway-drag-back", midway, 0, carried=(PAWN, "square-24"))
-    yield Scene("midway-number", midway, 0, taps=(("square", 28),))
-    yield Scene("midway-hare", midway, 0, taps=(("square", 31),))
-    yield Scene("midway-stepper", midway, 0, taps=(("step", 1), ("step", 1), ("step", 1)))
-    yield Scene("prices", midway, 0, taps=(("costs",),))
+    yield Scene("midway-drag", midway, 0, carried=(PAWN, GardenSquare(31)))
+    yield Scene("midway-drag-back", midway, 0, carried=(PAWN, GardenSquare(24)))
+    yield Scene("midway-number", midway, 0, taps=(GardenSquare(28),))
+    yield Scene("midway-hare", midway, 0, taps=(GardenSquare(31),))
+    yield Scene("midway-stepper", midway, 0, taps=(StepChip(1), StepChip(1), StepChip(1)))
+    yield Scene("prices", midway, 0, taps=(CostsChip(),))
     yield Scene("open-view", midway)
     for name, zone in REFUSED.items():
         yield Scene(f"refusal-{name}", midway, 0, dropped=(PAWN, zone))
     crowded = garden(at(25, carrots=80), at(24, carrots=40), *OTHERS[1:])
-    yield Scene("refusal-tortoise-taken", crowded, 0, dropped=(PAWN, "square-24"))
+    yield Scene("refusal-tortoise-taken", crowded, 0, dropped=(PAWN, GardenSquare(24)))
     full = garden(at(39, carrots=80, lettuces=0), *OTHERS)
-    yield Scene("refusal-no-lettuce", full, 0, dropped=(PAWN, "square-42"))
+    yield Scene("refusal-no-lettuce", full, 0, dropped=(PAWN, GardenSquare(42)))
     yield from _on_carrots()
     yield from _events(midway)
     yield from _cards()
@@ -88,9 +89,9 @@ SIX = ((42, 1), (33, 1), (41, 0), (28, 2), (16, 3), (9, 3))
 def _on_carrots() -> Iterator[Scene]:
     carrots = garden(at(26, carrots=30), *OTHERS)
     yield Scene("on-carrots", carrots, 0)
-    yield Scene("on-carrots-take", carrots, 0, taps=(("take", 0),))
+    yield Scene("on-carrots-take", carrots, 0, taps=(TakeChip(0),))
     poor = garden(at(26, carrots=7), *OTHERS)
-    yield Scene("on-carrots-poor", poor, 0, taps=(("give", 0),))
+    yield Scene("on-carrots-poor", poor, 0, taps=(GiveChip(0),))
     yield Scene("takes-ten", carrots, 0, action=TakeTen())
     yield Scene("gives-ten", carrots, 0, action=GiveTen())
 
@@ -120,20 +121,24 @@ def _cards() -> Iterator[Scene]:
     yield Scene("play-again", again, 0)
     ten = GAME.apply(garden(at(25, carrots=80), *OTHERS, cards="take_or_give_ten"), 0, Advance(6)).state
     yield Scene("take-or-give", ten, 0)
-    yield Scene("take-or-give-give", ten, 0, taps=(("give", 0),))
+    yield Scene("take-or-give-give", ten, 0, taps=(GiveChip(0),))
 
 
 def _the_end() -> Iterator[Scene]:
     near = (at(51, carrots=12, lettuces=0), at(44, lettuces=0), at(40))
-    yield Scene("near-home", garden(at(59, carrots=20, lettuces=0), *near), 0, taps=(("square", 64),))
-    yield Scene("too-rich", garden(at(59, carrots=47, lettuces=0), *near), 0, dropped=(PAWN, "square-64"))
-    yield Scene("lettuce-left", garden(at(59, carrots=20, lettuces=1), *near), 0, dropped=(PAWN, "square-64"))
+    yield Scene("near-home", garden(at(59, carrots=20, lettuces=0), *near), 0, taps=(GardenSquare(64),))
     yield Scene(
-        "must-fall-back", garden(at(61, carrots=60, lettuces=0), *near), 0, dropped=(PAWN, "square-63")
+        "too-rich", garden(at(59, carrots=47, lettuces=0), *near), 0, dropped=(PAWN, GardenSquare(64))
+    )
+    yield Scene(
+        "lettuce-left", garden(at(59, carrots=20, lettuces=1), *near), 0, dropped=(PAWN, GardenSquare(64))
+    )
+    yield Scene(
+        "must-fall-back", garden(at(61, carrots=60, lettuces=0), *near), 0, dropped=(PAWN, GardenSquare(63))
     )
     homely = [at(64, carrots=0, lettuces=0)] * 3
     last = garden(at(62, carrots=95, lettuces=0), at(59, lettuces=0), at(37, lettuces=0), *homely)
-    yield Scene("six-fall-back", last, 0, taps=(("square", 56),))
+    yield Scene("six-fall-back", last, 0, taps=(GardenSquare(56),))
     home = garden(at(59, carrots=20, lettuces=0), *near)
     yield Scene("comes-home", home, action=Advance(5))
     yield Scene("nightfall", garden(at(25), *OTHERS, round=150, turn=3), action=Advance(2))
@@ -145,12 +150,12 @@ def _the_end() -> Iterator[Scene]:
 def _two_players() -> Iterator[Scene]:
     duel = garden(at(25, 14, carrots=98, lettuces=5), at(21, 30, carrots=80, lettuces=4))
     yield Scene("duel", duel, 0)
-    yield Scene("duel-second-pawn", duel, 0, taps=(("pawn", 1), ("square", 17)))
+    yield Scene("duel-second-pawn", duel, 0, taps=(OwnPawn(1), GardenSquare(17)))
     duty = garden(at((22, "fed"), 14, carrots=98, lettuces=4), at(21, 30, carrots=80, lettuces=4))
-    yield Scene("duel-duty", duty, 0, taps=(("pawn", 1),))
+    yield Scene("duel-duty", duty, 0, taps=(OwnPawn(1),))
     both = garden(at(26, 5, carrots=98, lettuces=0), at(21, 30, carrots=80, lettuces=4))
     yield Scene("duel-on-carrots", both, 0)
-    yield Scene("duel-on-carrots-second", both, 0, taps=(("pawn", 1), ("take", 1)))
+    yield Scene("duel-on-carrots-second", both, 0, taps=(OwnPawn(1), TakeChip(1)))
     stuck = garden(at(20, 10, carrots=0, lettuces=5), at(19, 8, carrots=80, lettuces=4), phase="stuck")
     yield Scene("duel-stuck", stuck, 0)
     late = garden(at(64, 24, carrots=38, lettuces=0), at(64, 44, carrots=6, lettuces=0))

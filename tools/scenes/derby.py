@@ -3,6 +3,18 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from app.boards.derby.targets import (
+    BetCard,
+    CourseHorse,
+    DownPlace,
+    HorseAbility,
+    HorseLane,
+    HorseStakes,
+    KindChip,
+    LandingSquare,
+    RaceCard,
+    SnackChip,
+)
 from app.match import Side
 from engines.api import Event
 from engines.derby import GAME
@@ -64,71 +76,71 @@ def scenes() -> Iterator[Scene]:
 
 
 def _decisions(midway: State) -> Iterator[Scene]:
-    yield Scene("horse-chosen", midway, taps=(("horse", 1),))
-    yield Scene("horse-for-snacks-only", field(*MIDWAY, turned_down=[2]), taps=(("horse", 6),))
+    yield Scene("horse-chosen", midway, taps=(CourseHorse(1),))
+    yield Scene("horse-for-snacks-only", field(*MIDWAY, turned_down=[2]), taps=(CourseHorse(6),))
     bare = field(*MIDWAY, turned_down=[2, 4])
-    yield Scene("horse-of-no-use", bare, taps=(("horse", GAME.view(bare, None).counts.index(0) + 1),))
-    yield Scene("bet-price-in-parts", midway, taps=(("stake", 5),))
-    yield Scene("bet-raised", midway, taps=(("stake", 2),))
-    yield Scene("bet-carried", midway, carried=(("token", 0), "lane-5"))
-    yield Scene("snack-carried", midway, carried=(("snack", 3), "lane-6"))
-    yield Scene("snack-to-slow", midway, taps=(("snack", 2),))
-    yield Scene("money", midway, taps=(("chip", "money"),))
-    yield Scene("chip-first", midway, taps=(("chip", "ability"),))
+    yield Scene("horse-of-no-use", bare, taps=(CourseHorse(GAME.view(bare, None).counts.index(0) + 1),))
+    yield Scene("bet-price-in-parts", midway, taps=(HorseStakes(5),))
+    yield Scene("bet-raised", midway, taps=(HorseStakes(2),))
+    yield Scene("bet-carried", midway, carried=(BetCard(0), HorseLane(5)))
+    yield Scene("snack-carried", midway, carried=(SnackChip(3), HorseLane(6)))
+    yield Scene("snack-to-slow", midway, taps=(SnackChip(2),))
+    yield Scene("money", midway, taps=(KindChip("money"),))
+    yield Scene("chip-first", midway, taps=(KindChip("ability"),))
     fed = GAME.apply(midway, 0, Eat(1, 4)).state
     yield Scene("another-snack", fed)
-    yield Scene("another-snack-stop", fed, taps=(("chip", "stop"),))
+    yield Scene("another-snack-stop", fed, taps=(KindChip("stop"),))
     picked = GAME.apply(midway, 0, UseAbility(2)).state
     yield Scene("pick", picked)
-    yield Scene("pick-horse", picked, taps=(("horse", 4),))
+    yield Scene("pick-horse", picked, taps=(CourseHorse(4),))
     advanced = GAME.apply(midway, 0, Advance(1)).state
     yield Scene("turn-down", advanced)
-    yield Scene("turn-down-card", advanced, taps=(("race", 3),))
-    yield Scene("turn-down-carried", advanced, carried=(("race", 2), "down"))
+    yield Scene("turn-down-card", advanced, taps=(RaceCard(3),))
+    yield Scene("turn-down-carried", advanced, carried=(RaceCard(2), DownPlace()))
 
 
 def _abilities() -> Iterator[Scene]:
     for side in SIDES:
         state = field(*MIDWAY, sides=sides(side))
         for horse in HORSES:
-            yield Scene(f"ability-{horse + 1}{side.lower()}", state, taps=(("ability", horse + 1),))
+            yield Scene(f"ability-{horse + 1}{side.lower()}", state, taps=(HorseAbility(horse + 1),))
     two = GAME.apply(field(*MIDWAY, sides=sides("B")), 0, UseAbility(3)).state
     yield Scene("ability-3b-second", GAME.apply(two, 0, Pick(1)).state)
     tied = field(9, 9, 2, 3, 9, 1, sides=sides("B"))
-    yield Scene("ability-1b-tie", GAME.apply(tied, 0, UseAbility(1)).state, taps=(("horse", 2),))
+    yield Scene("ability-1b-tie", GAME.apply(tied, 0, UseAbility(1)).state, taps=(CourseHorse(2),))
 
 
 def _refusals(midway: State) -> Iterator[Scene]:
     some = field(*MIDWAY, turned_down=[1, 2])  # 1 2 4 coins, 1 2 3 eat
-    yield Scene("refused-horse-not-shown", some, dropped=(("horse", 6), "landing"))
-    yield Scene("refused-bet-not-shown", some, dropped=(("token", 0), "lane-6"))
+    yield Scene("refused-horse-not-shown", some, dropped=(CourseHorse(6), LandingSquare()))
+    yield Scene("refused-bet-not-shown", some, dropped=(BetCard(0), HorseLane(6)))
     poor = field(*MIDWAY, coins=[4, 4, 12])
-    yield Scene("refused-too-dear", poor, dropped=(("token", 0), "lane-5"))
-    yield Scene("refused-ability-too-dear", field(*MIDWAY, coins=[1, 4, 12]), taps=(("ability", 3),))
-    yield Scene("refused-snack-too-dear", field(*MIDWAY, coins=[1, 4, 12]), taps=(("snack", 1),))
+    yield Scene("refused-too-dear", poor, dropped=(BetCard(0), HorseLane(5)))
+    yield Scene("refused-ability-too-dear", field(*MIDWAY, coins=[1, 4, 12]), taps=(HorseAbility(3),))
+    yield Scene("refused-snack-too-dear", field(*MIDWAY, coins=[1, 4, 12]), taps=(SnackChip(1),))
     placed = field(*MIDWAY, bets=[{"2": 12, "3": 3}, {"5": 3}, {}], coins=[9, 4, 12])
-    yield Scene("refused-no-bet-card", placed, taps=(("stake", 5),))
-    yield Scene("refused-most", placed, taps=(("stake", 2),))
-    yield Scene("refused-no-coins", field(*MIDWAY, turned_down=[1, 3]), taps=(("chip", "money"),))
-    yield Scene("refused-no-bucket", field(*MIDWAY, turned_down=[2, 4]), taps=(("snack", 1),))
+    yield Scene("refused-no-bet-card", placed, taps=(HorseStakes(5),))
+    yield Scene("refused-most", placed, taps=(HorseStakes(2),))
+    yield Scene("refused-no-coins", field(*MIDWAY, turned_down=[1, 3]), taps=(KindChip("money"),))
+    yield Scene("refused-no-bucket", field(*MIDWAY, turned_down=[2, 4]), taps=(SnackChip(1),))
     home = field(4, 10, 2, 3, 9, 1)
-    yield Scene("refused-home", home, dropped=(("snack", 1), "lane-2"))
+    yield Scene("refused-home", home, dropped=(SnackChip(1), HorseLane(2)))
     advanced = GAME.apply(midway, 0, Advance(1)).state
-    yield Scene("refused-action-done", advanced, taps=(("chip", "bet"),))
-    yield Scene("refused-card-without-it", advanced, dropped=(("race", 1), "down"))
-    yield Scene("refused-action-first", midway, dropped=(("race", 1), "down"))
+    yield Scene("refused-action-done", advanced, taps=(KindChip("bet"),))
+    yield Scene("refused-card-without-it", advanced, dropped=(RaceCard(1), DownPlace()))
+    yield Scene("refused-action-first", midway, dropped=(RaceCard(1), DownPlace()))
     turned = GAME.apply(some, 0, Advance(1)).state
-    yield Scene("refused-card-face-down", turned, taps=(("race", 1),))
+    yield Scene("refused-card-face-down", turned, taps=(RaceCard(1),))
     picking = GAME.apply(midway, 0, UseAbility(2)).state
-    yield Scene("refused-while-picking", picking, taps=(("chip", "bet"),))
+    yield Scene("refused-while-picking", picking, taps=(KindChip("bet"),))
     feeding = GAME.apply(midway, 0, Eat(1, 4)).state
-    yield Scene("refused-while-feeding", feeding, taps=(("stake", 2),))
+    yield Scene("refused-while-feeding", feeding, taps=(HorseStakes(2),))
     tied = GAME.apply(field(9, 9, 2, 3, 9, 1, sides=sides("B")), 0, UseAbility(1)).state
-    yield Scene("refused-not-leading", tied, taps=(("horse", 3),))
+    yield Scene("refused-not-leading", tied, taps=(CourseHorse(3),))
     last = GAME.apply(field(1, 9, 1, 3, 9, 1, sides=sides("B")), 0, UseAbility(2)).state
-    yield Scene("refused-not-last", last, taps=(("horse", 2),))
+    yield Scene("refused-not-last", last, taps=(CourseHorse(2),))
     two = GAME.apply(field(*MIDWAY, sides=sides("B")), 0, UseAbility(3)).state
-    yield Scene("refused-same-horse", GAME.apply(two, 0, Pick(1)).state, taps=(("horse", 1),))
+    yield Scene("refused-same-horse", GAME.apply(two, 0, Pick(1)).state, taps=(CourseHorse(1),))
 
 
 def _shown(midway: State) -> Iterator[Scene]:
@@ -163,7 +175,7 @@ def _from_all_sides() -> Iterator[Scene]:
         ("four-east", four, (east, south, west, north)),
     ):
         yield Scene(f"{name}-acts", state, sides=seated)
-        yield Scene(f"{name}-bets", state, taps=(("stake", 5),), sides=seated)
+        yield Scene(f"{name}-bets", state, taps=(HorseStakes(5),), sides=seated)
         yield Scene(f"{name}-feeds", GAME.apply(state, 0, Eat(1, 4)).state, sides=seated)
         yield Scene(f"{name}-turns-down", GAME.apply(state, 0, Advance(1)).state, sides=seated)
 

@@ -4,10 +4,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from app.boards.base.target import CommitButton, HandCard
+from app.boards.reindeer.targets import DrawPile, LeapWay, ReindeerStart
 from engines.notation import plain
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass, Track
 from engines.reindeer.model import CARD_COUNTS, CARDS, PRINTED, TRACK_CARDS, TRACKS, State, text, turned
+from engines.reindeer.view import Spot
 from tools.scenes import Scene
 
 Herds = Sequence[Mapping[str, list[int]]]
@@ -81,8 +84,8 @@ def _lay(laid: Mapping[str, str]) -> tuple[dict[str, list[str]], list[str]]:
     return tracks, rest
 
 
-def hand(*indices: int) -> tuple[tuple[str, int], ...]:
-    return tuple(("hand", index) for index in indices)
+def hand(*indices: int) -> tuple[HandCard, ...]:
+    return tuple(map(HandCard, indices))
 
 
 def scenes() -> Iterator[Scene]:
@@ -91,10 +94,24 @@ def scenes() -> Iterator[Scene]:
     yield Scene("open-view", four)
     yield Scene("pile", four, 0, taps=hand(3, 4, 5))
     yield Scene("elves-alone", four, 0, taps=hand(5, 6))
-    yield Scene("pile-carried", four, 0, taps=hand(3), carried=(("hand", 4), "GIFT 0"))
-    yield Scene("pile-onto-a-reindeer", four, 0, taps=hand(0, 5), carried=(("hand", 0), "LETTER 2"))
-    yield Scene("pile-onto-a-lane", four, 0, taps=hand(3, 4, 5, 6), carried=(("hand", 3), "GIFT 0"))
-    yield Scene("draw", four, 0, taps=(("draw",),))
+    yield Scene(
+        "pile-carried", four, 0, taps=hand(3), carried=(HandCard(4), ReindeerStart(Spot(Track.GIFT, 0)))
+    )
+    yield Scene(
+        "pile-onto-a-reindeer",
+        four,
+        0,
+        taps=hand(0, 5),
+        carried=(HandCard(0), ReindeerStart(Spot(Track.LETTER, 2))),
+    )
+    yield Scene(
+        "pile-onto-a-lane",
+        four,
+        0,
+        taps=hand(3, 4, 5, 6),
+        carried=(HandCard(3), ReindeerStart(Spot(Track.GIFT, 0))),
+    )
+    yield Scene("draw", four, 0, taps=(DrawPile(),))
     yield Scene("no-cards", snow(""), 0)
     yield from _refusals(four)
     yield from _ghosts()
@@ -107,13 +124,15 @@ def scenes() -> Iterator[Scene]:
 
 def _refusals(four: State) -> Iterator[Scene]:
     yield Scene("refusal-two-objects", four, 0, taps=hand(3, 0))
-    yield Scene("refusal-no-cards", four, 0, taps=(("start", Track.LETTER, 2),))
-    yield Scene("refusal-other-lane", four, 0, dropped=(("hand", 3), "LETTER 0"))
+    yield Scene("refusal-no-cards", four, 0, taps=(ReindeerStart(Spot(Track.LETTER, 2)),))
+    yield Scene("refusal-other-lane", four, 0, dropped=(HandCard(3), ReindeerStart(Spot(Track.LETTER, 0))))
     away: Herds = ({"letter": [2], "tree": [1, 5, 6]}, *FOUR[1:])
     yield Scene("refusal-empty-stable", snow(herds=away), 0, taps=hand(3))
-    yield Scene("refusal-stable-is-empty", snow(herds=away), 0, taps=(*hand(0), ("start", Track.LETTER, 0)))
-    yield Scene("refusal-not-yours", four, 0, taps=(*hand(0), ("start", Track.LETTER, 4)))
-    yield Scene("refusal-while-discarding", snow(MANY, phase="discard"), 0, taps=(("draw",),))
+    yield Scene(
+        "refusal-stable-is-empty", snow(herds=away), 0, taps=(*hand(0), ReindeerStart(Spot(Track.LETTER, 0)))
+    )
+    yield Scene("refusal-not-yours", four, 0, taps=(*hand(0), ReindeerStart(Spot(Track.LETTER, 4))))
+    yield Scene("refusal-while-discarding", snow(MANY, phase="discard"), 0, taps=(DrawPile(),))
     leap = {"track": "letter", "square": 4, "slid": []}
     yield Scene("refusal-while-leaping", snow(phase="leap", leap=leap), 0, taps=hand(0))
 
@@ -141,8 +160,8 @@ def _leaps() -> Iterator[Scene]:
     leap = snow(phase="leap", leap={"track": "letter", "square": 4, "slid": []})
     yield Scene("bond", leap)
     yield Scene("bond-own-view", leap, 0)
-    yield Scene("bond-chosen", leap, taps=(("leap", "bound"),))
-    yield Scene("bond-pass-chosen", leap, taps=(("leap", "pass"),))
+    yield Scene("bond-chosen", leap, taps=(LeapWay("bound"),))
+    yield Scene("bond-pass-chosen", leap, taps=(LeapWay("pass"),))
     worn = snow(phase="leap", leap={"track": "tree", "square": 5, "slid": [6]})
     yield Scene("bond-after-ice", worn)
     yield Scene("worn-ice", worn, action=Pass())
@@ -178,4 +197,4 @@ def _ends() -> Iterator[Scene]:
     ]
     near = snow("tree_2 elf gift_1", ({"tree": [13]}, *FOUR[1:]), won=won)
     yield Scene("last-reward", near, 0, taps=hand(1))
-    yield Scene("last-reward-asked", near, 0, taps=(*hand(1), ("button", "commit")))
+    yield Scene("last-reward-asked", near, 0, taps=(*hand(1), CommitButton()))

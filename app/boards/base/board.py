@@ -6,27 +6,28 @@ the frame and what lies in it, so whatever is here and in the parts is checked b
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, ClassVar, Generic
 
 from kivy.uix.widget import Widget
 
 from app.boards.base.captions import Captions
-from app.boards.base.contract import Fact, Table, Target
+from app.boards.base.contract import Fact, Table
 from app.boards.base.event_player import EventPlayer
 from app.boards.base.event_view import EventViews
 from app.boards.base.frame import Frame
-from app.boards.base.interaction import Interaction, Targets
+from app.boards.base.interaction import Interaction, TableNotice
 from app.boards.base.proposal import A, P, Proposal, V
 from app.boards.base.summary import Summary
+from app.boards.base.target import CommitButton, OwnPlace, PlayerBadge, TakeBackButton, Target
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.geometry import Rect
 from app.boards.common.hand_slide import HandSlide
+from app.boards.common.hit_test import HitTest
 from app.match import Manner
 from app.resources.sounds import Cue
 from app.signals import Signal
 from app.text.guide import Guide
-from app.widgets.drag import Zone
 from app.widgets.motion import Motion
 from engines.api import Event, Refusal, Seat
 
@@ -65,6 +66,7 @@ class Board(ABC, Generic[V, A, P]):
         self.motion = Motion()
         self.proposal: P | None = None
         self.instead = ""  # said in the place of whose turn it is
+        self.notice = TableNotice()  # the last one of the interaction
         self.is_telling = False  # an event is being shown, or was and nobody is asked yet
         self.interaction: Interaction[V, A, P] = Interaction(self)
         self.player: EventPlayer[V, A, P] = EventPlayer(self)
@@ -82,7 +84,7 @@ class Board(ABC, Generic[V, A, P]):
     # -- what a game adds ---------------------------------------------------------------
 
     captions: Captions[Any, V]
-    targets: Targets
+    hit_test: HitTest
     event_views: EventViews  # an entry for every event of the game
 
     @abstractmethod
@@ -97,9 +99,8 @@ class Board(ABC, Generic[V, A, P]):
     def lay(self, proposal: P, seconds: float) -> None:
         """Draw the arena, the hand and what else is the game's own; what moved glides there."""
 
-    @abstractmethod
     def clear(self) -> None:
-        """Take whatever could be secret out of the arena and the hand."""
+        """Take whatever could be secret out of the arena; cards are put away already."""
 
     def facts(self, view: V, seat: Seat) -> Sequence[Fact]:
         """What stands on a player's badge."""
@@ -108,10 +109,6 @@ class Board(ABC, Generic[V, A, P]):
     def has_token(self, view: V, seat: Seat) -> bool:
         return False
 
-    def own_title(self, view: V) -> str:
-        """What lies beside the hand of the view's owner; empty for nothing."""
-        return ""
-
     def prologue(self, opening: V) -> tuple[V, Sequence[Event]] | None:
         """What was dealt before the first move and should be seen to happen: from where, and event by event.
 
@@ -119,11 +116,11 @@ class Board(ABC, Generic[V, A, P]):
         """
         return None
 
-    def light(self, zones: set[str]) -> None:
+    def light(self, zones: Collection[Target]) -> None:
         """These zones would take what is carried; none of them once it is let go."""
 
-    def hover(self, target: Target, zone: str) -> None:
-        """What is carried would land on the zone of this name if it were let go now; empty for none."""
+    def hover(self, target: Target, onto: Target | None) -> None:
+        """Show where what is carried would land if it were let go now; None for nowhere."""
 
     def remember(self) -> Any:
         """Where things are before the outcome of an event is drawn: the second argument of `Show.move`."""
@@ -158,12 +155,12 @@ class Board(ABC, Generic[V, A, P]):
         `is_new`: what was hidden before it has gone.
         """
         self.finish()
-        self.interaction.drag.cancel()
+        self.let_go()
         known = self.proposal
-        if known is None or known.view != view or known.is_asked != is_asked:
+        is_other = known is None or known.view != view or known.is_asked != is_asked
+        if is_other:
             self.proposal = self.propose(view, is_asked=is_asked)
-            self.interaction.clear()
-        self.interaction.is_sent = False
+        self.interaction.resume(is_new_view=is_other)
         if is_new:
             self.shelf.forget()
         is_back = self.frame.has_shelf and self.frame.slide == 1
@@ -187,8 +184,8 @@ class Board(ABC, Generic[V, A, P]):
     def hide(self) -> None:
         """Take every secret out of the widget tree."""
         self.finish()
-        self.interaction.drag.cancel()
-        self.interaction.clear()
+        self.let_go()
+        self.interaction.resume(is_new_view=True)
         if self.frame.slide == 0 and self.proposal is not None and self.proposal.view.seat is not None:
             self.shelf.leave()
         self.proposal = None
@@ -203,31 +200,27 @@ class Board(ABC, Generic[V, A, P]):
         self.interaction.suggest(action)
 
     def let_go(self) -> None:
-        """The finger on the board is about something else: whatever it holds goes home, unplayed."""
-        self.interaction.drag.cancel()
+        """Send home, unplayed, whatever a finger holds: it is about something else."""
+        self.interaction.let_go()
 
-    def target_at(self, x: float, y: float) -> Target | None:
-        return self.interaction.target_at(x, y)
-
-    def zones(self, target: Target) -> Sequence[Zone]:
-        return self.interaction.zones(target)
-
-    def carried(self, target: Target) -> Sequence[Any]:
-        return self.interaction.carried(target)
+    def take_notice(self, notice: TableNotice) -> None:
+        """Show, from now on, what the interaction tells."""
+        self.notice = notice
+        if notice.is_sent:
+            self.frame.can_commit = False
 
     def box_of(self, target: Target) -> Rect | None:
-        """Where something lies, or is going to: a thing of the game, a part of the frame."""
+        """Return where a target of the game or of the frame is going to lie."""
         match target:
-            case ("button", str(name)):
-                return Rect.of(self.frame.button(name))
-            case ("shelf", "own"):
+            case CommitButton():
+                return Rect.of(self.frame.button("commit"))
+            case TakeBackButton():
+                return Rect.of(self.frame.button("take_back"))
+            case OwnPlace():
                 return self.frame.own
-        return self.targets.box_of(target)
-
-    @property
-    def written(self) -> Sequence[Rect]:
-        """Where else than in sentences something is read that no arrow should hide."""
-        return ()
+            case PlayerBadge(seat):
+                return self.frame.badge(seat)
+        return self.hit_test.box_of(target)
 
     def seat_at(self, x: float, y: float) -> Seat | None:
         """Whose badge lies here."""
@@ -237,7 +230,7 @@ class Board(ABC, Generic[V, A, P]):
 
     def fit(self) -> None:
         """The size, the language or the text's size may have changed."""
-        self.interaction.drag.cancel()
+        self.let_go()
         self.motion.finish()
         proposal = self.proposal
         self.frame.fit(
@@ -254,12 +247,13 @@ class Board(ABC, Generic[V, A, P]):
         `is_telling`: what was said last is still being shown, so nobody is told to play yet.
         """
         self.is_telling = is_telling
-        self.light(set())
+        self.light(())
         self.draw_controls()
         if self.proposal is not None and not is_telling:
             turn = self.captions.turn(self.proposal.view, self.proposal.is_asked)
             self.frame.sentence = self.instead or turn
         if self.proposal is None:
+            self.frame.own_title = ""
             self.on_drawn()
             return
         view = self.proposal.view
@@ -270,8 +264,13 @@ class Board(ABC, Generic[V, A, P]):
             badge.has_token = self.has_token(view, seat)
         self.on_draw()
         self.lay(self.proposal, self.table.seconds(seconds))
-        self.motion.then(self.interaction.show_focus)
+        self.motion.then(self.show_focus)
         self.motion.then(self.on_drawn)
+
+    def show_focus(self) -> None:
+        """Draw the ring where the target of the keys is going to be."""
+        box = None if self.notice.focus is None else self.box_of(self.notice.focus)
+        self.frame.focus_box = (0, 0, 0, 0) if box is None else box.box
 
     def announce(self, caption: str) -> None:
         """What is happening, in the place of what to do."""
@@ -298,14 +297,11 @@ class Board(ABC, Generic[V, A, P]):
         frame.is_asked = proposal is not None and proposal.is_asked
         frame.can_take_back = proposal is not None and not proposal.is_empty
         frame.commit_text = self.commit_text()
-        frame.can_commit = (
-            proposal is not None and proposal.action is not None and not self.interaction.is_sent
-        )
-        frame.own_title = self.own_title(proposal.view) if proposal is not None else ""
-        frame.hint = self.interaction.refused or ("" if proposal is None else self._advice(proposal))
+        frame.can_commit = proposal is not None and proposal.action is not None and not self.notice.is_sent
+        frame.hint = self.notice.refusal or ("" if proposal is None else self._advice(proposal))
         frame.is_hint_loud = frame.can_take_back
-        frame.is_refused = bool(self.interaction.refused)
-        frame.rule = self._guide.rule_about(self.interaction.rule) if self.interaction.rule else ""
+        frame.is_refused = bool(self.notice.refusal)
+        frame.rule = self._guide.rule_about(self.notice.rule) if self.notice.rule else ""
 
     @property
     def _guide(self) -> Guide:
@@ -319,7 +315,7 @@ class Board(ABC, Generic[V, A, P]):
             return self.advise(proposal)
         events = self.table.game.preview(proposal.view, proposal.action)
         preview = self.captions.preview(proposal.view, events)
-        return " ".join(filter(None, (self.interaction.reason, preview)))
+        return " ".join(filter(None, (self.notice.reason, preview)))
 
     # -- what is told -------------------------------------------------------------------
 
@@ -355,12 +351,6 @@ class Board(ABC, Generic[V, A, P]):
     def recap_line(self, events: Sequence[Event]) -> str:
         """Somebody's turn as one line of the recap, with what came of it; empty for one not worth it."""
         return " ".join(filter(None, map(self.caption, events)))
-
-    # -- looking things up --------------------------------------------------------------
-
-    def rule_at(self, x: float, y: float) -> str:
-        """The name of the rule, in the game's guide, for what lies here; empty for none."""
-        return ""
 
 
 AnyBoard = Board[Any, Any, Proposal[Any, Any]]

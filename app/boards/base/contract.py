@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.match import Player
 from app.text.language import Translator
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from app.settings import Settings  # an object of Kivy's
 
 Log = Sequence[tuple[Seat, Sequence[Event]]]  # who moved, and what came of it
-Target = tuple[Any, ...]  # what a finger may take hold of; only its board knows what it means
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ Laid out by kv/boards/frame.kv. A unit is one dp at 960 × 600 dp, or 600 × 960
 """
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.input import MotionEvent
@@ -30,24 +30,13 @@ from app.widgets.cached_layer import MovingLayer
 from app.widgets.card import CardLayer
 from app.widgets.rotated import Rotated
 
+if TYPE_CHECKING:
+    from app.boards.base.interaction import Interaction
+
 LONG, SHORT = 960, 600
 EDGE, LENGTH = 48, 168  # units: a badge that lies along an edge
 NEAR, UPRIGHT_NEAR = 96, 76  # units: how high the one at the near edge is
 CORNER = 130  # units, from above, of the right edge: the screen's buttons lie there
-
-
-class Toucher(Protocol):
-    """Whoever answers fingers on the frame that no button of it takes."""
-
-    def is_ready(self) -> bool: ...
-
-    def down(self, touch: MotionEvent) -> bool: ...
-
-    def move(self, touch: MotionEvent) -> bool: ...
-
-    def up(self, touch: MotionEvent) -> bool: ...
-
-    def listen(self, is_there: bool) -> None: ...
 
 
 class Frame(MovingLayer, FloatLayout):
@@ -84,9 +73,11 @@ class Frame(MovingLayer, FloatLayout):
     shelf_top = NumericProperty(0)
     own_box = ListProperty((0, 0, 0, 0))
 
-    def __init__(self, players: Sequence[Player], toucher: Toucher, **options: Any) -> None:
+    def __init__(
+        self, players: Sequence[Player], interaction: "Interaction[Any, Any, Any]", **options: Any
+    ) -> None:
         super().__init__(**options)
-        self._toucher = toucher
+        self._interaction = interaction
         self.seats = len(players)
         self._players = players
         self._edges: tuple[Side, ...] = ()  # by seat, as seen from the near edge; nothing: in a column
@@ -270,24 +261,28 @@ class Frame(MovingLayer, FloatLayout):
         """ "commit" or "take_back"."""
         return self.ids[name]
 
+    @property
+    def buttons(self) -> list[Widget]:
+        return [self.ids.commit, self.ids.take_back]
+
     # -- fingers ------------------------------------------------------------------------
 
     def on_parent(self, _frame: "Frame", parent: Widget | None) -> None:
-        self._toucher.listen(parent is not None)
+        self._interaction.listen(parent is not None)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        if not self._toucher.is_ready():  # the table screen decides whether a tap skips (U22)
+        if not self._interaction.is_ready():  # the table screen decides whether a tap skips (U22)
             return False
-        return bool(super().on_touch_down(touch) or self._toucher.down(touch))
+        return bool(super().on_touch_down(touch) or self._interaction.down(touch))
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self:
-            return bool(self._toucher.move(touch))
+            return bool(self._interaction.move(touch))
         return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self:
-            return bool(self._toucher.up(touch))
+            return bool(self._interaction.up(touch))
         return bool(super().on_touch_up(touch))
 
     def on_commit(self) -> None:

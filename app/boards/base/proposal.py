@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
-from app.boards.base.contract import Target
+from app.boards.base.target import Target
 from engines.api import Game, Refusal, View
 
 V = TypeVar("V", bound=View)
@@ -44,12 +44,12 @@ class Proposal(ABC, Generic[V, A]):
     def refusal(self, target: Target) -> Refusal | None:
         """Why it may not be put forward; None if it may."""
 
-    def put_on(self, target: Target, zone: str) -> Refusal | None:
-        """Dropped on the zone of this name: a game in which it matters on which one says so."""
+    def put_on(self, target: Target, onto: Target) -> Refusal | None:
+        """Put it forward by a drop onto another target, for a game in which it matters onto which."""
         return self.put(target)
 
-    def refusal_on(self, target: Target, zone: str) -> Refusal | None:
-        """Why this zone does not take it; None if it does."""
+    def refusal_on(self, target: Target, onto: Target) -> Refusal | None:
+        """Return why it may not be dropped there; None if it may."""
         return self.refusal(target)
 
     def is_meant_by(self, target: Target) -> bool:

@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, ClassVar, Generic
 
-from app.boards.base.contract import Log, Target
+from app.boards.base.contract import Log
 from app.boards.base.proposal import A, V
+from app.boards.base.target import CommitButton, Target
 from engines.api import Event, Seat
 
-COMMIT: Target = ("button", "commit")
 LAST_STEP = "end"
 ANYTHING = "anything"
 
@@ -157,7 +157,7 @@ class Tutorial(ABC, Generic[V, A]):
         is_ready = action is not None and (
             step.name not in self.topics or step.name == self.used_before(view, action)
         )
-        return replace(step, at=(COMMIT,)) if is_ready and step.done is Done.PLAYED else step
+        return replace(step, at=(CommitButton(),)) if is_ready and step.done is Done.PLAYED else step
 
 
 def _seen(topic: str) -> str:

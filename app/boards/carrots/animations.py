@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from app.boards.carrots import art, runners
 from app.boards.carrots.runners import CarrotsRunners
 from app.boards.carrots.shelf_content import holder_of, lay_shelf
+from app.boards.carrots.targets import AskingHare
 from app.boards.common.badge_animation import BadgeFacts, keep_facts
 from app.boards.common.flying_pictures import Flight
 from app.boards.common.geometry import CARD_SHAPE, Rect
@@ -176,7 +177,7 @@ class CarrotsAnimations:
         width = SHOWN_CARD * board.frame.unit
         x, y = Rect.of(board.arena.scene).center
         corner = (x - width / 2, y - width * CARD_SHAPE / 2)
-        card = board.frame.layer.borrow(("hare",), board.face(event.card), corner, width)
+        card = board.frame.layer.borrow(AskingHare(), board.face(event.card), corner, width)
         flip(card, Face(art.BACK), board.motion, seconds * TURN_SHARE)
         self._keep_still(event, seconds * TURN_SHARE)
         if event.card not in ASKING:  # the others stay with whoever is asked

@@ -1,23 +1,24 @@
 """The table of the carrot race: draws any view from nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import ClassVar
 
 from kivy.uix.widget import Widget
 
 from app.boards.base.board import Board
-from app.boards.base.contract import Fact, Target
+from app.boards.base.contract import Fact
+from app.boards.base.target import Target
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.carrots.animations import CarrotsSnapshot
 from app.boards.carrots.art import BACK, CARROT, LETTUCE, hare_card, ribbon, runner
 from app.boards.carrots.event_views import event_views, is_night, told_picture
+from app.boards.carrots.hit_test import CarrotsHitTest
 from app.boards.carrots.placements import InSight, lay_tag
-from app.boards.carrots.proposal import CHIPS, CarrotsProposal, square_of
+from app.boards.carrots.proposal import CarrotsProposal
 from app.boards.carrots.scene import Footing
 from app.boards.carrots.shelf_content import holder_of, lay_shelf
 from app.boards.carrots.summary import CarrotsSummary, has_night_fallen, in_order
-from app.boards.carrots.target_rules import rule_at
-from app.boards.carrots.targets import CarrotsTargets
+from app.boards.carrots.targets import CHIPS, Chip, GardenSquare, OwnPawn
 from app.boards.carrots.text import previews
 from app.boards.carrots.text.captions import CarrotsCaptions
 from app.boards.carrots.text.labels import price_tag
@@ -65,14 +66,14 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
         self.stage = StandingsStrip(len(self.table.players), tallest=TALLEST)
         frame.furnish_stage(self.stage)
         self.purse, self.sign = PurseTray(), FinishSign()
-        self.chips: dict[Target, GardenChip] = {target: GardenChip() for target in CHIPS}
+        self.chips: dict[Chip, GardenChip] = {chip: GardenChip() for chip in CHIPS}
         self.tag, self.prices, self.air = PriceTag(), PriceList(), FlyingPictures(FLYING)
         for widget in (*self._loose, self.air):
             frame.lay_over(widget)
         for widget in (self.stage, self.purse, self.sign, self.tag, self.prices):
             frame.bind(unit=widget.setter("unit"), text_scale=widget.setter("text_scale"))
         frame.layer.prepare(MOST_CARDS)
-        self.targets = CarrotsTargets(self)
+        self.hit_test = CarrotsHitTest(self)
         self.event_views = event_views(self)
         self._put_away()
 
@@ -83,9 +84,6 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
 
     def propose(self, view: View, *, is_asked: bool) -> CarrotsProposal:
         return CarrotsProposal(view, is_asked)
-
-    def own_title(self, view: View) -> str:
-        return "" if view.seat is None else self.table.words.say("Your carrots")
 
     def facts(self, view: View, seat: Seat) -> Sequence[Fact]:
         pawns = view.pawns[seat]
@@ -114,6 +112,8 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
             widget.put_away()
 
     def lay(self, proposal: CarrotsProposal, seconds: float) -> None:
+        is_own = proposal.view.seat is not None
+        self.frame.own_title = self.table.words.say("Your carrots") if is_own else ""
         if not self.is_telling:
             self.show_outcome(proposal.view)
         for badge in self.frame.badges:
@@ -163,19 +163,21 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
     def _goals(proposal: CarrotsProposal) -> Sequence[int]:
         return proposal.goals_of(proposal.pawn)
 
-    def light(self, zones: set[str]) -> None:
+    def light(self, zones: Collection[Target]) -> None:
         proposal = self.proposal
         if zones and proposal is not None:
-            self.arena.scene.light([square_of(zone) for zone in zones])
+            self.arena.scene.light([zone.number for zone in zones if isinstance(zone, GardenSquare)])
 
-    def hover(self, target: Target, zone: str) -> None:
+    def hover(self, target: Target, onto: Target | None) -> None:
         proposal = self.proposal
-        if proposal is None or not zone:
-            self.arena.scene.hide_ghost()
-            self.tag.put_away()
-        else:
-            self._show_goal(proposal, target[1], square_of(zone))
-            self.arena.scene.raise_pawn(self.arena.scene.pawns[proposal.view.pawns[proposal.seat][target[1]]])
+        scene = self.arena.scene
+        match target, onto:
+            case OwnPawn(own), GardenSquare(square) if proposal is not None:
+                self._show_goal(proposal, own, square)
+                scene.raise_pawn(scene.pawns[proposal.view.pawns[proposal.seat][own]])
+            case _:
+                scene.hide_ghost()
+                self.tag.put_away()
 
     def _show_goal(self, proposal: CarrotsProposal, own: int, square: int) -> None:
         """A ghost where the pawn would stand, and what that costs beside it."""
@@ -249,9 +251,6 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
 
     def is_left_to_ceremony(self, event: Event, after: View) -> bool:
         return super().is_left_to_ceremony(event, after) and not is_night(event)
-
-    def rule_at(self, x: float, y: float) -> str:
-        return "" if self.proposal is None else rule_at(self, self.proposal, x, y)
 
 
 def _ways(view: View, seat: Seat) -> list[tuple[int, int]]:

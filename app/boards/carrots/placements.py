@@ -5,10 +5,19 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import dist
 
-from app.boards.base.contract import Target
 from app.boards.carrots.art import carrot_cards
 from app.boards.carrots.geometry import CarrotsGeometry
-from app.boards.carrots.proposal import COSTS, DECLINE, GIVE, STEP, TAKE, CarrotsProposal
+from app.boards.carrots.proposal import CarrotsProposal
+from app.boards.carrots.targets import (
+    AskingHare,
+    Chip,
+    CostsChip,
+    DeclineChip,
+    GiveChip,
+    PurseCard,
+    StepChip,
+    TakeChip,
+)
 from app.boards.common.geometry import CARD_SHAPE, Rect, shared
 from app.widgets.card import Face, Placement
 from engines.carrots.actions import GiveTen, TakeTen
@@ -60,7 +69,7 @@ def lay_cards(carrots: int, hare: Face | None, places: ShelfPlaces) -> Iterator[
     if hare is not None:
         width = min(HARE_CARD * unit, room.w, room.h / CARD_SHAPE)
         x, y = room.x + (room.w - width) / 2, room.y + (room.h - width * CARD_SHAPE) / 2
-        yield Placement(("hare",), hare, x, y, width)
+        yield Placement(AskingHare(), hare, x, y, width)
         return
     cards = carrot_cards(carrots)
     if not cards:
@@ -74,7 +83,7 @@ def lay_cards(carrots: int, hare: Face | None, places: ShelfPlaces) -> Iterator[
         row, column = divmod(number, each)
         x = room.x + step * column
         y = room.top - (row + 1) * width * CARD_SHAPE - row * GAP * unit
-        yield Placement(("purse", number), Face(f"carrot-{value}"), x, y, width)
+        yield Placement(PurseCard(number), Face(f"carrot-{value}"), x, y, width)
 
 
 # -- chips ------------------------------------------------------------------------------------
@@ -82,7 +91,7 @@ def lay_cards(carrots: int, hare: Face | None, places: ShelfPlaces) -> Iterator[
 
 def lay_chips(
     proposal: CarrotsProposal, places: ShelfPlaces, geometry: CarrotsGeometry
-) -> Mapping[Target, Rect]:
+) -> Mapping[Chip, Rect]:
     """What can be tapped besides squares and pawns."""
     if not proposal.is_asked:
         return {}
@@ -110,25 +119,25 @@ def _columns(rect: Rect, shares: tuple[float, ...], gap: float) -> list[Rect]:
     return found
 
 
-def _ten_choices(proposal: CarrotsProposal, places: ShelfPlaces) -> dict[Target, Rect]:
+def _ten_choices(proposal: CarrotsProposal, places: ShelfPlaces) -> dict[Chip, Rect]:
     gap = GAP * places.unit
     upper, lower = _halves(places.controls, gap)
     take, give = _columns(upper, (0.5, 0.5), gap)
-    return {(TAKE, proposal.pawn): take, (GIVE, proposal.pawn): give, DECLINE: lower}
+    return {TakeChip(proposal.pawn): take, GiveChip(proposal.pawn): give, DeclineChip(): lower}
 
 
-def _stepper(places: ShelfPlaces, *, has_decline: bool) -> dict[Target, Rect]:
+def _stepper(places: ShelfPlaces, *, has_decline: bool) -> dict[Chip, Rect]:
     gap = GAP * places.unit
     upper, lower = _halves(places.controls, gap)
     back, on = _columns(lower, (0.5, 0.5), gap)
-    chips: dict[Target, Rect] = {(STEP, -1): back, (STEP, 1): on}
+    chips: dict[Chip, Rect] = {StepChip(-1): back, StepChip(1): on}
     if not has_decline:
-        return {COSTS: upper, **chips}
+        return {CostsChip(): upper, **chips}
     costs, decline = _columns(upper, (0.4, 0.6), gap)
-    return {COSTS: costs, DECLINE: decline, **chips}
+    return {CostsChip(): costs, DeclineChip(): decline, **chips}
 
 
-def _ten_beside_pawn(proposal: CarrotsProposal, unit: float, geometry: CarrotsGeometry) -> dict[Target, Rect]:
+def _ten_beside_pawn(proposal: CarrotsProposal, unit: float, geometry: CarrotsGeometry) -> dict[Chip, Rect]:
     """Each on the whole of a bed close by, so that no other is hidden by half.
 
     Two pawns have one purse: where both may take ten, the lit one does, and nobody wonders whose is whose.
@@ -138,11 +147,12 @@ def _ten_beside_pawn(proposal: CarrotsProposal, unit: float, geometry: CarrotsGe
     if not able:
         return {}
     own = proposal.pawn if proposal.pawn in able else able[0]
-    found: dict[Target, Rect] = {}
+    found: dict[Chip, Rect] = {}
     pair = _two_beds(proposal.square(own), _kept_in_sight(proposal, geometry), geometry)
-    for name, square in zip((GIVE, TAKE), pair, strict=True):
+    chips: tuple[Chip, Chip] = (GiveChip(own), TakeChip(own))
+    for chip, square in zip(chips, pair, strict=True):
         (x, y), (w, h), air = geometry.stops[square], geometry.cell, GAP * unit
-        found[name, own] = Rect(x - (w - air) / 2, y - (h - air) / 2, w - air, h - air)
+        found[chip] = Rect(x - (w - air) / 2, y - (h - air) / 2, w - air, h - air)
     return found
 
 

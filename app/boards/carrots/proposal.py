@@ -5,8 +5,17 @@ A square, a pawn or a chip stands for an action; whether it may be done, and why
 
 from functools import cached_property
 
-from app.boards.base.contract import Target
 from app.boards.base.proposal import Proposal
+from app.boards.base.target import Target
+from app.boards.carrots.targets import (
+    CostsChip,
+    DeclineChip,
+    GardenSquare,
+    GiveChip,
+    OwnPawn,
+    StepChip,
+    TakeChip,
+)
 from engines.api import Refusal, Seat
 from engines.carrots import GAME
 from engines.carrots.actions import (
@@ -19,33 +28,11 @@ from engines.carrots.actions import (
     TakeTen,
 )
 from engines.carrots.events import PawnMoved
-from engines.carrots.model import FINISH, PAWNS_EACH, Phase
+from engines.carrots.model import FINISH, Phase
 from engines.carrots.view import View
-
-SQUARE = "square"  # grips: ("square", 12)
-PAWN, TAKE, GIVE = "pawn", "take", "give"  # ("pawn", 0): with two players, 0 or 1
-STEP = "step"  # ("step", 1) or ("step", -1): the next or the last square one may go to
-DECLINE: Target = ("decline",)
-COSTS: Target = ("costs",)
-CHIPS: tuple[Target, ...] = (  # whatever is tapped that is neither a square nor a pawn
-    (STEP, -1),
-    (STEP, 1),
-    COSTS,
-    DECLINE,
-    *((kind, own) for own in range(max(PAWNS_EACH.values())) for kind in (TAKE, GIVE)),
-)
 
 DUTY = "other_pawn_has_eaten_and_must_move"
 NOT_THIS_PAWN = (DUTY, "pawn_is_home", "card_is_for_the_other_pawn", "other_pawn_goes_back")
-
-
-def zone_of(square: int) -> str:
-    """The name of the place where a pawn is dropped."""
-    return f"{SQUARE}-{square}"
-
-
-def square_of(zone: str) -> int:
-    return int(zone.rpartition("-")[2])
 
 
 class CarrotsProposal(Proposal[View, CarrotsAction]):
@@ -155,17 +142,17 @@ class CarrotsProposal(Proposal[View, CarrotsAction]):
 
     def _meant(self, target: Target) -> CarrotsAction | None:
         match target:
-            case ("square", int(square)):
+            case GardenSquare(square):
                 return self.action_to(self._who_goes(square), square)
-            case ("take", int(own)):
+            case TakeChip(own):
                 return TakeTen(own)
-            case ("give", int(own)):
+            case GiveChip(own):
                 return GiveTen(own)
-            case ("decline",):
+            case DeclineChip():
                 return Decline()
-            case ("pawn", int(own)) if self.view.phase is Phase.STUCK:
+            case OwnPawn(own) if self.view.phase is Phase.STUCK:
                 return ReturnToStart(own)
-            case ("step", int(by)):
+            case StepChip(by):
                 return self._next(by)
         return None
 
@@ -182,9 +169,9 @@ class CarrotsProposal(Proposal[View, CarrotsAction]):
 
     def refusal(self, target: Target) -> Refusal | None:
         match target:
-            case ("costs",):
+            case CostsChip():
                 return None
-            case ("pawn", int(own)) if self.view.phase is not Phase.STUCK:
+            case OwnPawn(own) if self.view.phase is not Phase.STUCK:
                 return self.not_now() or self.why_not_pawn(own)
         meant = self._meant(target)
         return self.not_now() if meant is None else self.why_not(meant)
@@ -202,40 +189,41 @@ class CarrotsProposal(Proposal[View, CarrotsAction]):
         refusal = self.refusal(target)
         if refusal is not None:
             return refusal
-        if target == COSTS:
+        if isinstance(target, CostsChip):
             self.shows_costs = not self.shows_costs
             return None
         self.shows_costs = False
         meant = self._meant(target)
         if meant is not None:  # a second tap means the same: children tap twice
             self._action = meant
-        elif target[0] == STEP:  # back to where it stands
+        elif isinstance(target, StepChip):  # back to where it stands
             self._action = None
-        elif target[0] == PAWN:
-            self._action, self._picked = None, target[1]
+        elif isinstance(target, OwnPawn):
+            self._action, self._picked = None, target.own
         return None
 
     def is_chosen(self, target: Target) -> bool:
         """Whether this is what is put forward."""
-        if target == COSTS:
+        if isinstance(target, CostsChip):
             return self.shows_costs
-        return self._action is not None and target[0] != STEP and self._meant(target) == self._action
+        is_step = isinstance(target, StepChip)
+        return self._action is not None and not is_step and self._meant(target) == self._action
 
     # -- dropped on a square ----------------------------------------------------------------
 
-    def put_on(self, target: Target, zone: str) -> Refusal | None:
-        if target[0] != PAWN:
+    def put_on(self, target: Target, onto: Target) -> Refusal | None:
+        if not isinstance(target, OwnPawn) or not isinstance(onto, GardenSquare):
             return self.put(target)
-        action = self.action_to(target[1], square_of(zone))
+        action = self.action_to(target.own, onto.number)
         refusal = self.why_not(action)
         if refusal is None:
             self._action, self.shows_costs = action, False
         return refusal
 
-    def refusal_on(self, target: Target, zone: str) -> Refusal | None:
-        if target[0] != PAWN:
+    def refusal_on(self, target: Target, onto: Target) -> Refusal | None:
+        if not isinstance(target, OwnPawn) or not isinstance(onto, GardenSquare):
             return self.refusal(target)
-        return self.why_not(self.action_to(target[1], square_of(zone)))
+        return self.why_not(self.action_to(target.own, onto.number))
 
     # -- hints, and taking back -------------------------------------------------------------
 

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from app.boards.carrots.placements import ShelfPlaces, lay_cards, lay_chips
-from app.boards.carrots.proposal import STEP, CarrotsProposal
+from app.boards.carrots.proposal import CarrotsProposal
+from app.boards.carrots.targets import StepChip
 from app.boards.carrots.text.labels import chip_picture, chip_text, sign, sign_title
 from app.boards.common.geometry import Rect
 from app.style import palette
@@ -52,7 +53,7 @@ def _lay_chips(board: "CarrotsBoard", proposal: CarrotsProposal, places: ShelfPl
     scene, unit = board.arena.scene, board.frame.unit
     for target, rect in lay_chips(proposal, places, scene.geometry).items():
         chip = board.chips[target]
-        size = STEP_TYPE if target[0] == STEP else CHIP_TYPE
+        size = STEP_TYPE if isinstance(target, StepChip) else CHIP_TYPE
         chip.unit, chip.wanted = unit, size * unit * board.frame.text_scale
         chip.text, chip.source = chip_text(board.captions.names, proposal, target), chip_picture(target)
         chip.is_open = proposal.refusal(target) is None

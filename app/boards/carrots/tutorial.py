@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from app.boards.base.contract import Log, Target
+from app.boards.base.contract import Log
+from app.boards.base.target import Target
 from app.boards.base.tutorial import Done, Tutorial, TutorialPlan, TutorialStep
-from app.boards.carrots.proposal import PAWN, SQUARE, TAKE, CarrotsProposal
+from app.boards.carrots.proposal import CarrotsProposal
+from app.boards.carrots.targets import AnyPawn, CostsChip, GardenSquare, GhostTag, HomeSign, OwnPawn, TakeChip
 from engines.api import Event, Seat
 from engines.carrots import GAME
 from engines.carrots.actions import Advance, CarrotsAction, FallBack, GiveTen, TakeTen
@@ -36,8 +38,8 @@ class CarrotsTutorial(Tutorial[View, CarrotsAction]):
         seats=3, seed=63, chance=1, options={"first": "1"}, bot="casual"
     )
     # What is learnt happens in the first rows.
-    in_sight: ClassVar[tuple[Target, ...]] = tuple((SQUARE, square) for square in range(LEARNT_SQUARES))
-    never_hidden: ClassVar[tuple[Target, ...]] = (("tag",),)  # what a run costs
+    in_sight: ClassVar[tuple[Target, ...]] = tuple(map(GardenSquare, range(LEARNT_SQUARES)))
+    never_hidden: ClassVar[tuple[Target, ...]] = (GhostTag(),)  # what a run costs
     topics: ClassVar[tuple[str, ...]] = ("carrots", TEN, "lettuce", "figure", "tortoise", "hare")
 
     def openings(self, view: View, log: Log) -> Sequence[TutorialStep]:
@@ -45,16 +47,16 @@ class CarrotsTutorial(Tutorial[View, CarrotsAction]):
         if not is_first:
             return ()
         return (
-            TutorialStep("goal", (("sign",),)),  # C17
-            TutorialStep("hold", ((SQUARE, 7),), Done.LOOKED_UP),
-            TutorialStep("prices", (("costs",),), Done.READ),  # C9
+            TutorialStep("goal", (HomeSign(),)),  # C17
+            TutorialStep("hold", (GardenSquare(7),), Done.LOOKED_UP),
+            TutorialStep("prices", (CostsChip(),), Done.READ),  # C9
         )
 
     def targets(self, view: View, topic: str) -> tuple[Target, ...]:
         """The nearest square of the kind that one may go to now; of figures, one that would pay."""
         proposal = CarrotsProposal(view, is_asked=True)
         if topic == TEN:
-            return ((TAKE, 0),) if TakeTen() in view.legal else ()
+            return (TakeChip(0),) if TakeTen() in view.legal else ()
         goals = {
             square: action
             for (_, square), action in proposal.goals.items()
@@ -62,14 +64,14 @@ class CarrotsTutorial(Tutorial[View, CarrotsAction]):
         }
         here = proposal.square(0)
         best = sorted(goals, key=lambda square: (not _pays(view, goals[square]), abs(square - here)))[:1]
-        return tuple((SQUARE, square) for square in best)
+        return tuple(map(GardenSquare, best))
 
     def anything(self, view: View) -> tuple[Target, ...]:
         squares = CarrotsProposal(view, is_asked=True).goals_of(0)
-        return tuple((SQUARE, square) for square in squares) or ((PAWN, 0),)
+        return tuple(map(GardenSquare, squares)) or (OwnPawn(0),)
 
     def where(self, view: View, topic: str) -> tuple[Target, ...]:
-        return (("runner", view.seat or 0),)
+        return (AnyPawn(view.seat or 0),)
 
     def used_by(self, action: CarrotsAction) -> str:
         return TEN if isinstance(action, TakeTen | GiveTen) else ""

@@ -12,6 +12,7 @@ from app.boards.common.path import Point
 from app.boards.derby import art
 from app.boards.derby.races import lost
 from app.boards.derby.runners import DerbyRunners
+from app.boards.derby.targets import RaceCard
 from app.widgets.card import Face, flip, glide
 from app.widgets.motion import ease_out
 from engines.api import Seat
@@ -73,7 +74,7 @@ class DerbyAnimations:
         each = seconds * FLIP_SECONDS / reveal_seconds(after)
         seconds *= REVEAL_SECONDS / reveal_seconds(after)
         for place in range(len(CARDS)):
-            card = board.frame.layer.cards["race", place + 1]
+            card = board.frame.layer.cards[RaceCard(place + 1)]
             flip(card, Face(art.RACE_BACK), motion, each, each * place)
         arena, (x, y, width, height) = board.arena, board.arena.arrow_box
         way = width * 0.9
@@ -131,7 +132,7 @@ class DerbyAnimations:
             return
         if event.why is CoinReason.MONEY and view is not None:
             starts = [
-                Rect.of(board.frame.layer.cards["race", place + 1]).center
+                Rect.of(board.frame.layer.cards[RaceCard(place + 1)]).center
                 for place, (half, is_up) in enumerate(zip(view.row, view.face_up, strict=True))
                 if is_up and half.shows(Mark.MONEY)
             ]
@@ -157,7 +158,7 @@ class DerbyAnimations:
         self._fly(art.snack(event.snack), [start], goal, seconds * WAY)
 
     def turn_down(self, event: CardTurnedDown, before: DerbySnapshot, _after: View, seconds: float) -> None:
-        card = self._board.frame.layer.cards["race", event.card]
+        card = self._board.frame.layer.cards[RaceCard(event.card)]
         if event.card in before.faces:
             flip(card, before.faces[event.card], self._board.motion, seconds * WAY)
 

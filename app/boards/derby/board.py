@@ -1,12 +1,13 @@
 """The table of the Tiercé: draws any view from nothing. Everything but the starting bets lies open."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import ClassVar
 
 from kivy.uix.widget import Widget
 
 from app.boards.base.board import Board
-from app.boards.base.contract import Fact, Target
+from app.boards.base.contract import Fact
+from app.boards.base.target import Target
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.badge_animation import facts_on
 from app.boards.common.geometry import Rect
@@ -18,6 +19,7 @@ from app.boards.derby.counter import Counter
 from app.boards.derby.counter_content import lay_counter
 from app.boards.derby.event_views import event_views
 from app.boards.derby.geometry import CARD_SHAPE
+from app.boards.derby.hit_test import DerbyHitTest
 from app.boards.derby.placements import (
     landing,
     lay_cards,
@@ -28,11 +30,10 @@ from app.boards.derby.placements import (
     tell_round,
     token_of,
 )
-from app.boards.derby.proposal import LANE, DerbyProposal
+from app.boards.derby.proposal import DerbyProposal
 from app.boards.derby.races import first_reveal, lost, photographed
 from app.boards.derby.summary import DerbySummary, in_order
-from app.boards.derby.target_rules import rule_at
-from app.boards.derby.targets import DerbyTargets
+from app.boards.derby.targets import HorseLane, RaceCard
 from app.boards.derby.text.captions import DerbyCaptions
 from app.boards.derby.text.labels import advise, eater
 from app.boards.derby.text.names import DerbyNames
@@ -70,14 +71,11 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
         self.frame.lay_over(self.counter)
         for badge in self.frame.badges:
             badge.spare = STARTING_ON_BADGE
-        self.targets = DerbyTargets(self)
+        self.hit_test = DerbyHitTest(self)
         self.event_views = event_views(self)
 
     def propose(self, view: View, *, is_asked: bool) -> DerbyProposal:
         return DerbyProposal(view, is_asked)
-
-    def own_title(self, view: View) -> str:
-        return "" if view.seat is None else self.table.words.say("Your secret bet")
 
     def facts(self, view: View, seat: Seat) -> Sequence[Fact]:
         left = BET_CARDS - sum(amount > 0 for amount in view.bets[seat])
@@ -89,17 +87,17 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
     def prologue(self, opening: View) -> tuple[View, Sequence[Event]]:
         return first_reveal(opening)
 
-    def light(self, zones: set[str]) -> None:
-        self.arena.scene.light([number for number in NUMBERS if f"{LANE}{number}" in zones])
+    def light(self, zones: Collection[Target]) -> None:
+        self.arena.scene.light([number for number in NUMBERS if HorseLane(number) in zones])
 
-    def hover(self, target: Target, zone: str) -> None:
+    def hover(self, target: Target, onto: Target | None) -> None:
         """What would come of letting go here: the price before it is paid (U12)."""
         derby = self.proposal
         if derby is None or not derby.is_asked:
             return
         meant = DerbyProposal(derby.view, is_asked=True)
-        if zone:
-            meant.put_on(target, zone)
+        if onto is not None:
+            meant.put_on(target, onto)
         self.frame.hint = self._advice(meant if meant.action is not None else derby)
         self.arena.scene.show_ghosts(landing(meant))
         lay_payout(self.arena, meant)
@@ -122,7 +120,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
         tokens = [Rect.of(token) for token in self.counter.in_hand() if token.width]
         return DerbySnapshot(
             None if self.proposal is None else self.proposal.view,
-            {key[1]: card.face for key, card in cards.items() if key[0] == "race"},
+            {key.place: card.face for key, card in cards.items() if isinstance(key, RaceCard)},
             tokens[-1] if tokens else None,
             {number: Rect.of(chip) for number, chip in self.counter.snacks.items() if chip.width},
             facts_on(self.frame.badges),
@@ -139,6 +137,8 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
     # -- drawing ------------------------------------------------------------------------
 
     def lay(self, proposal: DerbyProposal, seconds: float) -> None:
+        is_own = proposal.view.seat is not None
+        self.frame.own_title = self.table.words.say("Your secret bet") if is_own else ""
         frame, view = self.frame, proposal.view
         self.arena.fit(frame.unit, frame.text_scale, frame.is_landscape)
         if not self.is_telling:
@@ -180,15 +180,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
     def on_shelf(self) -> Sequence[Widget]:
         return [*super().on_shelf(), *([self.counter] if self.counter.opacity else [])]
 
-    @property
-    def written(self) -> Sequence[Rect]:
-        geometry, badges = self.arena.scene.geometry, range(len(self.frame.badges))
-        return [geometry.squares, *self.counter.words(), *map(self.frame.badge, badges), *geometry.written]
-
     # -- what is told, looked up, and learnt ----------------------------------------------
 
     def recap_line(self, events: Sequence[Event]) -> str:
         return self.captions.recap(events)
-
-    def rule_at(self, x: float, y: float) -> str:
-        return "" if self.proposal is None else rule_at(self, self.proposal.view, x, y)

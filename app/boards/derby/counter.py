@@ -9,10 +9,11 @@ from kivy.core.text import DEFAULT_FONT
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from app.boards.base.contract import Target
+from app.boards.base.target import Target
 from app.boards.common.geometry import Rect
 from app.boards.derby.art import COIN, action, snack
-from app.boards.derby.proposal import KINDS, STOP
+from app.boards.derby.proposal import KINDS
+from app.boards.derby.targets import ActionKind, BetCard, KindChip, SnackChip
 from app.boards.derby.widgets import BetToken
 from app.style import palette
 from app.widgets.text import SMALLEST_SHARE, fitting_size, width_of
@@ -81,7 +82,8 @@ class Counter(Widget):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(size_hint=(None, None), **options)
-        self.chips = {kind: ActionChip(icon=action(kind), size_hint=(None, None)) for kind in (*KINDS, STOP)}
+        kinds: tuple[ActionKind, ...] = (*KINDS, "stop")
+        self.chips = {kind: ActionChip(icon=action(kind), size_hint=(None, None)) for kind in kinds}
         self.snacks = {
             number: ActionChip(icon=snack(number), size_hint=(None, None))
             for number in range(1, len(SNACKS) + 1)
@@ -107,7 +109,7 @@ class Counter(Widget):
             )
             for chip in chips:
                 chip.letters = letters
-        self.chips[STOP].letters = self.purse.letters = wanted
+        self.chips["stop"].letters = self.purse.letters = wanted
 
     def put(self, rect: Rect, unit: float, text_scale: float, shown: Shown) -> None:
         self._shown = shown
@@ -160,7 +162,7 @@ class Counter(Widget):
         if self._shown.may_stop:
             x = max(start + left * (TOKEN_WIDE * unit + gap), start + STOP_WIDE * unit + gap)
         wide = x - gap - start if can_stop else 0
-        _put(self.chips[STOP], Rect(start, row.y, wide, row.h if can_stop else 0))
+        _put(self.chips["stop"], Rect(start, row.y, wide, row.h if can_stop else 0))
         for chip, rect in zip(
             self.snacks.values(),
             split(Rect(x, row.y, max(0.0, row.right - x), row.h), len(SNACKS), gap),
@@ -175,17 +177,14 @@ class Counter(Widget):
 
     # -- what lies where ------------------------------------------------------------------
 
-    def target_at(self, x: float, y: float) -> Target | None:
-        return next((target for target, part in self.parts().items() if part.collide_point(x, y)), None)
-
     def parts(self) -> dict[Target, Any]:
         """What can be taken hold of now."""
         if not self.opacity:
             return {}
         everything: dict[Target, Any] = {
-            **{("chip", kind): chip for kind, chip in self.chips.items()},
-            **{("token", number): token for number, token in enumerate(self.tokens)},
-            **{("snack", number): chip for number, chip in self.snacks.items()},
+            **{KindChip(kind): chip for kind, chip in self.chips.items()},
+            **{BetCard(number): token for number, token in enumerate(self.tokens)},
+            **{SnackChip(number): chip for number, chip in self.snacks.items()},
         }
         return {target: part for target, part in everything.items() if part.width and part.height}
 
@@ -193,7 +192,7 @@ class Counter(Widget):
         """What its parts say, without the pictures beside it."""
         parts = self.parts()
         chips = [*self.chips.values(), *self.snacks.values(), self.purse]
-        tokens = [Rect.of(part) for target, part in parts.items() if target[0] == "token"]
+        tokens = [Rect.of(part) for target, part in parts.items() if isinstance(target, BetCard)]
         return [*tokens, *(chip.words for chip in chips if self.opacity and chip.width)]
 
     def dress(self, colour: Sequence[float], symbol: str) -> None:

@@ -8,6 +8,7 @@ from app.boards.derby import art
 from app.boards.derby.art import NUMBERS
 from app.boards.derby.geometry import CARD_SHAPE, DerbyGeometry
 from app.boards.derby.proposal import DerbyProposal
+from app.boards.derby.targets import RaceCard, StartingCard
 from app.boards.derby.text.captions import DerbyCaptions
 from app.boards.derby.text.names import signed
 from app.boards.derby.widgets import BetToken, DerbyArena, lay_out
@@ -137,11 +138,11 @@ def lay_cards(derby: DerbyProposal, geometry: DerbyGeometry, frame: Frame) -> It
     for place, (half, is_up) in enumerate(zip(view.row, view.face_up, strict=True), 1):
         rect = geometry.cards[place - 1]
         face = art.race_card(half, place) if is_up else Face(art.RACE_BACK)
-        is_dim = is_choice and derby.refusal(("race", place)) is not None
+        is_dim = is_choice and derby.refusal(RaceCard(place)) is not None
         down = CHOSEN_CARD * geometry.unit if place in going else 0
-        yield Placement(("race", place), face, rect.x, rect.y - down, rect.w, is_dim)
+        yield Placement(RaceCard(place), face, rect.x, rect.y - down, rect.w, is_dim)
     for seat, card in enumerate(view.starting):
-        yield Placement(("start", seat), Face(art.starting_card(card)), *_starting(frame, view, seat))
+        yield Placement(StartingCard(seat), Face(art.starting_card(card)), *_starting(frame, view, seat))
 
 
 def _starting(frame: Frame, view: View, seat: Seat) -> tuple[float, float, float]:

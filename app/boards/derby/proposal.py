@@ -6,30 +6,43 @@ asked of the game, from the view alone.
 
 from collections.abc import Iterator
 
-from app.boards.base.contract import Target
 from app.boards.base.proposal import Proposal
+from app.boards.base.target import Target
+from app.boards.derby.targets import (
+    ActionKind,
+    BetCard,
+    CourseHorse,
+    HorseAbility,
+    HorseLane,
+    HorseStakes,
+    KindChip,
+    LandingSquare,
+    RaceCard,
+    SnackChip,
+)
 from engines.api import Refusal
 from engines.derby import GAME
 from engines.derby.actions import Advance, Bet, DerbyAction, Eat, Pick, Stop, TakeMoney, TurnDown, UseAbility
 from engines.derby.model import FINISH, HORSES, SNACKS, Phase
 from engines.derby.view import View
 
-KINDS = ("advance", "bet", "money", "ability", "eat")
-ON_A_HORSE: dict[str, type[Advance | Bet | UseAbility]] = {
+KINDS: tuple[ActionKind, ...] = ("advance", "bet", "money", "ability", "eat")
+ON_A_HORSE: dict[ActionKind, type[Advance | Bet | UseAbility]] = {
     "advance": Advance,
     "bet": Bet,
     "ability": UseAbility,
 }
-STOP = "stop"
-LANE = "lane-"  # with the number of a horse: the zone of its lane
-LANDING, DOWN = "landing", "down"
 NUMBERS = tuple(horse + 1 for horse in HORSES)
+
+
+# Kind, horse, snack and race card.
+_Meant = tuple[ActionKind | None, int | None, int | None, int | None]
 
 
 class DerbyProposal(Proposal[View, DerbyAction]):
     def __init__(self, view: View, is_asked: bool) -> None:
         super().__init__(GAME, view, is_asked)
-        self.kind: str | None = None
+        self.kind: ActionKind | None = None
         self.horse: int | None = None
         self.snack: int | None = None
         self.card: int | None = None
@@ -45,11 +58,15 @@ class DerbyProposal(Proposal[View, DerbyAction]):
         made = self._made(self.kind, self.horse, self.snack, self.card)
         return made if made is not None and self.can(made) else None
 
+    @property
+    def _is_pick(self) -> bool:
+        return self.view.phase is Phase.PICK
+
     def can(self, action: DerbyAction) -> bool:
         return self.is_asked and action in self.view.legal
 
     def _made(
-        self, kind: str | None, horse: int | None, snack: int | None, card: int | None = None
+        self, kind: ActionKind | None, horse: int | None, snack: int | None, card: int | None = None
     ) -> DerbyAction | None:
         """What these come to; None while something is missing."""
         phase = self.view.phase
@@ -57,7 +74,7 @@ class DerbyProposal(Proposal[View, DerbyAction]):
             return None if card is None else TurnDown(card)
         if phase is Phase.PICK:
             return None if horse is None else Pick(horse)
-        if kind == STOP:
+        if kind == "stop":
             return Stop()
         if kind == "money":
             return TakeMoney()
@@ -69,21 +86,23 @@ class DerbyProposal(Proposal[View, DerbyAction]):
 
     # -- what could still come of it --------------------------------------------------------
 
-    def _ways(self, kind: str | None, horse: int | None, snack: int | None) -> Iterator[DerbyAction]:
+    def _ways(self, kind: ActionKind | None, horse: int | None, snack: int | None) -> Iterator[DerbyAction]:
         """Every action that these may be a part of."""
         horses = NUMBERS if horse is None else (horse,)
         snacks = range(1, len(SNACKS) + 1) if snack is None else (snack,)
         for wanted in KINDS if kind is None else (kind,):
             if wanted == "money":
                 yield TakeMoney()
-            elif wanted == STOP:
+            elif wanted == "stop":
                 yield Stop()
             elif wanted == "eat":
                 yield from (Eat(number, runner) for number in snacks for runner in horses)
             else:
                 yield from (ON_A_HORSE[wanted](runner) for runner in horses)
 
-    def against(self, kind: str | None, horse: int | None = None, snack: int | None = None) -> Refusal | None:
+    def against(
+        self, kind: ActionKind | None, horse: int | None = None, snack: int | None = None
+    ) -> Refusal | None:
         """Why nothing can come of these; None if something can.
 
         The reason is that of a horse in play, of a bet that could be raised rather than of a new one; of
@@ -119,60 +138,60 @@ class DerbyProposal(Proposal[View, DerbyAction]):
 
     # -- putting forward ----------------------------------------------------------------------
 
-    def _with(self, target: Target, zone: str = "") -> tuple[str | None, int | None, int | None, int | None]:
+    def _with(self, target: Target, onto: Target | None = None) -> _Meant:
         """Kind, horse, snack and card if this is put forward as well."""
         kind, horse, snack, card = self.kind, self.horse, self.snack, self.card
         if self.is_guess:
             horse = None  # nobody chose it
         match target:
-            case ("horse" | "ability" | "stake", int(number)) if self.view.phase is Phase.PICK:
+            case CourseHorse(number) | HorseAbility(number) | HorseStakes(number) if self._is_pick:
                 horse = number  # wherever on its lane: nothing but a horse is asked for
-            case ("chip", str(wanted)):
+            case KindChip(wanted):
                 kind = wanted
                 if kind != "eat":
                     snack = None
-                if kind in ("money", STOP):
+                if kind in ("money", "stop"):
                     horse = None
-            case ("horse", int(number)):
+            case CourseHorse(number):
                 horse = number
-                if kind in ("money", STOP):
+                if kind in ("money", "stop"):
                     kind = None
-                if zone == LANDING and self.view.phase is Phase.ACT:
+                if isinstance(onto, LandingSquare) and self.view.phase is Phase.ACT:
                     kind, snack = "advance", None
                 elif kind is None and self.can(Advance(number)):
                     kind = "advance"  # what is done most often; another chip changes it
-            case ("ability", int(number)):
+            case HorseAbility(number):
                 kind, horse, snack = "ability", number, None
-            case ("stake", int(number)):
+            case HorseStakes(number):
                 kind, horse, snack = "bet", number, None
-            case ("token", int()):
+            case BetCard():
                 kind, snack = "bet", None
-            case ("snack", int(number)):
+            case SnackChip(number):
                 kind, snack = "eat", number
                 horse = horse or likely_eater(self.view, number)
-            case ("race", int(number)):
+            case RaceCard(number):
                 card = number
-        if zone.startswith(LANE):
-            horse = int(zone.removeprefix(LANE))
+        if isinstance(onto, HorseLane):
+            horse = onto.number
         return kind, horse, snack, card
 
     def refusal(self, target: Target) -> Refusal | None:
-        return self.refusal_on(target, "")
+        return self.refusal_on(target, None)
 
-    def refusal_on(self, target: Target, zone: str) -> Refusal | None:
-        kind, horse, snack, card = self._with(target, zone)
-        if target[0] == "race":
-            return self.why_not(TurnDown(card or 0))
+    def refusal_on(self, target: Target, onto: Target | None) -> Refusal | None:
+        if isinstance(target, RaceCard):
+            return self.why_not(TurnDown(target.place))
+        kind, horse, snack, _ = self._with(target, onto)
         refusal = self.against(kind, horse, snack)
-        if refusal is not None and not zone and self._is_other(target):
+        if refusal is not None and onto is None and self._is_other(target):
             # what was chosen before is in its way: it may be meant instead of that
             return self.against(*self._alone(target))
         return refusal
 
     def _is_other(self, target: Target) -> bool:
-        return target[0] in ("chip", "horse", "snack", "token", "stake", "ability") and not self.is_empty
+        return not isinstance(target, RaceCard) and not self.is_empty
 
-    def _alone(self, target: Target) -> tuple[str | None, int | None, int | None]:
+    def _alone(self, target: Target) -> tuple[ActionKind | None, int | None, int | None]:
         kind, horse, snack, _ = DerbyProposal(self.view, self.is_asked)._with(target)
         return kind, horse, snack
 
@@ -180,41 +199,41 @@ class DerbyProposal(Proposal[View, DerbyAction]):
         if self.is_asked and self._is_put(target):
             self._take(target)
             return None
-        return self.put_on(target, "")
+        return self.put_on(target, None)
 
-    def put_on(self, target: Target, zone: str) -> Refusal | None:
-        kind, horse, snack, card = self._with(target, zone)
-        if target[0] == "race":
-            refusal = self.why_not(TurnDown(card or 0))
+    def put_on(self, target: Target, onto: Target | None) -> Refusal | None:
+        kind, horse, snack, card = self._with(target, onto)
+        if isinstance(target, RaceCard):
+            refusal = self.why_not(TurnDown(target.place))
         else:
             refusal = self.against(kind, horse, snack)
-            if refusal is not None and not zone and self._is_other(target):
+            if refusal is not None and onto is None and self._is_other(target):
                 kind, horse, snack = self._alone(target)
                 refusal = self.against(kind, horse, snack)
         if refusal is None:
             is_told = self.horse is not None and not self.is_guess
-            self.is_guess = target[0] == "snack" and not zone and not is_told
+            self.is_guess = isinstance(target, SnackChip) and onto is None and not is_told
             self.kind, self.horse, self.snack, self.card = kind, horse, snack, card
-            self.token = target[1] if target[0] == "token" else self.token
+            self.token = target.index if isinstance(target, BetCard) else self.token
         return refusal
 
     def _is_put(self, target: Target) -> bool:
         match target:
-            case ("chip", str(kind)):
+            case KindChip(kind):
                 return kind == self.kind
-            case ("horse", int(horse)):
+            case CourseHorse(horse):
                 return horse == self.horse and not self.is_guess
-            case ("ability" | "stake", int(horse)) if self.view.phase is Phase.PICK:
+            case HorseAbility(horse) | HorseStakes(horse) if self._is_pick:
                 return horse == self.horse
-            case ("ability", int(horse)):
+            case HorseAbility(horse):
                 return self.kind == "ability" and horse == self.horse
-            case ("stake", int(horse)):
+            case HorseStakes(horse):
                 return self.kind == "bet" and horse == self.horse
-            case ("token", int()):
+            case BetCard():
                 return self.kind == "bet"
-            case ("snack", int(snack)):
+            case SnackChip(snack):
                 return snack == self.snack
-            case ("race", int(card)):
+            case RaceCard(card):
                 return card == self.card
         return False
 
@@ -222,16 +241,16 @@ class DerbyProposal(Proposal[View, DerbyAction]):
         if self.is_guess:
             self.horse, self.is_guess = None, False
         match target:
-            case ("chip" | "token", _):
+            case KindChip() | BetCard():
                 self.kind = self.snack = None
-            case ("horse", _):
+            case CourseHorse():
                 self.horse = None
                 self.kind = None if self.kind == "advance" else self.kind
-            case ("ability" | "stake", _):
+            case HorseAbility() | HorseStakes():
                 self.kind = self.horse = None
-            case ("snack", _):
+            case SnackChip():
                 self.snack = None
-            case ("race", _):
+            case RaceCard():
                 self.card = None
 
     def suggest(self, action: DerbyAction) -> None:
@@ -246,7 +265,7 @@ class DerbyProposal(Proposal[View, DerbyAction]):
             case TakeMoney():
                 self.kind = "money"
             case Stop():
-                self.kind = STOP
+                self.kind = "stop"
             case Advance(horse) | Bet(horse) | UseAbility(horse):
                 self.kind = next(kind for kind, made in ON_A_HORSE.items() if isinstance(action, made))
                 self.horse = horse

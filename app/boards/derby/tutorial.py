@@ -1,11 +1,12 @@
 """What a newcomer to the Tiercé is told, and what is pointed at."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from app.boards.base.contract import Log, Target
+from app.boards.base.contract import Log
+from app.boards.base.target import OwnPlace, PlayerBadge, Target
 from app.boards.base.tutorial import Done, Tutorial, TutorialPlan, TutorialStep
-from app.boards.derby.proposal import STOP
+from app.boards.derby.targets import CourseHorse, HorseAbility, HorseStakes, KindChip, RaceCard, SnackChip
 from engines.api import Event, Seat
 from engines.derby.actions import Advance, Bet, DerbyAction, Eat, Pick, TakeMoney, TurnDown, UseAbility
 from engines.derby.events import (
@@ -20,7 +21,11 @@ from engines.derby.events import (
 from engines.derby.model import HORSES, Phase
 from engines.derby.view import View
 
-TAPPED = {"advance": "horse", "bet": "stake", "ability": "ability"}  # where on its lane
+TAPPED: dict[str, Callable[[int], Target]] = {  # where on its lane
+    "advance": CourseHorse,
+    "bet": HorseStakes,
+    "ability": HorseAbility,
+}
 ACTIONS: dict[str, type[Any]] = {
     "advance": Advance,
     "bet": Bet,
@@ -37,16 +42,16 @@ class DerbyTutorial(Tutorial[View, DerbyAction]):
         seats=2, seed=1126, chance=3, options={"first": "1"}, bot="random"
     )
     topics: ClassVar[tuple[str, ...]] = tuple(ACTIONS)
-    in_sight: ClassVar[tuple[Target, ...]] = tuple(("race", card) for card in range(1, 5))
+    in_sight: ClassVar[tuple[Target, ...]] = tuple(map(RaceCard, range(1, 5)))
 
     def openings(self, view: View, log: Log) -> Sequence[TutorialStep]:
         steps = [
-            TutorialStep("secret", (("shelf", "own"),)),  # D4
-            TutorialStep("row", (("race", 3), ("race", 4))),  # D6
-            TutorialStep("odds", (("stake", len(HORSES)),), Done.LOOKED_UP),  # D19
+            TutorialStep("secret", (OwnPlace(),)),  # D4
+            TutorialStep("row", (RaceCard(3), RaceCard(4))),  # D6
+            TutorialStep("odds", (HorseStakes(len(HORSES)),), Done.LOOKED_UP),  # D19
         ]
         if view.phase is Phase.TURN_DOWN:
-            cards = tuple(("race", action.card) for action in view.legal if isinstance(action, TurnDown))
+            cards = tuple(RaceCard(action.card) for action in view.legal if isinstance(action, TurnDown))
             steps.append(TutorialStep("turn-down", cards, Done.PLAYED))  # D9
         return steps
 
@@ -57,40 +62,40 @@ class DerbyTutorial(Tutorial[View, DerbyAction]):
             return ()
         match topic:
             case "money":
-                return (("chip", "money"),)
+                return (KindChip("money"),)
             case "eat":
-                return tuple(("snack", number) for number in sorted({action.snack for action in usable}))
-        return ((TAPPED[topic], usable[0].horse),)  # one of several: the others stay in sight
+                return tuple(map(SnackChip, sorted({action.snack for action in usable})))
+        return (TAPPED[topic](usable[0].horse),)  # one of several: the others stay in sight
 
     def anything(self, view: View) -> tuple[Target, ...]:
         match view.phase:
             case Phase.SNACK:
-                return (("chip", STOP),)
+                return (KindChip("stop"),)
             case Phase.PICK | Phase.ACT:
                 horses = [action.horse for action in view.legal if isinstance(action, Pick | Advance)]
-                return (("horse", horses[0]),)
-        return tuple(("race", action.card) for action in view.legal if isinstance(action, TurnDown))
+                return (CourseHorse(horses[0]),)
+        return tuple(RaceCard(action.card) for action in view.legal if isinstance(action, TurnDown))
 
     def where(self, view: View, topic: str) -> tuple[Target, ...]:
         """Where it was seen to do what it does; what is told of an advance is about the row."""
         if view.seat is not None and topic == "money":
-            return (("badge", view.seat),)
+            return (PlayerBadge(view.seat),)
         if topic == "ability":
             used = [
                 horse for horse in HORSES if view.used == horse or (view.used is None and view.counts[horse])
             ]
-            return tuple(("ability", horse + 1) for horse in used[:1])
+            return tuple(HorseAbility(horse + 1) for horse in used[:1])
         mine, all_bets = view.bets[view.seat or 0], list(zip(*view.bets, strict=True))
         if topic == "bet":
-            return tuple(("stake", horse + 1) for horse in HORSES if mine[horse])
+            return tuple(HorseStakes(horse + 1) for horse in HORSES if mine[horse])
         if topic == "eat" and any(map(any, all_bets)):
-            return tuple(("stake", horse + 1) for horse in HORSES if any(all_bets[horse]))
-        return tuple(("race", place) for place, is_up in enumerate(view.face_up, 1) if is_up)
+            return tuple(HorseStakes(horse + 1) for horse in HORSES if any(all_bets[horse]))
+        return tuple(RaceCard(place) for place, is_up in enumerate(view.face_up, 1) if is_up)
 
     def put_forward(self, action: DerbyAction) -> tuple[Target, ...]:
         """The whole lane: its ghost, its bet and what it may bring."""
         horse = getattr(action, "horse", None)
-        return () if horse is None else (("horse", horse), ("stake", horse))
+        return () if horse is None else (CourseHorse(horse), HorseStakes(horse))
 
     def used_by(self, action: DerbyAction) -> str:
         return next((name for name, kind in ACTIONS.items() if isinstance(action, kind)), "")

@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.boards.base.target import HandCard
 from app.boards.common.badge_animation import nod
 from app.boards.common.card_animation import fly_from
 from app.boards.common.geometry import CARD_SHAPE
 from app.boards.common.path import Point
 from app.boards.fable.runners import FableRunners
 from app.boards.fable.scene import standing
+from app.boards.fable.targets import BadgeBet, OwnBet, TableCard
 from app.widgets.card import Card as CardView
 from app.widgets.card import Face, Key, glide, land
 from app.widgets.pawn import Place
@@ -65,7 +67,8 @@ class FableAnimations:
     def fly_to_table(self, event: CardsPlayed, _before: FableSnapshot, _after: View, seconds: float) -> None:
         """From where they were put forward, or from the player's badge."""
         frame, cards = self._board.frame, self._board.frame.layer.cards
-        keys = sorted(key for key in cards if key[:2] == ("table", event.animal))
+        lying = [key for key in cards if isinstance(key, TableCard) and key.animal is event.animal]
+        keys = sorted(lying, key=lambda key: key.index)
         starts = self._board.launch.starts(event.seat, event.count, frame.badge(event.seat).center)
         for number, (key, start) in enumerate(zip(keys[-event.count :], starts, strict=True)):
             self._fly(cards[key], start, seconds, number)
@@ -79,14 +82,14 @@ class FableAnimations:
                 known.remove(card)
             else:
                 start = self._board.arena.counter.pos
-                self._fly(self._board.frame.layer.cards["hand", index], start, seconds, number)
+                self._fly(self._board.frame.layer.cards[HandCard(index)], start, seconds, number)
                 number += 1
 
     def fly_bet(self, event: BetPlaced, before: FableSnapshot, _after: View, seconds: float) -> None:
         seat, cards = event.seat, self._board.frame.layer.cards
         index = len(before.view.bets[seat]) if before.view is not None else 0
-        self._fly(cards["bet", seat, index], self._board.frame.badge(seat).center, seconds)
-        own, launch = cards.get(("own", index)), self._board.launch.take(seat)
+        self._fly(cards[BadgeBet(seat, index)], self._board.frame.badge(seat).center, seconds)
+        own, launch = cards.get(OwnBet(index)), self._board.launch.take(seat)
         if own is not None and launch:
             self._fly(own, launch[0], seconds)
 
@@ -102,7 +105,7 @@ class FableAnimations:
     def turn_over(self, event: BetRevealed, _before: FableSnapshot, _after: View, seconds: float) -> None:
         """The bet comes forward, large enough for the whole table, and goes back when the step is over."""
         frame = self._board.frame
-        small = frame.layer.cards["bet", event.seat, event.index]
+        small = frame.layer.cards[BadgeBet(event.seat, event.index)]
         width = SHOWN_BET * frame.unit
         height = width * CARD_SHAPE
         badge = frame.badge(event.seat)

@@ -1,6 +1,6 @@
 """The table of the fable: draws any view from nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import ClassVar
 
 from kivy.uix.widget import Widget
@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 from app.boards.base.board import Board
 from app.boards.base.captions import NO_BREAK
 from app.boards.base.contract import Fact
+from app.boards.base.target import HandCard, OwnPlace, Target
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.card_animation import Launch
 from app.boards.common.geometry import Rect, spread_hand
@@ -15,11 +16,11 @@ from app.boards.common.standings_strip import StandingsStrip
 from app.boards.fable.animations import FableSnapshot
 from app.boards.fable.art import BACK, COLOURS, portrait
 from app.boards.fable.event_views import event_views
+from app.boards.fable.hit_test import FableHitTest
 from app.boards.fable.placements import FablePlaces, lay_cards
 from app.boards.fable.proposal import FableProposal
 from app.boards.fable.summary import FableSummary, in_order
-from app.boards.fable.target_rules import rule_at
-from app.boards.fable.targets import FableTargets
+from app.boards.fable.targets import PlayRow, TableCard
 from app.boards.fable.text.captions import FableCaptions
 from app.boards.fable.text.names import FableNames
 from app.boards.fable.tutorial import FableTutorial
@@ -59,7 +60,7 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         self.handles = {card: Handle() for card in CARDS}
         for handle in self.handles.values():
             self.frame.lay_over(handle)
-        self.targets = FableTargets(self)
+        self.hit_test = FableHitTest(self)
         self.event_views = event_views(self)
         self._runner: Animal | None = None  # whoever is being told of
         self.launch = Launch()
@@ -67,7 +68,8 @@ class FableBoard(Board[View, FableAction, FableProposal]):
     def propose(self, view: View, *, is_asked: bool) -> FableProposal:
         return FableProposal(view, is_asked, self.proposal)
 
-    def own_title(self, view: View) -> str:
+    def _own_title(self, view: View) -> str:
+        """Name what lies beside the hand of the view's owner."""
         if view.seat is None:
             return ""
         are_many = VARIANTS[view.variant].has_second_bet or len(view.own_bets) > 1
@@ -84,14 +86,14 @@ class FableBoard(Board[View, FableAction, FableProposal]):
     def has_token(self, view: View, seat: Seat) -> bool:
         return seat == view.first
 
-    def light(self, zones: set[str]) -> None:
-        self.arena.is_row_lit, self.frame.is_own_lit = "row" in zones, "bet" in zones
+    def light(self, zones: Collection[Target]) -> None:
+        self.arena.is_row_lit, self.frame.is_own_lit = PlayRow() in zones, OwnPlace() in zones
 
     # -- from one position to the next ---------------------------------------------------
 
     def before_commit(self, proposal: FableProposal) -> None:
         cards = self.frame.layer.cards
-        self.launch.note(proposal.view.seat, [cards["hand", index] for index in proposal.staged])
+        self.launch.note(proposal.view.seat, [cards[HandCard(index)] for index in proposal.staged])
 
     def remember(self) -> FableSnapshot:
         cards = self.frame.layer.cards
@@ -100,7 +102,7 @@ class FableBoard(Board[View, FableAction, FableProposal]):
             [
                 (key, card.face, (card.x, card.y), card.width)
                 for key, card in cards.items()
-                if key[0] == "table"
+                if isinstance(key, TableCard)
             ],
             {animal: pawn.place for animal, pawn in self.arena.scene.pawns.items()},
         )
@@ -116,6 +118,7 @@ class FableBoard(Board[View, FableAction, FableProposal]):
     # -- drawing ------------------------------------------------------------------------
 
     def lay(self, proposal: FableProposal, seconds: float) -> None:
+        self.frame.own_title = self._own_title(proposal.view)
         if not self.is_telling:
             self._runner = None
             self.show_outcome(proposal.view)
@@ -224,9 +227,6 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         """Of a championship it tells rounds: the last one's bets are turned over here, like all before."""
         is_of_round = after.games > 1 and isinstance(event, (BetRevealed, GameScored))
         return super().is_left_to_ceremony(event, after) and not is_of_round
-
-    def rule_at(self, x: float, y: float) -> str:
-        return "" if self.proposal is None else rule_at(self, self.proposal.view, x, y)
 
 
 def _put_away(handle: Handle) -> None:

@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from app.boards.base.target import HandCard, Target
 from app.boards.common.geometry import CARD_SHAPE, Rect, fan, spread_hand
 from app.boards.fable.art import BACK
 from app.boards.fable.proposal import FableProposal
+from app.boards.fable.targets import BadgeBet, OwnBet, TableCard
 from app.widgets.card import Face, Placement
 from engines.fable.actions import Card
 from engines.fable.model import ANIMALS, STARTING_BETS_EACH, VARIANTS, Phase
@@ -44,7 +46,7 @@ def _badge_bets(view: View, places: FablePlaces, faces: Faces) -> Iterator[Place
         corner = Rect(badge.right - 48 * unit, badge.y + 4 * unit, 44 * unit, badge.h)
         for index, (bet, rect) in enumerate(zip(bets, fan(len(bets), corner, width), strict=True)):
             face = BACK_FACE if bet is None else faces[bet]
-            yield Placement(("bet", seat, index), face, rect.x, rect.y, rect.w)
+            yield Placement(BadgeBet(seat, index), face, rect.x, rect.y, rect.w)
 
 
 def _table(proposal: FableProposal, places: FablePlaces, faces: Faces) -> Iterator[Placement]:
@@ -57,9 +59,9 @@ def _table(proposal: FableProposal, places: FablePlaces, faces: Faces) -> Iterat
         floor = Rect(slot.x + 8 * unit, slot.y + 7 * unit, slot.w - 12 * unit, slot.h)
         rects = fan(len(lying) + len(joining), floor, TABLE_CARD * unit)
         for index, card in enumerate(lying):
-            yield _placed(("table", animal, index), faces[card], rects[index])
+            yield _placed(TableCard(animal, index), faces[card], rects[index])
         for index, rect in zip(joining, rects[len(lying) :], strict=True):
-            yield _placed(("hand", index), faces[view.hand[index]], rect)
+            yield _placed(HandCard(index), faces[view.hand[index]], rect)
 
 
 def _own_bets(proposal: FableProposal, places: FablePlaces, faces: Faces) -> Iterator[Placement]:
@@ -68,10 +70,10 @@ def _own_bets(proposal: FableProposal, places: FablePlaces, faces: Faces) -> Ite
         return
     rects = bet_places(view, places)
     for index, bet in enumerate(view.own_bets):
-        yield _placed(("own", index), faces[bet], rects[index])
+        yield _placed(OwnBet(index), faces[bet], rects[index])
     if view.phase is Phase.BETS:
         for index in proposal.staged:
-            yield _placed(("hand", index), faces[view.hand[index]], rects[-1])
+            yield _placed(HandCard(index), faces[view.hand[index]], rects[-1])
 
 
 def bet_places(view: View, places: FablePlaces) -> list[Rect]:
@@ -89,9 +91,9 @@ def _hand(proposal: FableProposal, places: FablePlaces, faces: Faces) -> Iterato
         if index not in (*proposal.staged, *proposal.on_row):
             is_dim = proposal.is_asked and not proposal.can_join([index])
             has_handle = card in spread.handles and proposal.can_join_together(card)
-            placed = _placed(("hand", index), faces[card], rect, is_dim)
+            placed = _placed(HandCard(index), faces[card], rect, is_dim)
             yield replace(placed, is_named=not has_handle)
 
 
-def _placed(key: tuple[object, ...], face: Face, rect: Rect, is_dim: bool = False) -> Placement:
+def _placed(key: Target, face: Face, rect: Rect, is_dim: bool = False) -> Placement:
     return Placement(key, face, rect.x, rect.y, rect.w, is_dim)

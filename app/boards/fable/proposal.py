@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from app.boards.base.contract import Target
 from app.boards.base.proposal import Proposal
+from app.boards.base.target import HandCard, Target
+from app.boards.fable.targets import AnimalPawn, AnimalSlot, CardGroup, PlayRow
 from engines.api import Refusal
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, FableAction, MoveAnimal, PlaceBet
@@ -108,29 +109,29 @@ class FableProposal(Proposal[View, FableAction]):
 
     def refusal(self, target: Target) -> Refusal | None:
         match target:
-            case ("hand", int(index)):
+            case HandCard(index):
                 return self.why_not_join([index])
-            case ("group", Card() as card):
+            case CardGroup(card):
                 return self.why_not_join(self.left(card)[:1])
-            case ("pawn" | "pile", Animal() as animal):
+            case AnimalPawn(animal) | AnimalSlot(animal):
                 return self.why_not(MoveAnimal(animal))
         return None
 
     def put(self, target: Target) -> Refusal | None:
         match target:
-            case ("hand", int(index)) if index in self.staged:
+            case HandCard(index) if index in self.staged:
                 self.staged.remove(index)
-            case ("hand", int(index)):
+            case HandCard(index):
                 return self.add([index])
-            case ("group", Card() as card):
+            case CardGroup(card):
                 return self.add_group(card)
-            case ("pawn" | "pile", Animal() as animal):
+            case AnimalPawn(animal) | AnimalSlot(animal):
                 return self.choose(animal)
         return None
 
-    def put_on(self, target: Target, zone: str) -> Refusal | None:
-        match target:
-            case ("hand", int(index)) if zone == "row" and self.can_lead and index not in self.staged:
+    def put_on(self, target: Target, onto: Target) -> Refusal | None:
+        match target, onto:
+            case HandCard(index), PlayRow() if self.can_lead and index not in self.staged:
                 self.ahead = index
                 return None
         return self.put(target)

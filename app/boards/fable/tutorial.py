@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from app.boards.base.contract import Log, Target
+from app.boards.base.contract import Log
+from app.boards.base.target import HandCard, OwnPlace, Target
 from app.boards.base.tutorial import Done, Tutorial, TutorialPlan, TutorialStep
+from app.boards.fable.targets import AnimalPawn, AnimalSlot, FablePodium, MeadowTile, PlayRow, RowTotal
 from engines.api import Event, Seat
 from engines.fable.actions import Animal, Card, FableAction, Play
 from engines.fable.events import AnimalMoved, CardsPlayed, RaceStarted
@@ -22,26 +24,26 @@ class FableTutorial(Tutorial[View, FableAction]):
         seats=3, seed=1154, chance=361, options={"first": "1"}, bot="random"
     )
     topics: ClassVar[tuple[str, ...]] = tuple(BY_NAME)
-    in_sight: ClassVar[tuple[Target, ...]] = (*(("runner", animal) for animal in ANIMALS), ("row",))
+    in_sight: ClassVar[tuple[Target, ...]] = (*map(AnimalPawn, ANIMALS), PlayRow())
 
     def openings(self, view: View, log: Log) -> Sequence[TutorialStep]:
         if view.phase is Phase.BETS:
-            hand = tuple(("hand", index) for index in range(len(view.hand)))
+            hand = tuple(map(HandCard, range(len(view.hand))))
             spare = tuple(
                 target for target, card in zip(hand, view.hand, strict=True) if view.hand.count(card) > 1
             )
             return (
-                TutorialStep("dealt", (("shelf", "own"), ("podium",))),  # F2, F18
+                TutorialStep("dealt", (OwnPlace(), FablePodium())),  # F2, F18
                 TutorialStep(
                     "hold", hand[view.hand.count(view.hand[0]) - 1 :][:1], Done.LOOKED_UP
                 ),  # not half hidden
                 # F4; whoever bets on the only lamb would have to wait for another
-                TutorialStep("bet", (*(spare or hand), ("shelf", "own")), Done.PLAYED),
+                TutorialStep("bet", (*(spare or hand), OwnPlace()), Done.PLAYED),
             )
         is_first = not any(
             isinstance(event, CardsPlayed | RaceStarted) for _, events in log for event in events
         )
-        return () if is_first else (TutorialStep("start", (("total",),)),)  # F10
+        return () if is_first else (TutorialStep("start", (RowTotal(),)),)  # F10
 
     def targets(self, view: View, topic: str) -> tuple[Target, ...]:
         """A howl would keep all others from running: it is pointed at only if there is no other wolf."""
@@ -51,20 +53,20 @@ class FableTutorial(Tutorial[View, FableAction]):
             return ()
         held = [(index, card) for index, card in enumerate(view.hand) if card.animal is animal]
         plain = [index for index, card in held if card is not Card.HOWL]
-        return tuple(("hand", index) for index in plain or [index for index, _ in held])
+        return tuple(map(HandCard, plain or [index for index, _ in held]))
 
     def anything(self, view: View) -> tuple[Target, ...]:
-        return tuple(("hand", index) for index in range(len(view.hand)))
+        return tuple(map(HandCard, range(len(view.hand))))
 
     def signs(self, topic: str) -> tuple[Target, ...]:
-        return (("pile", BY_NAME[topic]),)
+        return (AnimalSlot(BY_NAME[topic]),)
 
     def where(self, view: View, topic: str) -> tuple[Target, ...]:
         """The lamb's streams are part of it (F14); a ring round another animal would tell of that one."""
         animal = BY_NAME[topic]
         streams = [stream for stream in view.streams if animal is Animal.LAMB]
-        empty = [("tile", stream) for stream in streams if stream not in view.positions]
-        return (("runner", animal), *empty)
+        empty = [MeadowTile(stream) for stream in streams if stream not in view.positions]
+        return (AnimalPawn(animal), *empty)
 
     def used_by(self, action: FableAction) -> str:
         return str(action.animal) if isinstance(action, Play) else ""

@@ -1,10 +1,11 @@
 """The table of the reindeer race: draws any view from nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import ClassVar
 
 from app.boards.base.board import Board
-from app.boards.base.contract import Fact, Target
+from app.boards.base.contract import Fact
+from app.boards.base.target import HandCard, OwnPlace, Target
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.badge_animation import facts_on
 from app.boards.common.card_animation import Launch
@@ -14,11 +15,11 @@ from app.boards.reindeer import art
 from app.boards.reindeer.animations import ReindeerSnapshot
 from app.boards.reindeer.event_views import event_views
 from app.boards.reindeer.ghost_path import Ghost, ghost_of
+from app.boards.reindeer.hit_test import ReindeerHitTest
 from app.boards.reindeer.placements import ReindeerPlaces, lay_cards
-from app.boards.reindeer.proposal import GATHER, HAND, LEAPS, ReindeerProposal, spot_of
+from app.boards.reindeer.proposal import LEAPS, ReindeerProposal
 from app.boards.reindeer.summary import ReindeerSummary
-from app.boards.reindeer.target_rules import rule_at
-from app.boards.reindeer.targets import ReindeerTargets
+from app.boards.reindeer.targets import ReindeerStart
 from app.boards.reindeer.text import previews
 from app.boards.reindeer.text.captions import ReindeerCaptions
 from app.boards.reindeer.text.names import ReindeerNames
@@ -56,7 +57,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         self.frame.furnish_stage(self.stage)
         for part in (self.arena, self.stage):
             self.frame.bind(unit=part.setter("unit"), text_scale=part.setter("text_scale"))
-        self.targets = ReindeerTargets(self)
+        self.hit_test = ReindeerHitTest(self)
         self.event_views = event_views(self)
         self.launch = Launch()
         self._shown: list[Ghost] = []  # the ghosts that were drawn last
@@ -69,12 +70,12 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
     def colour(self, seat: Seat) -> str:
         return self.table.players[seat].colour
 
-    def own_title(self, view: View) -> str:
-        """The pile that is gathered beside the hand: how far it leads."""
+    def _own_title(self, proposal: ReindeerProposal) -> str:
+        """Say how far the pile leads that is gathered beside the hand."""
+        view = proposal.view
         if view.seat is None or view.phase is Phase.DISCARD:
             return ""
-        proposal = self.proposal
-        if proposal is None or not proposal.staged or view.phase is not Phase.TURN:
+        if not proposal.staged or view.phase is not Phase.TURN:
             return self.table.words.say("Your set")
         return self.captions.names.pile(proposal.steps)
 
@@ -98,15 +99,15 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
     def before_commit(self, proposal: ReindeerProposal) -> None:
         by_card = sorted(proposal.staged, key=lambda index: proposal.view.hand[index])
         cards = self.frame.layer.cards
-        self.launch.note(proposal.view.to_act[0], [cards["hand", index] for index in by_card])
+        self.launch.note(proposal.view.to_act[0], [cards[HandCard(index)] for index in by_card])
 
     def remember(self) -> ReindeerSnapshot:
         view = None if self.proposal is None else self.proposal.view
         cards = self.frame.layer.cards
         hand = [
-            (card, tuple(cards["hand", index].pos))
+            (card, tuple(cards[HandCard(index)].pos))
             for index, card in enumerate(() if view is None else view.hand)
-            if ("hand", index) in cards
+            if HandCard(index) in cards
         ]
         counts = self.arena.pile, self.arena.discards
         return ReindeerSnapshot(view, facts_on(self.frame.badges), counts, hand)
@@ -122,6 +123,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
     # -- drawing ------------------------------------------------------------------------
 
     def lay(self, proposal: ReindeerProposal, seconds: float) -> None:
+        self.frame.own_title = self._own_title(proposal)
         view, scene = proposal.view, self.arena.scene
         if not self.is_telling:
             self.show_outcome(view)
@@ -178,7 +180,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
 
     def _draw_last_word(self, race: ReindeerProposal) -> None:
         """R16: how the game would end, before the reward that ends it is taken."""
-        if not self.interaction.is_warned or race.action is None or not race.is_grave:
+        if not self.notice.is_warned or race.action is None or not race.is_grave:
             self.arena.hide_last_word()
             return
         view = race.view
@@ -192,7 +194,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         self.arena.show_last_word()
 
     def commit_text(self) -> str:
-        return self.table.words.say("End the game") if self.interaction.is_warned else super().commit_text()
+        return self.table.words.say("End the game") if self.notice.is_warned else super().commit_text()
 
     def advise(self, proposal: ReindeerProposal) -> str:
         if proposal.staged and proposal.view.phase is Phase.TURN:
@@ -201,11 +203,11 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
 
     # -- while something is carried -------------------------------------------------------
 
-    def light(self, zones: set[str]) -> None:
+    def light(self, zones: Collection[Target]) -> None:
         geometry = self.arena.scene.geometry
-        self.frame.is_own_lit = GATHER in zones and not self._is_discarding
+        self.frame.is_own_lit = OwnPlace() in zones and not self._is_discarding
         self.arena.is_discards_lit = self._is_discarding
-        tracks = {spot_of(zone).track for zone in zones if zone not in (GATHER, HAND)}
+        tracks = {zone.spot.track for zone in zones if isinstance(zone, ReindeerStart)}
         self.arena.scene.light({track: geometry.lanes[track] for track in TRACKS if track in tracks})
 
     @property
@@ -214,15 +216,16 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         race = self.proposal
         return race is not None and race.is_asked and race.view.phase is Phase.DISCARD
 
-    def hover(self, target: Target, zone: str) -> None:
+    def hover(self, target: Target, onto: Target | None) -> None:
         """The ghost runs ahead of the pile that is held over a lane, and so do the words about it."""
         race = self.proposal
         if race is None or not race.is_asked:
             return
         ghosts: list[Ghost] = []
         self.draw_controls()
-        if target[0] == "hand" and zone not in ("", GATHER, HAND):
-            index, spot = target[1], spot_of(zone)
+        self.frame.own_title = self._own_title(race)
+        if isinstance(target, HandCard) and isinstance(onto, ReindeerStart):
+            index, spot = target.index, onto.spot
             staged = race.staged if index in race.staged else [*race.staged, index]
             cards = tuple(race.view.hand[other] for other in staged)
             events = GAME.preview(race.view, Move(spot.track, cards, spot.square))
@@ -263,6 +266,3 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
 
     def recap_line(self, events: Sequence[Event]) -> str:
         return self.captions.recap(events)
-
-    def rule_at(self, x: float, y: float) -> str:
-        return "" if self.proposal is None else rule_at(self, self.proposal.view, x, y)

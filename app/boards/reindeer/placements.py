@@ -4,10 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from app.boards.base.target import HandCard
 from app.boards.common.geometry import CARD_SHAPE, Rect, fan
 from app.boards.reindeer.art import BACK
 from app.boards.reindeer.geometry import ReindeerGeometry
 from app.boards.reindeer.proposal import ReindeerProposal
+from app.boards.reindeer.targets import DrawPile, PileCard
 from app.widgets.card import Face, Placement
 from app.widgets.pawn import Place
 from engines.api import Seat
@@ -52,13 +54,13 @@ def _pile(proposal: ReindeerProposal, places: ReindeerPlaces) -> Iterator[Placem
     """
     view, box, unit = proposal.view, places.draw_pile, places.unit
     left = view.pile or min(1, sum(view.discards))
-    is_picked = proposal.picked == ("draw",)
+    is_picked = proposal.picked == DrawPile()
     is_shadow = not view.pile and not proposal.is_asked
     for number in range(min(PILE, left)):
         shift = 2 * number * unit
         lift = 12 * unit if is_picked and number == min(PILE, left) - 1 else 0
         x, y = box.x - shift, box.y + shift + lift
-        yield Placement(("pile", number), BACK_FACE, x, y, box.w - 4 * unit, is_dim=is_shadow)
+        yield Placement(PileCard(number), BACK_FACE, x, y, box.w - 4 * unit, is_dim=is_shadow)
 
 
 def spread(hand: Sequence[Card], within: Rect, unit: float) -> list[Rect]:
@@ -84,7 +86,7 @@ def _hand(proposal: ReindeerProposal, places: ReindeerPlaces, faces: Faces) -> I
     ):
         if index not in proposal.staged:
             is_dim = proposal.is_asked and not proposal.can_join(index)
-            yield Placement(("hand", index), faces[card], rect.x, rect.y, rect.w, is_dim)
+            yield Placement(HandCard(index), faces[card], rect.x, rect.y, rect.w, is_dim)
 
 
 def _gathered(proposal: ReindeerProposal, places: ReindeerPlaces, faces: Faces) -> Iterator[Placement]:
@@ -93,13 +95,13 @@ def _gathered(proposal: ReindeerProposal, places: ReindeerPlaces, faces: Faces) 
     if view.phase is Phase.DISCARD:
         for index in proposal.staged:
             box = places.discards
-            yield Placement(("hand", index), faces[view.hand[index]], box.x, box.y, box.w)
+            yield Placement(HandCard(index), faces[view.hand[index]], box.x, box.y, box.w)
         return
     box = places.gather
     width = min(GATHERED * unit, (box.h - 44 * unit) / CARD_SHAPE)
     floor = Rect(box.x + 6 * unit, box.y + 8 * unit, box.w - 12 * unit, box.h)
     for index, rect in zip(proposal.staged, fan(len(proposal.staged), floor, width), strict=True):
-        yield Placement(("hand", index), faces[view.hand[index]], rect.x, rect.y, rect.w)
+        yield Placement(HandCard(index), faces[view.hand[index]], rect.x, rect.y, rect.w)
 
 
 # -- on the snow ------------------------------------------------------------------------------

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from app.boards.base.contract import Target
 from app.boards.base.proposal import Proposal
+from app.boards.base.target import HandCard, OwnPlace, Target
+from app.boards.reindeer.targets import DiscardPile, DrawPile, LeapWay, ReindeerStart
 from engines.api import Refusal
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass, ReindeerAction, Track
@@ -12,24 +13,7 @@ from engines.reindeer.events import MatchEnded
 from engines.reindeer.model import STABLE, Phase
 from engines.reindeer.view import Spot, View
 
-DRAW: Target = ("draw",)
-LEAPS: dict[Target, ReindeerAction] = {("leap", "bound"): Bound(), ("leap", "pass"): Pass()}
-GATHER, HAND = "gather", "hand"  # zones that are not on a lane
-
-
-def start(spot: Spot) -> Target:
-    """A reindeer by its square; the square before the first is the stable."""
-    return "start", spot.track, spot.square
-
-
-def zone_of(spot: Spot) -> str:
-    return f"{spot.track.name} {spot.square}"
-
-
-def spot_of(zone: str) -> Spot:
-    """The reindeer that a zone on a lane stands for."""
-    track, square = zone.split()
-    return Spot(Track[track], int(square))
+LEAPS: dict[Target, ReindeerAction] = {LeapWay("bound"): Bound(), LeapWay("pass"): Pass()}
 
 
 class ReindeerProposal(Proposal[View, ReindeerAction]):
@@ -123,23 +107,24 @@ class ReindeerProposal(Proposal[View, ReindeerAction]):
 
     def refusal(self, target: Target) -> Refusal | None:
         match target:
-            case ("hand", int(index)) if index not in self.staged:
+            case HandCard(index) if index not in self.staged:
                 return self.why_not_join(index)
-            case ("start", Track() as track, int(square)):
-                return self.why_not_start(Spot(track, square))
-            case ("draw",):
+            case ReindeerStart(spot):
+                return self.why_not_start(spot)
+            case DrawPile():
                 return self.why_not(Draw())
-            case ("leap", _):
+            case LeapWay():
                 return self.why_not(LEAPS[target])
         return None
 
-    def refusal_on(self, target: Target, zone: str) -> Refusal | None:
+    def refusal_on(self, target: Target, onto: Target) -> Refusal | None:
         """A card that may join the pile may still be dropped on the wrong lane."""
         refusal = self.refusal(target)
-        if refusal is not None or zone in (GATHER, HAND) or target[0] != "hand":
-            return refusal
-        spot, cards = spot_of(zone), self._with(target[1])
-        return self.why_not(self._move([self.view.hand[index] for index in cards], spot))
+        match target, onto:
+            case HandCard(index), ReindeerStart(spot) if refusal is None:
+                cards = [self.view.hand[other] for other in self._with(index)]
+                return self.why_not(self._move(cards, spot))
+        return refusal
 
     def _with(self, index: int) -> list[int]:
         return self.staged if index in self.staged else [*self.staged, index]
@@ -151,27 +136,29 @@ class ReindeerProposal(Proposal[View, ReindeerAction]):
         if refusal is not None:
             return refusal
         match target:
-            case ("hand", int(index)) if index in self.staged:
+            case HandCard(index) if index in self.staged:
                 self._gather([other for other in self.staged if other != index])
-            case ("hand", int(index)):
+            case HandCard(index):
                 self._gather([index] if self.view.phase is Phase.DISCARD else [*self.staged, index])
-            case ("start", Track() as track, int(square)):
-                self.spot = Spot(track, square)
-            case ("draw",) | ("leap", _):
+            case ReindeerStart(spot):
+                self.spot = spot
+            case DrawPile() | LeapWay():
                 self._gather([])
                 self.picked = target
         return None
 
-    def put_on(self, target: Target, zone: str) -> Refusal | None:
-        """On a lane: with all that is gathered, onto this reindeer."""
-        if target[0] != "hand" or zone in (GATHER, HAND):
-            is_there = zone == GATHER and target[0] == "hand" and target[1] in self.staged
-            return None if is_there else self.put(target)
-        refusal = self.refusal_on(target, zone)
-        if refusal is None:
-            self._gather(self._with(target[1]))
-            self.spot = spot_of(zone)
-        return refusal
+    def put_on(self, target: Target, onto: Target) -> Refusal | None:
+        """Put it on a lane, with all that is gathered, onto this reindeer."""
+        match target, onto:
+            case HandCard(index), ReindeerStart(spot):
+                refusal = self.refusal_on(target, onto)
+                if refusal is None:
+                    self._gather(self._with(index))
+                    self.spot = spot
+                return refusal
+            case HandCard(index), OwnPlace() | DiscardPile() if index in self.staged:
+                return None  # it lies there already
+        return self.put(target)
 
     def _gather(self, indices: list[int]) -> None:
         """These are the pile now; on the lane that it names, whoever is furthest is meant, or a fresh one."""
@@ -188,7 +175,7 @@ class ReindeerProposal(Proposal[View, ReindeerAction]):
         self.take_all()
         match action:
             case Draw():
-                self.picked = DRAW
+                self.picked = DrawPile()
             case Pass() | Bound():
                 self.picked = next(target for target, leap in LEAPS.items() if leap == action)
             case Move() | Discard():

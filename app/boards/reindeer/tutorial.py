@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from app.boards.base.contract import Log, Target
+from app.boards.base.contract import Log
+from app.boards.base.target import HandCard, Target
 from app.boards.base.tutorial import Done, Tutorial, TutorialPlan, TutorialStep
-from app.boards.reindeer.proposal import DRAW, LEAPS, ReindeerProposal
+from app.boards.reindeer.proposal import LEAPS, ReindeerProposal
+from app.boards.reindeer.targets import DrawPile, LaneRewards, SnowLane, SnowSquare, StableStall
 from engines.api import Event, Seat
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Draw, Move, ReindeerAction, Track
@@ -45,8 +47,8 @@ class ReindeerTutorial(Tutorial[View, ReindeerAction]):
         used = self.used(view.seat, log)
         if not used:
             return (
-                TutorialStep("goal", (("rewards", Track.LETTER),)),  # R8
-                TutorialStep("hold", (("hand", 0),), Done.LOOKED_UP),
+                TutorialStep("goal", (LaneRewards(Track.LETTER),)),  # R8
+                TutorialStep("hold", (HandCard(0),), Done.LOOKED_UP),
             )
         meeting = self._single(view, is_meeting=True)
         if BOND in used or len(used) < len(self.topics) - 1 or not meeting:
@@ -57,43 +59,43 @@ class ReindeerTutorial(Tutorial[View, ReindeerAction]):
         if topic == BOND:
             return BONDS if view.phase is Phase.LEAP else ()
         if topic == DRAWING:
-            return (DRAW,) if Draw() in view.legal else ()
+            return (DrawPile(),) if Draw() in view.legal else ()
         return self._single(view, is_meeting=False) if view.phase is Phase.TURN else ()
 
     @staticmethod
-    def _single(view: View, *, is_meeting: bool) -> tuple[Target, ...]:
+    def _single(view: View, *, is_meeting: bool) -> tuple[HandCard, ...]:
         """Cards that move somebody by one tap, onto another reindeer or without any ado."""
-        found: list[Target] = []
+        found: list[HandCard] = []
         for index in range(len(view.hand)):
             proposal = ReindeerProposal(view, is_asked=True)
-            if proposal.put(("hand", index)) is not None or proposal.action is None:
+            if proposal.put(HandCard(index)) is not None or proposal.action is None:
                 continue
             events = GAME.preview(view, proposal.action)
             meets = any(isinstance(event, ReindeerMet) for event in events)
             is_wild = any(isinstance(event, ReindeerMoved) and event.why in WILD for event in events)
             if meets == is_meeting and not is_wild:
-                found.append(("hand", index))
+                found.append(HandCard(index))
         return tuple(found)
 
     def anything(self, view: View) -> tuple[Target, ...]:
         if view.phase is Phase.LEAP:
             return tuple(LEAPS)
-        hand: tuple[Target, ...] = tuple(("hand", index) for index in range(len(view.hand)))
-        return hand if view.phase is Phase.DISCARD else (DRAW, *hand)
+        hand = tuple(map(HandCard, range(len(view.hand))))
+        return hand if view.phase is Phase.DISCARD else (DrawPile(), *hand)
 
     def where(self, view: View, topic: str) -> tuple[Target, ...]:
         herd = () if view.seat is None else view.herds[view.seat]
         if topic == DRAWING:
-            return (DRAW,)
-        return tuple(("square", spot.track, spot.square) for spot in herd[:1]) or (("stall", 0),)
+            return (DrawPile(),)
+        return tuple(SnowSquare(spot.track, spot.square) for spot in herd[:1]) or (StableStall(0),)
 
     def kept_in_sight(self, view: View) -> tuple[Target, ...]:
         """The lanes of the leap, wherever it is made to happen; the pile to draw from with its count."""
         if view.leap is not None:
-            return (DRAW, ("lane", view.leap.track))
+            return (DrawPile(), SnowLane(view.leap.track))
         meeting = self._single(view, is_meeting=True) if Draw() in view.legal else ()
-        tracks = {view.hand[index].track for _, index in meeting} or {Track.LETTER}
-        return (DRAW, *(("lane", track) for track in TRACKS if track in tracks))
+        tracks = {view.hand[card.index].track for card in meeting} or {Track.LETTER}
+        return (DrawPile(), *(SnowLane(track) for track in TRACKS if track in tracks))
 
     def looking_back(self, view: View, log: Log) -> Iterator[TutorialStep]:
         for step in super().looking_back(view, log):
@@ -106,9 +108,9 @@ class ReindeerTutorial(Tutorial[View, ReindeerAction]):
         for event in reversed(events):
             match event:
                 case RewardWon(seat, track, _, _) if seat == view.seat:
-                    return (("rewards", track),)
+                    return (LaneRewards(track),)
                 case ReindeerMoved(seat, track, _, path) if seat == view.seat:
-                    return (("square", track, path[-1]),) if path[-1] else (("stall", seat),)
+                    return (SnowSquare(track, path[-1]),) if path[-1] else (StableStall(seat),)
         return ()
 
     def used_by(self, action: ReindeerAction) -> str:

@@ -52,7 +52,7 @@ class Sheets:
 
     def show_rule_at(self, x: float, y: float) -> None:
         """Show the rule for what lies there; a card that was being held is let go (U14)."""
-        name = self._state.board.rule_at(x, y)
+        name = self._state.board.hit_test.rule_at(x, y)
         if name:
             self._state.board.let_go()
             self.show_rule(name)

@@ -7,8 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from app.boards.base.contract import Target
-from app.boards.base.interaction import BUTTONS
+from app.boards.base.target import Target
 from app.boards.base.tutorial import LAST_STEP, AnyTutorial, Done, TutorialStep
 from app.boards.common.geometry import Rect
 from app.match import TutorialProgress
@@ -209,7 +208,7 @@ class TutorialOverlay:
         unit = MEASURE.unit
         rings = [
             grown(box, RING * unit)
-            for _, alike in groupby(step.at, key=lambda target: target[0])
+            for _, alike in groupby(step.at, key=type)
             for box in merged(self._boxes(*alike), NEIGHBOURS * unit)
         ]
         for mark in self.marks[len(rings) :]:
@@ -220,11 +219,11 @@ class TutorialOverlay:
             self._layers.stage.add_widget(self.marks[-1])
         arrows: list[Rect] = []
         board = self._board
-        things = self._boxes(*board.targets.reachable())
+        things = self._boxes(*board.hit_test.reachable())
         for mark, ring in zip(self.marks, rings, strict=True):
             # what is in the ring cannot be hidden beside it; what only touches it can
             others = [other for other in (*rings, *things) if not ring.holds(*other.center)]
-            words = [box for box in (*self._words, *board.written) if not is_ringed(box, ring)]
+            words = [box for box in (*self._words, *board.hit_test.written) if not is_ringed(box, ring)]
             box, mark.tip, mark.turn = arrow_at(ring, self._stage, [*others, *arrows], words)
             arrows.append(box)
             mark.ring = ring.box
@@ -295,13 +294,13 @@ class TutorialOverlay:
     def _words(self) -> list[Rect]:
         """Sentences, the words on buttons and the signs of others, which no arrow may hide."""
         frame, signs = self._board.frame, self._fixed
-        buttons = [button for button in map(frame.button, BUTTONS) if button.width]
+        buttons = [button for button in frame.buttons if button.width]
         return [*frame.words, *map(words_on, buttons), *signs[len(buttons) :]]
 
     @property
     def _fixed(self) -> list[Rect]:
         """Buttons, whether they can be pressed just now or not."""
-        buttons = [*map(self._board.frame.button, BUTTONS), self._layers.menu, self._layers.undo]
+        buttons = [*self._board.frame.buttons, self._layers.menu, self._layers.undo]
         return [Rect.of(button) for button in buttons if button.width]
 
 

@@ -3,6 +3,18 @@
 import pytest
 
 from app.boards.derby.proposal import DerbyProposal, likely_eater
+from app.boards.derby.targets import (
+    BetCard,
+    CourseHorse,
+    DownPlace,
+    HorseAbility,
+    HorseLane,
+    HorseStakes,
+    KindChip,
+    LandingSquare,
+    RaceCard,
+    SnackChip,
+)
 from app.boards.derby.tutorial import DerbyTutorial
 from engines.bots import RandomBot
 from engines.derby import GAME
@@ -23,19 +35,19 @@ def code(refusal) -> str:
 @pytest.mark.parametrize(
     ("targets", "action"),
     [
-        ([("horse", 1)], Advance(1)),
-        ([("chip", "advance"), ("horse", 1)], Advance(1)),
-        ([("horse", 1), ("chip", "bet")], Bet(1)),
-        ([("chip", "bet"), ("horse", 1)], Bet(1)),
-        ([("token", 0), ("horse", 1)], Bet(1)),
-        ([("stake", 1)], Bet(1)),
-        ([("ability", 5)], UseAbility(5)),
-        ([("horse", 5), ("chip", "ability")], UseAbility(5)),
-        ([("chip", "money")], TakeMoney()),
-        ([("snack", 1), ("horse", 6)], Eat(1, 6)),
-        ([("horse", 6), ("snack", 3)], Eat(3, 6)),
-        ([("horse", 1), ("horse", 2)], Advance(2)),
-        ([("stake", 1), ("chip", "money")], TakeMoney()),
+        ([CourseHorse(1)], Advance(1)),
+        ([KindChip("advance"), CourseHorse(1)], Advance(1)),
+        ([CourseHorse(1), KindChip("bet")], Bet(1)),
+        ([KindChip("bet"), CourseHorse(1)], Bet(1)),
+        ([BetCard(0), CourseHorse(1)], Bet(1)),
+        ([HorseStakes(1)], Bet(1)),
+        ([HorseAbility(5)], UseAbility(5)),
+        ([CourseHorse(5), KindChip("ability")], UseAbility(5)),
+        ([KindChip("money")], TakeMoney()),
+        ([SnackChip(1), CourseHorse(6)], Eat(1, 6)),
+        ([CourseHorse(6), SnackChip(3)], Eat(3, 6)),
+        ([CourseHorse(1), CourseHorse(2)], Advance(2)),
+        ([HorseStakes(1), KindChip("money")], TakeMoney()),
     ],
 )
 def test_what_belongs_together_makes_an_action_in_any_order(targets, action):
@@ -47,7 +59,7 @@ def test_what_belongs_together_makes_an_action_in_any_order(targets, action):
 
 def test_what_is_tapped_again_is_taken_back():
     proposal = asked()
-    for target in (("horse", 1), ("stake", 4), ("ability", 5), ("chip", "money")):
+    for target in (CourseHorse(1), HorseStakes(4), HorseAbility(5), KindChip("money")):
         proposal.put(target)
         assert not proposal.is_empty
         proposal.put(target)
@@ -59,36 +71,36 @@ def test_a_snack_is_meant_for_ones_own_horse_and_a_heavy_one_for_anothers():
     assert likely_eater(view, 1) == 2  # openly backed by who acts
     assert likely_eater(view, 2) == 5  # leads, and is another's
     proposal = asked()
-    proposal.put(("snack", 1))
+    proposal.put(SnackChip(1))
     assert proposal.action == Eat(1, 2)
-    proposal.put(("snack", 2))
+    proposal.put(SnackChip(2))
     assert proposal.action == Eat(2, 5), "another snack is meant for another horse"
-    proposal.put(("chip", "advance"))
+    proposal.put(KindChip("advance"))
     assert proposal.action is None, "nobody has chosen a horse"
     proposal.take_all()
-    proposal.put(("snack", 1))
-    proposal.put(("snack", 1))
+    proposal.put(SnackChip(1))
+    proposal.put(SnackChip(1))
     assert proposal.horse is None
-    proposal.put(("snack", 1))
-    proposal.put(("horse", 2))  # said now, and not taken back
+    proposal.put(SnackChip(1))
+    proposal.put(CourseHorse(2))  # said now, and not taken back
     assert proposal.action == Eat(1, 2)
 
 
 def test_a_bet_that_is_dropped_on_a_lane_is_for_the_horse_of_that_lane():
     proposal = asked()
-    assert proposal.put_on(("token", 0), "lane-5") is None
+    assert proposal.put_on(BetCard(0), HorseLane(5)) is None
     assert proposal.action == Bet(5)
 
 
 @pytest.mark.parametrize(
     ("state", "target", "zone", "rule"),
     [
-        (field(*MIDWAY, turned_down=[1, 2]), ("horse", 6), "landing", "D10"),
-        (field(*MIDWAY, turned_down=[1, 2]), ("token", 0), "lane-6", "D11"),
-        (field(*MIDWAY, coins=[4, 4, 12]), ("token", 0), "lane-5", "D11"),
-        (field(4, 10, 2, 3, 9, 1), ("snack", 1), "lane-2", "D15"),
-        (field(*MIDWAY, turned_down=[2, 4]), ("snack", 1), "lane-3", "D14"),
-        (field(*MIDWAY), ("race", 1), "down", "D9"),
+        (field(*MIDWAY, turned_down=[1, 2]), CourseHorse(6), LandingSquare(), "D10"),
+        (field(*MIDWAY, turned_down=[1, 2]), BetCard(0), HorseLane(6), "D11"),
+        (field(*MIDWAY, coins=[4, 4, 12]), BetCard(0), HorseLane(5), "D11"),
+        (field(4, 10, 2, 3, 9, 1), SnackChip(1), HorseLane(2), "D15"),
+        (field(*MIDWAY, turned_down=[2, 4]), SnackChip(1), HorseLane(3), "D14"),
+        (field(*MIDWAY), RaceCard(1), DownPlace(), "D9"),
     ],
 )
 def test_a_drop_that_is_refused_names_its_rule(state, target, zone, rule):
@@ -98,14 +110,14 @@ def test_a_drop_that_is_refused_names_its_rule(state, target, zone, rule):
 
 
 def test_a_price_that_is_too_high_is_told_part_by_part():  # D11
-    refusal = asked(field(*MIDWAY, coins=[4, 4, 12])).refusal_on(("token", 0), "lane-5")
+    refusal = asked(field(*MIDWAY, coins=[4, 4, 12])).refusal_on(BetCard(0), HorseLane(5))
     assert refusal is not None
     assert [refusal.values[part] for part in ("stake", "late_fee", "rival_fee", "price")] == [3, 2, 2, 7]
 
 
 def test_whoever_is_not_asked_is_told_whose_turn_it_is():
     proposal = DerbyProposal(GAME.view(field(*MIDWAY), 1), is_asked=False)
-    assert code(proposal.put(("horse", 1))) == "not_your_turn"
+    assert code(proposal.put(CourseHorse(1))) == "not_your_turn"
 
 
 def test_whatever_is_legal_can_be_suggested_and_nothing_else_is_ever_put_forward():
@@ -126,31 +138,31 @@ def test_whatever_is_legal_can_be_suggested_and_nothing_else_is_ever_put_forward
 def test_an_ability_waits_for_its_horse():  # D13, D16
     state = GAME.apply(field(*MIDWAY, sides=sides("B")), 0, UseAbility(3)).state
     proposal = asked(state)
-    assert proposal.put(("horse", 4)) is None
+    assert proposal.put(CourseHorse(4)) is None
     assert proposal.action == Pick(4)
     second = asked(GAME.apply(state, 0, Pick(4)).state)
-    assert code(second.put(("horse", 4))) == "another_horse_is_wanted"
+    assert code(second.put(CourseHorse(4))) == "another_horse_is_wanted"
 
 
 def test_one_may_stop_after_a_snack_but_not_before():  # D14
-    assert asked().put(("chip", "stop")) is not None
+    assert asked().put(KindChip("stop")) is not None
     proposal = asked(GAME.apply(field(*MIDWAY), 0, Eat(1, 4)).state)
-    assert proposal.put(("chip", "stop")) is None
+    assert proposal.put(KindChip("stop")) is None
     assert proposal.action == Stop()
 
 
 def test_a_card_is_turned_down_once_the_action_is_done():  # D9
     proposal = asked(GAME.apply(field(*MIDWAY), 0, Advance(1)).state)
-    assert proposal.put(("race", 2)) is None
+    assert proposal.put(RaceCard(2)) is None
     assert proposal.action == TurnDown(2)
-    assert code(proposal.refusal(("race", 1))) == "card_does_not_show_it"
+    assert code(proposal.refusal(RaceCard(1))) == "card_does_not_show_it"
 
 
 def picking() -> DerbyProposal:
     return asked(GAME.apply(field(*MIDWAY), 0, UseAbility(2)).state)
 
 
-@pytest.mark.parametrize("target", [("horse", 4), ("ability", 4), ("stake", 4)])
+@pytest.mark.parametrize("target", [CourseHorse(4), HorseAbility(4), HorseStakes(4)])
 def test_a_horse_for_an_ability_is_picked_anywhere_on_its_lane(target):  # D13
     proposal = picking()
     assert proposal.put(target) is None
@@ -160,11 +172,11 @@ def test_a_horse_for_an_ability_is_picked_anywhere_on_its_lane(target):  # D13
     assert proposal.is_empty
 
 
-@pytest.mark.parametrize("target", [("snack", 1), ("token", 0)])
+@pytest.mark.parametrize("target", [SnackChip(1), BetCard(0)])
 def test_nothing_else_is_given_to_a_horse_that_is_picked_for_an_ability(target):  # D13
     proposal = picking()
-    assert proposal.refusal_on(target, "lane-4") is not None
-    assert proposal.put_on(target, "lane-4") is not None
+    assert proposal.refusal_on(target, HorseLane(4)) is not None
+    assert proposal.put_on(target, HorseLane(4)) is not None
     assert proposal.is_empty
 
 
@@ -172,10 +184,10 @@ def test_nothing_else_is_given_to_a_horse_that_is_picked_for_an_ability(target):
     ("target", "horses"),
     [
         (None, []),
-        (("chip", "ability"), [1, 2, 3, 4, 5, 6]),
-        (("chip", "money"), []),
-        (("chip", "eat"), []),
-        (("horse", 1), []),
+        (KindChip("ability"), [1, 2, 3, 4, 5, 6]),
+        (KindChip("money"), []),
+        (KindChip("eat"), []),
+        (CourseHorse(1), []),
     ],
 )
 def test_what_is_put_forward_waits_for_horses(target, horses):  # U12
@@ -207,6 +219,6 @@ def test_where_both_bets_are_placed_a_raise_that_is_too_dear_says_so():  # D11
 
 def test_the_lesson_points_at_no_card_that_lies_face_down():
     view = GAME.view(field(*MIDWAY, turned_down=[2]), 0)
-    assert DerbyTutorial().where(view, "advance") == (("race", 1), ("race", 3), ("race", 4))
+    assert DerbyTutorial().where(view, "advance") == (RaceCard(1), RaceCard(3), RaceCard(4))
     picking = GAME.view(GAME.apply(field(*MIDWAY), 0, UseAbility(2)).state, 0)
-    assert DerbyTutorial().where(picking, "ability") == (("ability", 2),)
+    assert DerbyTutorial().where(picking, "ability") == (HorseAbility(2),)

@@ -9,6 +9,7 @@ import pytest
 from app.boards.derby.art import silk
 from app.boards.derby.proposal import KINDS, DerbyProposal
 from app.boards.derby.summary import DerbySummary
+from app.boards.derby.targets import BetCard, CourseHorse, HorseLane, SnackChip
 from app.boards.derby.text.captions import DerbyCaptions
 from app.boards.derby.text.hints import reason
 from app.boards.derby.text.labels import advise, chips, eater, snacks
@@ -102,7 +103,7 @@ def test_a_line_of_a_price_may_end_before_what_it_comes_to():  # D11
 
 def test_a_price_that_is_too_high_says_what_each_part_is_for():  # D11
     proposal = DerbyProposal(GAME.view(field(*MIDWAY, coins=[4, 4, 12]), None), is_asked=True)
-    refusal = proposal.refusal_on(("token", 0), "lane-5")
+    refusal = proposal.refusal_on(BetCard(0), HorseLane(5))
     assert refusal is not None
     told = captions().why_not(refusal).replace("\u00a0", " ")
     assert "3 + 2 près de l’arrivée + 2 pour les mises des autres = 7 pièces" in told
@@ -110,9 +111,9 @@ def test_a_price_that_is_too_high_says_what_each_part_is_for():  # D11
 
 def test_a_horse_that_nobody_chose_is_named_until_somebody_does():  # D14
     proposal = DerbyProposal(GAME.view(field(*MIDWAY), None), is_asked=True)
-    proposal.put(("snack", 1))
+    proposal.put(SnackChip(1))
     assert plain(eater(captions("en").names, proposal)) == "Horse 2 eats it. Another horse? Tap it."
-    proposal.put(("horse", 4))
+    proposal.put(CourseHorse(4))
     assert eater(captions("en").names, proposal) == ""
 
 
@@ -175,7 +176,7 @@ def test_a_bet_that_cost_more_than_its_stake_says_so(horse: int, told: str):  # 
 def test_while_a_horse_is_picked_for_an_ability_no_other_action_looks_possible():  # D13
     picking = GAME.apply(field(*MIDWAY), 0, UseAbility(2)).state
     proposal = DerbyProposal(GAME.view(picking, None), is_asked=True)
-    assert proposal.put(("horse", 4)) is None
+    assert proposal.put(CourseHorse(4)) is None
     told = [*chips(captions().names, proposal).values(), *snacks(captions().names, proposal).values()]
     assert all(chip.is_dim for chip in told)
 
@@ -183,7 +184,7 @@ def test_while_a_horse_is_picked_for_an_ability_no_other_action_looks_possible()
 def test_a_chip_that_is_grey_says_why():  # U12
     def told(state: State, horse: int) -> dict[str, str]:
         proposal = DerbyProposal(GAME.view(state, None), is_asked=True)
-        assert proposal.put(("horse", horse)) is None
+        assert proposal.put(CourseHorse(horse)) is None
         said = chips(captions("en").names, proposal)
         return {kind: said[kind].detail for kind in KINDS if said[kind].is_dim}
 

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from app.boards.base.tutorial import ANYTHING, COMMIT, LAST_STEP
+from app.boards.base.target import CommitButton, HandCard
+from app.boards.base.tutorial import ANYTHING, LAST_STEP
+from app.boards.fable.targets import AnimalPawn, MeadowTile
 from app.boards.fable.tutorial import FableTutorial
 from app.text.guide import Guide
 from app.text.language import LANGUAGES, Translator
@@ -50,7 +52,7 @@ def lesson(bet: PlaceBet, chance: int) -> Iterator[tuple[Any, Log]]:
 
 def _follow(view: Any, log: Log, learner: Rng) -> Play:
     offered = list(COURSE.due(view, log, None))[-1]
-    cards = [view.hand[index] for kind, index in offered.at if kind == "hand"]
+    cards = [view.hand[target.index] for target in offered.at if isinstance(target, HandCard)]
     plays = [play for play in view.legal if isinstance(play, Play) and set(play.cards()) <= set(cards)]
     return learner.choice(plays)
 
@@ -72,7 +74,7 @@ def test_all_five_have_run_after_a_few_moves_whatever_is_bet_on(bet: PlaceBet):
 def test_a_bet_that_is_pointed_at_leaves_every_animal_in_the_hand():
     view, log = next(lesson(bets()[0], 0))
     bet = next(step for step in COURSE.openings(view, log) if step.name == "bet")
-    pointed = [view.hand[index] for kind, index in bet.at if kind == "hand"]
+    pointed = [view.hand[target.index] for target in bet.at if isinstance(target, HandCard)]
     assert len(set(pointed)) > 1, "there is something to choose"
     for card in pointed:
         left = list(view.hand)
@@ -93,7 +95,7 @@ def test_it_points_at_cards_of_an_animal_that_is_new():
         offered = list(COURSE.due(view, log, None))[-1]
         if view.phase is Phase.PLAY and offered.name not in (ANYTHING, LAST_STEP):
             assert offered.name not in used
-            pointed = [view.hand[index] for kind, index in offered.at if kind == "hand"]
+            pointed = [view.hand[target.index] for target in offered.at if isinstance(target, HandCard)]
             assert {str(card.animal) for card in pointed} == {offered.name}
 
 
@@ -101,9 +103,9 @@ def test_no_ring_that_is_meant_for_a_stream_lies_round_another_animal():
     view = next(view for view, _ in lesson(bets()[0], 0) if view.phase is Phase.PLAY)
     near, far = view.streams
     positions = [0] * len(view.positions)
-    assert COURSE.where(view, "lamb") == (("runner", Animal.LAMB), ("tile", near), ("tile", far))
+    assert COURSE.where(view, "lamb") == (AnimalPawn(Animal.LAMB), MeadowTile(near), MeadowTile(far))
     positions[Animal.FOX] = near
-    assert COURSE.where(replace(view, positions=tuple(positions)), "lamb")[1:] == (("tile", far),)
+    assert COURSE.where(replace(view, positions=tuple(positions)), "lamb")[1:] == (MeadowTile(far),)
 
 
 @pytest.mark.parametrize(
@@ -114,7 +116,7 @@ def test_it_points_at_a_howl_only_where_there_is_no_other_wolf(hand: tuple[Card,
     view = next(view for view, _ in lesson(bets()[0], 0) if view.phase is Phase.PLAY)
     legal = tuple(Play(card.animal, 1, int(card is Card.HOWL)) for card in hand)
     targets = COURSE.targets(replace(view, hand=hand, legal=legal), "wolf")
-    assert targets == tuple(("hand", index) for index in range(pointed))
+    assert targets == tuple(HandCard(index) for index in range(pointed))
 
 
 def test_the_button_is_pointed_at_only_once_something_new_is_put_forward():
@@ -124,7 +126,7 @@ def test_the_button_is_pointed_at_only_once_something_new_is_put_forward():
         for play in view.legal if view.phase is Phase.PLAY else ():
             topic, offered = str(play.animal), list(COURSE.due(view, log, play))[-1]
             tried.add(topic in used)
-            assert (offered.at == (COMMIT,)) == (topic not in used or offered.name == ANYTHING)
+            assert (offered.at == (CommitButton(),)) == (topic not in used or offered.name == ANYTHING)
             assert topic in used or offered.name == topic
     assert tried == {True, False}
 

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from app.boards.reindeer.proposal import ReindeerProposal, zone_of
+from app.boards.base.target import HandCard
+from app.boards.reindeer.proposal import ReindeerProposal
+from app.boards.reindeer.targets import DrawPile, LeapWay, ReindeerStart
 from engines.api import Refusal
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Discard, Draw, Move, Pass, Track
@@ -32,7 +34,7 @@ def why(refusal: Refusal | None) -> tuple[str, str]:
 
 def put(proposal: ReindeerProposal, *indices: int) -> None:
     for index in indices:
-        assert proposal.put(("hand", index)) is None
+        assert proposal.put(HandCard(index)) is None
 
 
 def test_cards_of_one_object_and_elves_make_a_pile():  # R4
@@ -47,23 +49,23 @@ def test_a_second_object_is_refused_and_dimmed():  # R4
     put(proposal, 0)
     assert not proposal.can_join(1)
     assert proposal.can_join(2)
-    assert why(proposal.put(("hand", 1))) == ("one_object_only", "R4")
+    assert why(proposal.put(HandCard(1))) == ("one_object_only", "R4")
     assert proposal.cards == cards("gift_1")
 
 
 def test_a_track_without_a_reindeer_and_an_empty_stable_refuse():  # R5
     proposal = hold("gift_1 tree_1", reindeer={0: {"tree": [1, 3, 5, 7]}})
-    assert why(proposal.put(("hand", 0))) == ("no_reindeer_for_this_track", "R5")
+    assert why(proposal.put(HandCard(0))) == ("no_reindeer_for_this_track", "R5")
 
 
 def test_whoever_is_furthest_is_meant_until_another_is_tapped():
     proposal = hold("gift_1 gift_2", reindeer={0: {"gift": [2, 5]}})
     put(proposal, 0)
     assert proposal.action == Move(GIFT, cards("gift_1"), 5)
-    assert proposal.put(("start", GIFT, 2)) is None
+    assert proposal.put(ReindeerStart(Spot(GIFT, 2))) is None
     put(proposal, 1)
     assert proposal.action == Move(GIFT, cards("gift_1 gift_2"), 2), "the choice stays with more cards"
-    assert proposal.put(("start", GIFT, 0)) is None
+    assert proposal.put(ReindeerStart(Spot(GIFT, 0))) is None
     assert proposal.action == Move(GIFT, cards("gift_1 gift_2"), 0), "a fresh one from the stable"
 
 
@@ -72,18 +74,18 @@ def test_elves_alone_wait_for_a_lane():  # R4
     put(proposal, 0, 1)
     assert proposal.action is None
     assert len(proposal.spots()) == len(Track) + 1
-    assert proposal.put(("start", BAUBLE, 3)) is None
+    assert proposal.put(ReindeerStart(Spot(BAUBLE, 3))) is None
     assert proposal.action == Move(BAUBLE, cards("elf elf"), 3)
 
 
 def test_a_reindeer_that_is_tapped_without_cards_asks_for_some():  # R4
-    assert why(hold("gift_1").put(("start", GIFT, 0)))[0] == "no_cards"
+    assert why(hold("gift_1").put(ReindeerStart(Spot(GIFT, 0))))[0] == "no_cards"
 
 
 def test_a_card_that_is_dropped_on_a_lane_takes_the_pile_along():
     proposal = hold("gift_1 gift_2 tree_1", reindeer={0: {"gift": [4]}})
     put(proposal, 1)
-    assert proposal.put_on(("hand", 0), zone_of(Spot(GIFT, 0))) is None
+    assert proposal.put_on(HandCard(0), ReindeerStart(Spot(GIFT, 0))) is None
     assert proposal.action == Move(GIFT, cards("gift_1 gift_2"), 0)
 
 
@@ -92,7 +94,7 @@ def test_a_card_that_is_dropped_on_a_lane_takes_the_pile_along():
 )
 def test_a_lane_of_another_object_does_not_take_it(lane: Track, code: str | None):  # R4
     proposal = hold("gift_1")
-    refusal = proposal.put_on(("hand", 0), zone_of(Spot(lane, 0)))
+    refusal = proposal.put_on(HandCard(0), ReindeerStart(Spot(lane, 0)))
     assert (refusal.code if refusal else None) == code
     assert bool(proposal.staged) == (code is None)
 
@@ -112,7 +114,7 @@ def test_what_was_gathered_is_taken_back_card_by_card():
 def test_drawing_takes_the_place_of_what_was_gathered():  # R3
     proposal = hold("gift_1")
     put(proposal, 0)
-    assert proposal.put(("draw",)) is None
+    assert proposal.put(DrawPile()) is None
     assert proposal.action == Draw()
     assert proposal.staged == []
     put(proposal, 0)
@@ -125,7 +127,7 @@ def test_one_card_too_many_is_given_up_at_a_time():  # R3
     put(proposal, 0)
     put(proposal, 3)
     assert proposal.action == Discard(cards("tree_1")[0])
-    assert why(proposal.put(("draw",)))[0] == "wrong_phase"
+    assert why(proposal.put(DrawPile()))[0] == "wrong_phase"
 
 
 def at_leap() -> ReindeerProposal:
@@ -139,12 +141,12 @@ def at_leap() -> ReindeerProposal:
 def test_whoever_calls_bond_twice_means_it():  # R9
     proposal = at_leap()
     assert proposal.action is None
-    assert not proposal.is_meant_by(("leap", "bound"))
-    assert proposal.put(("leap", "bound")) is None
+    assert not proposal.is_meant_by(LeapWay("bound"))
+    assert proposal.put(LeapWay("bound")) is None
     assert proposal.action == Bound()
-    assert proposal.is_meant_by(("leap", "bound"))
-    assert not proposal.is_meant_by(("leap", "pass"))
-    assert proposal.put(("leap", "pass")) is None
+    assert proposal.is_meant_by(LeapWay("bound"))
+    assert not proposal.is_meant_by(LeapWay("pass"))
+    assert proposal.put(LeapWay("pass")) is None
     assert proposal.action == Pass()
 
 
@@ -165,4 +167,4 @@ def test_a_hint_is_put_forward_as_it_is():
 
 def test_nobody_puts_anything_forward_out_of_turn():
     view = GAME.view(race(hands=["gift_1", "gift_1"], turn=1).state, 0)
-    assert why(ReindeerProposal(view, is_asked=False).put(("hand", 0)))[0] == "not_your_turn"
+    assert why(ReindeerProposal(view, is_asked=False).put(HandCard(0)))[0] == "not_your_turn"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.boards.base.target import HandCard
 from app.boards.reindeer.proposal import ReindeerProposal
 from app.boards.reindeer.text.hints import reason
 from app.boards.reindeer.text.names import ReindeerNames
@@ -47,6 +48,6 @@ def test_a_reward_is_the_best_of_reasons():
 )
 def test_elves_alone_are_told_what_a_sign_stands_for(reindeer: dict[str, list[int]], told: str):  # R4, R5
     proposal = ReindeerProposal(GAME.view(race(hands=["elf"], reindeer={0: reindeer}).state, 0), True)
-    assert proposal.put(("hand", 0)) is None
+    assert proposal.put(HandCard(0)) is None
     said = choose(ReindeerNames(Translator("en"), people(2)), proposal.spots())
     assert said == f"Elves go on any track: {told}"

@@ -3,7 +3,16 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from app.boards.base.contract import Target
+from app.boards.base.target import Target
+from app.boards.carrots.targets import (
+    AskingHare,
+    DeclineChip,
+    GardenSquare,
+    GiveChip,
+    OwnPawn,
+    PurseCard,
+    TakeChip,
+)
 from engines.carrots.actions import Advance, Decline, FallBack, GiveTen, ReturnToStart, TakeTen
 from engines.carrots.events import PawnMoved
 from engines.carrots.model import FINISH, PARTS, Phase
@@ -31,23 +40,23 @@ class CarrotsHands(Hands):
 
     def targets(self, view: Any, action: Any) -> Sequence[Target]:
         has_two = len(view.pawns[view.to_act[0]]) > 1
-        pawn = [("pawn", action.pawn)] if has_two and hasattr(action, "pawn") else []
+        pawn = [OwnPawn(action.pawn)] if has_two and hasattr(action, "pawn") else []
         match action:
             case Advance() | FallBack():
-                return [*pawn, ("square", self.goal(view, action))]
+                return [*pawn, GardenSquare(self.goal(view, action))]
             case ReturnToStart():
-                return [("pawn", action.pawn)]
+                return [OwnPawn(action.pawn)]
             case TakeTen() | GiveTen():
-                chip = ("take" if isinstance(action, TakeTen) else "give", action.pawn)
+                chip = TakeChip(action.pawn) if isinstance(action, TakeTen) else GiveChip(action.pawn)
                 return [chip] if view.phase is Phase.TEN else [*pawn, chip]
             case Decline():
-                return [("decline",)]
+                return [DeclineChip()]
         raise AssertionError(action)
 
     def drags(self, view: Any, action: Any) -> Iterator[Gesture]:
         """A run is a drag of the pawn; all else is tapped."""
         if isinstance(action, Advance | FallBack | ReturnToStart):
-            yield self.drag(("pawn", action.pawn), f"square-{self.goal(view, action)}")
+            yield self.drag(OwnPawn(action.pawn), GardenSquare(self.goal(view, action)))
             yield self.commit()
         else:
             yield from self.taps(view, action)
@@ -59,12 +68,12 @@ class CarrotsHands(Hands):
         own = [view.positions[pawn] for pawn in view.pawns[view.seat]]
         goals = [own[run.pawn] + run.steps for run in view.legal if isinstance(run, Advance)]
         barred = [square for square in range(1, FINISH) if square > max((*goals, *own), default=0)]
-        return [("square", goals[0]), ("square", barred[-1])] if goals and barred else []
+        return [GardenSquare(goals[0]), GardenSquare(barred[-1])] if goals and barred else []
 
     def tries(self, view: Any) -> Iterator[Gesture]:
         """The pawn is dropped there."""
-        for _, barred in self.refused(view)[1:]:
-            yield self.drag(("pawn", 0), f"square-{barred}")
+        for barred in self.refused(view)[1:]:
+            yield self.drag(OwnPawn(0), barred)
 
     def cards(self, view: Any) -> Mapping[Target, str]:
         holder = view.seat
@@ -74,9 +83,9 @@ class CarrotsHands(Hands):
             return {}
         is_asked = view.legal and view.phase in (Phase.AGAIN, Phase.TEN)
         if is_asked:
-            return {("hare",): "hare-play-again" if view.phase is Phase.AGAIN else "hare-take-or-give-ten"}
+            return {AskingHare(): "hare-play-again" if view.phase is Phase.AGAIN else "hare-take-or-give-ten"}
         return {
-            ("purse", number): f"carrot-{value}"
+            PurseCard(number): f"carrot-{value}"
             for number, value in enumerate(carrot_cards(view.purses[holder]))
         }
 

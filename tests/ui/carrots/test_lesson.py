@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from app.boards.carrots.targets import CostsChip, OwnPawn
 from app.boards.common.geometry import Rect
 from engines.carrots import GAME
 from tests.ui.fingers import settle, tap
@@ -28,11 +29,11 @@ def is_told(screen: Any, step: str) -> bool:
 
 def test_prices_are_read_in_peace_and_then_the_lesson_goes_on(app: Any, begin: Any, wait_until: Wait):
     screen = prices_due(app, wait_until)
-    screen.board.interaction.press(("costs",))
+    screen.board.interaction.press(CostsChip())
     wait_until(lambda: screen.coach.step is None, "the coach to keep quiet")
     assert screen.coach.bubble.parent is None
     assert not screen.coach.marks
-    screen.board.interaction.press(("costs",))
+    screen.board.interaction.press(CostsChip())
     wait_until(lambda: screen.coach.step is not None, "the coach to go on")
     assert screen.coach.step.name == "carrots"  # what it pointed at was pressed: that step is over
 
@@ -49,11 +50,12 @@ def test_what_a_run_costs_is_read_while_the_pawn_is_carried(app: Any, begin: Any
     screen.coach.confirm()
     wait_until(lambda: is_told(screen, "carrots"), "the first run")
     settle()
-    board, target = screen.board, ("pawn", 0)
-    legal = [zone for zone in board.targets.zones(target) if zone.is_legal]
+    board, target = screen.board, OwnPawn(0)
+    legal = [zone for zone in board.hit_test.zones(target) if zone.is_legal]
     assert len(legal) > 5
     for zone in legal:
-        board.interaction.hovered(target, zone)
+        board.hover(target, zone.target)
+        board.on_hover()
         assert board.tag.text
-        assert not Rect.of(board.tag).overlaps(Rect.of(screen.coach.bubble)), zone.name
-    board.interaction.hovered(target, None)
+        assert not Rect.of(board.tag).overlaps(Rect.of(screen.coach.bubble)), zone.target
+    board.hover(target, None)

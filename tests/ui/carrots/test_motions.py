@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from app.boards.carrots.art import hare_card
+from app.boards.carrots.targets import AskingHare, GardenSquare, OwnPawn
 from app.boards.carrots.text.names import CarrotsNames
 from app.text.language import LANGUAGES, Translator
 from engines.carrots import GAME
@@ -119,7 +120,7 @@ def test_a_hare_card_goes_away_unless_it_asks_for_something(board: Any, card: st
         board.play(seen, view)
         if isinstance(event, CardDrawn):
             break
-    shown, sizes = board.frame.layer.cards["hare",], [1.0]
+    shown, sizes = board.frame.layer.cards[AskingHare()], [1.0]
     shown.bind(zoom=lambda _card, size: sizes.append(size))
     board.finish()
     assert (min(sizes) < 0.1) == is_gone
@@ -155,7 +156,7 @@ def test_it_is_seen_and_said_which_of_two_pawns_is_meant(app: Any, as_it_was: No
         for number, pawn in enumerate(standing):
             tag = (pawn.x + 0.84 * pawn.width, pawn.y + 0.13 * pawn.height)
             assert not any(other.collide_point(*tag) for other in standing[number + 1 :]), pawn.letters
-        board.interaction.press(("pawn", 1))
+        board.interaction.press(OwnPawn(1))
         assert "2" in frame.hint
         assert "98" not in frame.hint
         assert [pawn.is_chosen for pawn in pawns[:4]] == [False, True, False, False]
@@ -163,12 +164,12 @@ def test_it_is_seen_and_said_which_of_two_pawns_is_meant(app: Any, as_it_was: No
         stands = [standing.text for standing in board.stage.standings]
         assert [re.findall(r"\d+", text) for text in stands] == [["21", "30"], ["25", "14"]]
         for square, number in ((28, 1), (17, 2), (26, 2)):
-            board.interaction.press(("square", square))
+            board.interaction.press(GardenSquare(square))
             assert ghost.letters == str(number)
             assert board.captions.say("Pawn {number} runs.", number=number) in frame.hint
             assert [pawn.is_chosen for pawn in pawns[:2]] == [number == 1, number == 2]
         finish = board.arena.scene.geometry.box(64).center
-        assert board.rule_at(*finish) == "finish-two"
+        assert board.hit_test.rule_at(*finish) == "finish-two"
         board.hide()
         assert not any(pawn.is_chosen for pawn in pawns)
 
@@ -200,7 +201,7 @@ def test_why_a_figure_pays_or_not_stays_long_enough_to_be_read(board: Any, squar
 
 def test_a_pawn_clings_to_some_square_wherever_it_is_carried(board: Any):  # U20
     board.sync(GAME.view(race(at(14), at(22), at(36)).state, 0), is_asked=True)
-    zones = board.zones(("pawn", 0))
+    zones = board.hit_test.zones(OwnPawn(0))
     for square in (11, 12, 18, 28, 29):
         box = board.arena.scene.geometry.box(square)
         for across in (0, 0.02, 0.5, 0.98, 1):

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.boards.carrots.targets import GardenSquare, OwnPawn
 from app.boards.common.geometry import Rect, shared
 from engines.carrots import GAME
 from engines.carrots.model import BOARD, FINISH, Kind
@@ -86,7 +87,8 @@ def test_six_pawns_at_the_start_and_at_home_can_be_told_apart(app: Any, garden: 
 
 def test_ten_more_or_less_lie_each_on_one_bed_that_nobody_needs(app: Any, garden: Any):  # C11, U21
     from app.boards.carrots.placements import ShelfPlaces, lay_chips
-    from app.boards.carrots.proposal import GIVE, TAKE, CarrotsProposal
+    from app.boards.carrots.proposal import CarrotsProposal
+    from app.boards.carrots.targets import GiveChip, TakeChip
 
     track = track_of(garden)
     shelf = ShelfPlaces.of(Rect(0, 0, 150, 150), Rect(160, 0, 600, 150), 1)
@@ -96,39 +98,47 @@ def test_ten_more_or_less_lie_each_on_one_bed_that_nobody_needs(app: Any, garden
             state = race(at(square, carrots=carrots), *map(at, others), at(10), at(53)).state
             proposal = CarrotsProposal(GAME.view(state, 0), True)
             chips = lay_chips(proposal, shelf, track)
-            beds = [track.square_at(*chips[name, 0].center) for name in (GIVE, TAKE)]
+            beds = [track.square_at(*chips[name(0)].center) for name in (GiveChip, TakeChip)]
             assert not set(beds) & {square, *others, 10, 53, *proposal.goals_of(0)}, square
-            for name, bed in zip((GIVE, TAKE), beds, strict=True):
-                chip, box = chips[name, 0], track.box(bed)
+            for name, bed in zip((GiveChip, TakeChip), beds, strict=True):
+                chip, box = chips[name(0)], track.box(bed)
                 assert box.x <= chip.x <= chip.right <= box.right, (square, name)
                 assert box.y <= chip.y <= chip.top <= box.top, (square, name)
                 assert dist(chip.center, track.stops[square]) < 3.5 * max(track.cell), (square, name)
-            assert chips[GIVE, 0].center[0] <= chips[TAKE, 0].center[0]
-            assert not chips[GIVE, 0].overlaps(chips[TAKE, 0])
+            assert chips[GiveChip(0)].center[0] <= chips[TakeChip(0)].center[0]
+            assert not chips[GiveChip(0)].overlaps(chips[TakeChip(0)])
 
 
 @pytest.mark.parametrize("picked", [0, 1])
 def test_of_two_pawns_on_carrots_the_chosen_one_is_offered_ten(app: Any, picked: int):  # C11, C31
     from app.boards.carrots.placements import ShelfPlaces, lay_chips
-    from app.boards.carrots.proposal import GIVE, PAWN, TAKE, CarrotsProposal
+    from app.boards.carrots.proposal import CarrotsProposal
+    from app.boards.carrots.targets import GiveChip, TakeChip
 
     track = track_of(WIDE)
     shelf = ShelfPlaces.of(Rect(0, 0, 150, 150), Rect(160, 0, 600, 150), 1)
     proposal = CarrotsProposal(GAME.view(race(two(13, 5), two(9, 20)).state, 0), True)
-    proposal.put((PAWN, picked))
+    proposal.put(OwnPawn(picked))
     chips = lay_chips(proposal, shelf, track)
-    assert {target for target in chips if target[0] in (TAKE, GIVE)} == {(TAKE, picked), (GIVE, picked)}
+    assert {target for target in chips if isinstance(target, TakeChip | GiveChip)} == {
+        TakeChip(picked),
+        GiveChip(picked),
+    }
 
 
 def test_ten_are_offered_to_the_pawn_on_carrots_though_the_other_is_chosen(app: Any):  # C11, C31
     from app.boards.carrots.placements import ShelfPlaces, lay_chips
-    from app.boards.carrots.proposal import GIVE, PAWN, TAKE, CarrotsProposal
+    from app.boards.carrots.proposal import CarrotsProposal
+    from app.boards.carrots.targets import GiveChip, TakeChip
 
     shelf = ShelfPlaces.of(Rect(0, 0, 150, 150), Rect(160, 0, 600, 150), 1)
     proposal = CarrotsProposal(GAME.view(race(two(12, 5), two(9, 20)).state, 0), True)
-    proposal.put((PAWN, 0))
+    proposal.put(OwnPawn(0))
     chips = lay_chips(proposal, shelf, track_of(WIDE))
-    assert {target for target in chips if target[0] in (TAKE, GIVE)} == {(TAKE, 1), (GIVE, 1)}
+    assert {target for target in chips if isinstance(target, TakeChip | GiveChip)} == {
+        TakeChip(1),
+        GiveChip(1),
+    }
 
 
 @pytest.mark.parametrize("garden", [WIDE, UPRIGHT], ids=["wide", "upright"])
@@ -158,7 +168,7 @@ def test_what_a_run_costs_hides_nobody_and_no_square_that_one_may_go_to(
         board.sync(GAME.view(state, 0), is_asked=True)
         garden, goals = board.arena.scene, board.proposal.goals_of(0)
         for goal in goals:
-            board.interaction.press(("square", goal))
+            board.interaction.press(GardenSquare(goal))
             tag = Rect.of(board.tag)
             others = [garden.geometry.box(other) for other in goals if other != goal]
             for kept in (*others, *map(Rect.of, garden.pawns[:4])):
@@ -175,7 +185,7 @@ def test_what_a_run_costs_never_lies_under_the_buttons_of_the_screen(
         for square, others in ((62, (59, 37)), (62, (53, 58)), (61, (60, 58)), (63, (59, 61))):
             state = race(at(square, 95, 0), *(at(other, 30, 0) for other in others), *homely).state
             board.sync(GAME.view(state, 0), is_asked=True)
-            board.hover(("pawn", 0), "square-56")
+            board.hover(OwnPawn(0), GardenSquare(56))
             tag, garden, unit = Rect.of(board.tag), Rect.of(board.arena.scene), board.frame.unit
             menu = Rect(garden.right - 58 * unit, garden.top - 58 * unit, 58 * unit, 58 * unit)
             assert board.tag.text

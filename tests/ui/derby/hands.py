@@ -3,7 +3,18 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from app.boards.base.contract import Target
+from app.boards.base.target import CommitButton, Target
+from app.boards.derby.targets import (
+    BetCard,
+    CourseHorse,
+    HorseAbility,
+    HorseLane,
+    HorseStakes,
+    KindChip,
+    RaceCard,
+    SnackChip,
+    StartingCard,
+)
 from engines.derby.actions import Advance, Bet, Eat, Pick, Stop, TakeMoney, TurnDown, UseAbility
 from engines.derby.model import Phase
 from tests.ui.fingers import Gesture
@@ -14,29 +25,29 @@ class DerbyHands(Hands):
     def targets(self, view: Any, action: Any) -> Sequence[Target]:
         match action:
             case Advance(horse):
-                return [("horse", horse)]
+                return [CourseHorse(horse)]
             case Bet(horse):
-                return [("stake", horse)]
+                return [HorseStakes(horse)]
             case UseAbility(horse):
-                return [("ability", horse)]
+                return [HorseAbility(horse)]
             case Eat(snack, horse):
-                return [("snack", snack), ("horse", horse)]
+                return [SnackChip(snack), CourseHorse(horse)]
             case Pick(horse):
-                return [("horse", horse)]
+                return [CourseHorse(horse)]
             case TurnDown(card):
-                return [("race", card)]
+                return [RaceCard(card)]
             case TakeMoney():
-                return [("chip", "money")]
+                return [KindChip("money")]
             case Stop():
-                return [("chip", "stop")]
+                return [KindChip("stop")]
         raise ValueError(action)
 
     def keys(self, view: Any, action: Any) -> Iterator[Gesture]:
         """The longer way round: a chip, then a horse."""
         chips = {Advance: "advance", Bet: "bet", UseAbility: "ability"}
         kind = chips.get(type(action))
-        targets = self.targets(view, action) if kind is None else [("chip", kind), ("horse", action.horse)]
-        for target in (*targets, ("button", "commit")):
+        targets = self.targets(view, action) if kind is None else [KindChip(kind), CourseHorse(action.horse)]
+        for target in (*targets, CommitButton()):
             yield from self._press(target)
 
     def drags(self, view: Any, action: Any) -> Iterator[Gesture]:
@@ -50,28 +61,28 @@ class DerbyHands(Hands):
 
     def _dragged(self, action: Any) -> Gesture | None:
         match action:
-            case Bet(horse) if ("token", 0) in self.board.counter.parts():
-                return self.drag(("token", 0), f"lane-{horse}")
+            case Bet(horse) if BetCard(0) in self.board.counter.parts():
+                return self.drag(BetCard(0), HorseLane(horse))
             case Eat(snack, horse):
-                return self.drag(("snack", snack), f"lane-{horse}")
-            case Advance(horse) | Pick(horse) if self.board.zones(("horse", horse)):
-                return self.drag(("horse", horse))
+                return self.drag(SnackChip(snack), HorseLane(horse))
+            case Advance(horse) | Pick(horse) if self.board.hit_test.zones(CourseHorse(horse)):
+                return self.drag(CourseHorse(horse))
             case TurnDown(card):
-                return self.drag(("race", card))
+                return self.drag(RaceCard(card))
         return None
 
     def refused(self, view: Any) -> Sequence[Target]:
         """A race card before the action is taken (D9)."""
-        return [("race", 1)] if view.phase is Phase.ACT else []
+        return [RaceCard(1)] if view.phase is Phase.ACT else []
 
     def cards(self, view: Any) -> Mapping[Target, str]:
         row = zip(view.row, view.face_up, strict=True)
         return {
             **{
-                ("race", n): f"race-{half.name}" if up else "race-back" for n, (half, up) in enumerate(row, 1)
+                RaceCard(n): f"race-{half.name}" if up else "race-back" for n, (half, up) in enumerate(row, 1)
             },
             **{
-                ("start", seat): f"start-{card.name}" if card else "start-back"
+                StartingCard(seat): f"start-{card.name}" if card else "start-back"
                 for seat, card in enumerate(view.starting)
             },
         }

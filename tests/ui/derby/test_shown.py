@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.boards.derby.targets import BetCard, CourseHorse, HorseLane, RaceCard, SnackChip
 from app.match import Manner, Side
 from app.text.language import LANGUAGES
 from engines.api import Event
@@ -48,7 +49,7 @@ def lit(board: Any) -> list[int]:
 def test_lanes_that_take_what_is_carried_are_lit_until_it_is_let_go(app: Any, begin: Any):  # U20
     with table(app, SOME) as board:
         assert lit(board) == []
-        finger = Finger(board, carry_to(board, ("token", 0), "lane-1"))
+        finger = Finger(board, carry_to(board, BetCard(0), HorseLane(1)))
         finger.carry(0.4)
         assert lit(board) == [1, 2, 3, 4]
         finger.carry(1)
@@ -61,7 +62,7 @@ def test_horses_that_may_be_picked_are_lit_until_one_is(app: Any, begin: Any):  
     tied = GAME.apply(field(9, 9, 2, 3, 9, 1, sides=sides("B")), 0, UseAbility(1)).state
     with table(app, tied) as board:
         assert lit(board) == [1, 2, 5]
-        board.interaction.tapped(("horse", 2))
+        board.interaction.tap(CourseHorse(2))
         assert lit(board) == []
         board.interaction.take_back()
         assert lit(board) == [1, 2, 5]
@@ -76,11 +77,11 @@ def test_a_card_that_will_be_turned_down_comes_forward(app: Any, begin: Any):  #
         def lowered() -> list[int]:
             settle()
             cards = board.frame.layer.cards
-            return [place for place in range(1, 5) if cards["race", place].y < home[place - 1] - 1]
+            return [place for place in range(1, 5) if cards[RaceCard(place)].y < home[place - 1] - 1]
 
-        board.interaction.tapped(("horse", 5))  # on one card alone
+        board.interaction.tap(CourseHorse(5))  # on one card alone
         assert lowered() == [1]
-        board.interaction.tapped(("horse", 1))  # on three: which one is asked afterwards
+        board.interaction.tap(CourseHorse(1))  # on three: which one is asked afterwards
         assert lowered() == []
 
 
@@ -91,7 +92,7 @@ def test_from_a_short_side_snacks_stay_large_enough_for_a_finger(app: Any, begin
         board.sync(GAME.view(fed, None), is_asked=True)
         settle()
         for number in (1, 2, 3):
-            assert board.targets.box_of(("snack", number)).w >= 72 * board.frame.unit
+            assert board.hit_test.box_of(SnackChip(number)).w >= 72 * board.frame.unit
 
 
 # -- what is told --------------------------------------------------------------------------
@@ -99,10 +100,10 @@ def test_from_a_short_side_snacks_stay_large_enough_for_a_finger(app: Any, begin
 
 def test_a_snack_alone_says_and_shows_who_would_eat(app: Any, begin: Any):  # U12, D14
     with table(app, field(*MIDWAY)) as board:
-        board.interaction.tapped(("snack", 1))
+        board.interaction.tap(SnackChip(1))
         assert board.frame.hint.startswith("C’est le\u00a02 qui mange.")
         assert tuple(board.arena.chosen_lane) == board.arena.scene.geometry.lanes[1].box.box
-        board.interaction.tapped(("horse", 4))
+        board.interaction.tap(CourseHorse(4))
         assert "qui mange" not in board.frame.hint
 
 

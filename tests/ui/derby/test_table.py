@@ -5,6 +5,15 @@ from typing import Any
 import pytest
 
 from app.boards.common.geometry import Rect
+from app.boards.derby.targets import (
+    BetCard,
+    CourseHorse,
+    HorseLane,
+    HorseStakes,
+    KindChip,
+    RaceCard,
+    SnackChip,
+)
 from app.match import Manner, Open, Player, Side
 from app.text.language import LANGUAGES
 from engines.bots import RandomBot
@@ -127,12 +136,12 @@ def test_snacks_keep_their_places_while_a_horse_is_fed(app: Any, begin: Any, siz
                 board.sync(GAME.view(position, None), is_asked=True)
                 settle()
                 parts = board.counter.parts()
-                assert (("chip", "stop") in parts) is (position is fed)
-                places.append([Rect.of(parts["snack", number]) for number in (1, 2, 3)])
+                assert (KindChip("stop") in parts) is (position is fed)
+                places.append([Rect.of(parts[SnackChip(number)]) for number in (1, 2, 3)])
             assert places[0] == places[1]
-            stop = Rect.of(parts["chip", "stop"])
+            stop = Rect.of(parts[KindChip("stop")])
             assert not any(
-                stop.overlaps(Rect.of(part)) for target, part in parts.items() if target[1] != "stop"
+                stop.overlaps(Rect.of(part)) for target, part in parts.items() if target != KindChip("stop")
             )
 
 
@@ -148,8 +157,8 @@ def test_a_hint_is_given_in_the_open_with_its_reason(flat: Any, wait_until: Wait
     assert flat.robots.can_hint
     flat.robots.hint()
     wait_until(lambda: flat.board.proposal.action is not None, "a hint")
-    assert flat.board.interaction.reason
-    assert flat.board.frame.hint.startswith(flat.board.interaction.reason)
+    assert flat.board.notice.reason
+    assert flat.board.frame.hint.startswith(flat.board.notice.reason)
 
 
 def test_the_price_of_a_bet_stands_there_before_it_is_dropped(app: Any, begin: Any):  # U12, D11
@@ -157,10 +166,10 @@ def test_the_price_of_a_bet_stands_there_before_it_is_dropped(app: Any, begin: A
 
     with bare_board(app, GAME, people(3), (960, 600)) as board:
         board.sync(GAME.view(field(*MIDWAY), None), is_asked=True)
-        board.hover(("token", 0), "lane-5")
+        board.hover(BetCard(0), HorseLane(5))
         assert "=\u00a07" in board.frame.hint
         assert board.arena.payout.sums == ["27", "24", "21"]
-        board.hover(("token", 0), "")
+        board.hover(BetCard(0), None)
         assert "=\u00a07" not in board.frame.hint
         assert board.arena.payout.sums == ["", "", ""]
 
@@ -279,7 +288,7 @@ def test_the_lesson_rings_race_cards_side_by_side_together(app: Any, begin: Any)
     with bare_board(app, GAME, people(3), (960, 600)) as board:
         board.sync(GAME.view(field(*MIDWAY), None), is_asked=True)
         settle()
-        cards = [board.box_of(("race", place)) for place in (2, 3, 4)]
+        cards = [board.box_of(RaceCard(place)) for place in (2, 3, 4)]
         assert len(merged(cards, NEIGHBOURS * board.frame.unit)) == 1, "arrows would lie on the next card"
 
 
@@ -295,11 +304,11 @@ def test_the_lesson_leaves_a_bet_that_is_put_forward_in_sight(
     wait_until(lambda: screen.coach.step is not None and not screen.timeline.is_running, "the coach")
     while screen.coach.step.name != "advance":
         screen.coach.confirm()
-    screen.board.interaction.tapped(("stake", horse))
+    screen.board.interaction.tap(HorseStakes(horse))
     settle()
     paper = Rect.of(screen.coach.bubble)
-    assert not paper.overlaps(screen.board.box_of(("stake", horse)))
-    assert not paper.overlaps(screen.board.box_of(("horse", horse)))
+    assert not paper.overlaps(screen.board.box_of(HorseStakes(horse)))
+    assert not paper.overlaps(screen.board.box_of(CourseHorse(horse)))
 
 
 def test_a_purse_says_why_there_are_eight_or_nine_coins_in_it(app: Any, begin: Any):  # D3
@@ -309,7 +318,7 @@ def test_a_purse_says_why_there_are_eight_or_nine_coins_in_it(app: Any, begin: A
     with bare_board(app, GAME, people(3), (960, 600)) as board:
         board.sync(GAME.view(field(*MIDWAY), None), is_asked=True)
         settle()
-        purse = board.rule_at(*board.counter.purse.center)
+        purse = board.hit_test.rule_at(*board.counter.purse.center)
     for language in LANGUAGES:
         told = [Guide("derby", language).rule(name).text for name in (purse, "token")]
         assert all("8" in text and "9" in text for text in told)
@@ -336,23 +345,23 @@ def test_a_bet_that_is_put_forward_lies_on_its_horse_until_it_is_taken_back(
     from tests.ui.tables import bare_board
 
     fresh = field(*MIDWAY, bets=[{}, {"5": 3, "2": 3}, {}])
-    view, card = GAME.view(fresh, None), ("token", dragged)
+    view, card = GAME.view(fresh, None), BetCard(dragged)
     with bare_board(app, GAME, people(3), (960, 600)) as board:
         board.sync(view, is_asked=True)
-        at_home = {target: tuple(board.targets.box_of(target).pos) for target in (("token", 0), ("token", 1))}
-        others = board.targets.box_of(("snack", 1))
-        board.interaction._put(card, "lane-5")
+        at_home = {target: tuple(board.hit_test.box_of(target).pos) for target in (BetCard(0), BetCard(1))}
+        others = board.hit_test.box_of(SnackChip(1))
+        board.interaction._put(card, HorseLane(5))
         settle()
         bets = board.arena.scene.geometry.lanes[4].bets
-        assert bets.holds(*board.targets.box_of(card).center)
+        assert bets.holds(*board.hit_test.box_of(card).center)
         rival = board.token_of(follow(view, GAME.preview(view, Bet(5))[0]), 1, 5)
-        assert rival.x >= board.targets.box_of(card).right, "it lies on another's bet"
-        assert tuple(board.targets.box_of(("token", 1 - dragged)).pos) == at_home["token", 1 - dragged]
-        assert board.targets.box_of(("snack", 1)) == others
-        assert board.remember().hand == board.targets.box_of(card), "confirmed, it would fly there once more"
-        board.interaction.tapped(card)
+        assert rival.x >= board.hit_test.box_of(card).right, "it lies on another's bet"
+        assert tuple(board.hit_test.box_of(BetCard(1 - dragged)).pos) == at_home[BetCard(1 - dragged)]
+        assert board.hit_test.box_of(SnackChip(1)) == others
+        assert board.remember().hand == board.hit_test.box_of(card), "confirmed, it would fly there once more"
+        board.interaction.tap(card)
         settle()
-        assert tuple(board.targets.box_of(card).pos) == at_home[card]
+        assert tuple(board.hit_test.box_of(card).pos) == at_home[card]
 
 
 def test_a_raise_that_is_put_forward_shows_its_sum(app: Any, begin: Any):  # U12, D11
@@ -362,9 +371,9 @@ def test_a_raise_that_is_put_forward_shows_its_sum(app: Any, begin: Any):  # U12
         view = GAME.view(field(*MIDWAY), None)
         board.sync(view, is_asked=True)
         before = board.token_of(view, 0, 2).text
-        board.interaction.tapped(("stake", 2))
+        board.interaction.tap(HorseStakes(2))
         assert int(board.token_of(view, 0, 2).text) == int(before) + 3
-        assert not board.arena.scene.geometry.lanes[1].bets.holds(*board.targets.box_of(("token", 0)).center)
+        assert not board.arena.scene.geometry.lanes[1].bets.holds(*board.hit_test.box_of(BetCard(0)).center)
 
 
 def test_no_arrow_is_seen_but_that_of_the_third_card(app: Any, begin: Any):  # D6
@@ -374,7 +383,7 @@ def test_no_arrow_is_seen_but_that_of_the_third_card(app: Any, begin: Any):  # D
         for row in (("1a", "2a", "3a", "4a"), ("4b", "3b", "2b", "1b")):
             board.sync(GAME.view(field(*MIDWAY, race_cards=list(row)), None), is_asked=True)
             settle()
-            cards = [board.frame.layer.cards["race", place] for place in range(1, 5)]
+            cards = [board.frame.layer.cards[RaceCard(place)] for place in range(1, 5)]
             assert [bool(card.face.patches) for card in cards] == [True, True, False, True]
             down = field(*MIDWAY, race_cards=list(row), turned_down=[1])
             board.sync(GAME.view(down, None), is_asked=True)

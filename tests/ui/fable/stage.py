@@ -7,6 +7,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from app.boards.base.target import Target
 from app.match import Match
 from engines.api import Event
 from engines.fable import GAME
@@ -34,17 +35,17 @@ class Stage:
         self.board.frame.size_hint = (None, None)
         self.board.frame.size = size
 
-    def where(self, *target: Any) -> tuple[float, float]:
+    def where(self, target: Target) -> tuple[float, float]:
         return FableHands(self.board).where(target)
 
-    def tap(self, *target: Any) -> None:
-        do(Tap(self.where(*target)))
+    def tap(self, target: Target) -> None:
+        do(Tap(self.where(target)))
 
     def press(self, name: str) -> None:
         do(Tap(self.board.frame.button(name).center))
 
-    def drag(self, target: tuple[Any, ...], end: tuple[float, float]) -> None:
-        do(Drag(self.where(*target), end))
+    def drag(self, target: Target, end: tuple[float, float]) -> None:
+        do(Drag(self.where(target), end))
 
     def key(self, code: int, *modifiers: str) -> None:
         press(code, *modifiers)

@@ -3,8 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
+from app.boards.base.target import HandCard
 from app.boards.common.geometry import Rect
 from app.boards.fable.summary import in_order
+from app.boards.fable.targets import AnimalPawn, AnimalSlot, CardGroup, TableCard
 from engines.api import Refusal
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, MoveAnimal, PlaceBet, Play
@@ -30,7 +32,7 @@ ENTER, SPACE, TAB, BACKSPACE, RIGHT, LEFT, ESCAPE = 13, 32, 9, 8, 275, 276, 27
 
 def test_a_card_is_played_by_drag(stage: Stage):
     view = stage.show(at_play(), 0)
-    stage.drag(("hand", 0), stage.board.arena.slots[2].center)
+    stage.drag(HandCard(0), stage.board.arena.slots[2].center)
     assert stage.board.proposal.staged == [0]
     stage.press("commit")
     assert stage.asked == [Play(view.hand[0].animal, 1, int(view.hand[0] is Card.HOWL))]
@@ -40,7 +42,7 @@ def test_a_group_is_played_by_its_handle(stage: Stage):
     view = stage.show(at_play(), 0)
     card, indices = max(stage.board.proposal.groups.items(), key=lambda group: len(group[1]))
     assert len(indices) > 1
-    stage.drag(("group", card), stage.board.arena.slots[0].center)
+    stage.drag(CardGroup(card), stage.board.arena.slots[0].center)
     assert stage.board.proposal.cards == (card,) * min(4, len(indices))
     stage.press("commit")
     assert stage.asked[0] in view.legal
@@ -48,11 +50,11 @@ def test_a_group_is_played_by_its_handle(stage: Stage):
 
 def test_cards_are_played_and_taken_back_by_taps(stage: Stage):
     stage.show(at_play(), 0)
-    stage.tap("hand", 1)
+    stage.tap(HandCard(1))
     assert stage.board.proposal.staged == [1]
-    stage.tap("hand", 1)
+    stage.tap(HandCard(1))
     assert stage.board.proposal.staged == []
-    stage.tap("hand", 1)
+    stage.tap(HandCard(1))
     stage.press("take_back")
     assert stage.board.proposal.staged == []
     stage.press("commit")
@@ -83,7 +85,7 @@ def test_escape_is_left_to_the_app(stage: Stage):
 
 def test_committing_twice_asks_once(stage: Stage):
     stage.show(at_play(), 0)
-    stage.tap("hand", 0)
+    stage.tap(HandCard(0))
     stage.press("commit")
     stage.press("commit")
     assert len(stage.asked) == 1
@@ -92,8 +94,8 @@ def test_committing_twice_asks_once(stage: Stage):
 def test_a_second_bet_is_dragged_to_its_place_and_may_be_exchanged(stage: Stage):
     view = stage.show(GAME.new(3, 3), 0)
     box = stage.board.frame.own
-    stage.drag(("hand", 0), box.center)
-    stage.tap("hand", 6)
+    stage.drag(HandCard(0), box.center)
+    stage.tap(HandCard(6))
     assert stage.board.proposal.staged == [6]
     stage.press("commit")
     assert stage.asked == [PlaceBet(view.hand[6])]
@@ -103,15 +105,15 @@ def test_apprentices_pick_an_animal_by_its_pile_its_pawn_or_a_drag(stage: Stage)
     """On what lies open: everybody sees which animals may run, so nobody needs a cover to pick one (F23)."""
     view = stage.show(at_choice(), None)
     first, last = view.waiting[0], view.waiting[-1]
-    stage.tap("pile", first)
+    stage.tap(AnimalSlot(first))
     assert stage.board.proposal.action == MoveAnimal(first)
     stage.press("take_back")
     pawn = stage.board.arena.scene.pawns[last]
     do(Tap((pawn.center_x, pawn.y + pawn.height * 0.1)))
     assert stage.board.proposal.animal in view.waiting
     stage.press("take_back")
-    zone = stage.board.zones(("pawn", last))[0]
-    stage.drag(("pile", last), (zone.x + zone.width / 2, zone.y + zone.height / 2))
+    zone = stage.board.hit_test.zones(AnimalPawn(last))[0]
+    stage.drag(AnimalSlot(last), zone.rect.center)
     stage.press("commit")
     assert stage.asked == [MoveAnimal(last)]
 
@@ -133,9 +135,9 @@ def test_apprentices_pick_the_animal_that_they_touch_on_the_stage(stage: Stage):
     other = next(animal for animal in ANIMALS if animal not in view.waiting)
     do(Tap(shown[other].center))
     assert stage.board.frame.is_refused
-    assert stage.board.rule_at(*shown[other].center) == "apprentice"
+    assert stage.board.hit_test.rule_at(*shown[other].center) == "apprentice"
     hare = stage.show(at_play(), None, is_asked=False)
-    assert stage.board.target_at(*shown[in_order(hare)[0]].center) is None
+    assert stage.board.hit_test.target_at(*shown[in_order(hare)[0]].center) is None
 
 
 def test_an_illegal_drop_glides_home_with_the_reason(make_stage: Any, wait_until: Any):
@@ -144,9 +146,9 @@ def test_an_illegal_drop_glides_home_with_the_reason(make_stage: Any, wait_until
     stage.board.proposal.add([0])
     stage.board.draw()
     other = next(i for i, card in enumerate(view.hand) if card.animal is not view.hand[0].animal)
-    home = tuple(stage.board.frame.layer.cards["hand", other].pos)
-    stage.drag(("hand", other), stage.board.arena.slots[2].center)
-    card = stage.board.frame.layer.cards["hand", other]
+    home = tuple(stage.board.frame.layer.cards[HandCard(other)].pos)
+    stage.drag(HandCard(other), stage.board.arena.slots[2].center)
+    card = stage.board.frame.layer.cards[HandCard(other)]
     assert tuple(card.pos) != home
     assert stage.board.frame.is_refused
     assert "F7" not in stage.board.frame.hint
@@ -160,7 +162,7 @@ def test_a_name_that_is_half_hidden_is_not_printed(make_stage: Any):
     view = stage.show(at_play(), 0)
     cards = stage.board.frame.layer.cards
     for index, card in enumerate(view.hand):
-        assert cards["hand", index].is_under == (view.hand.count(card) > 1)
+        assert cards[HandCard(index)].is_under == (view.hand.count(card) > 1)
 
 
 def test_a_refusal_offers_its_rule_and_nothing_else_is_red(make_stage: Any):  # U12, U17
@@ -177,11 +179,11 @@ def test_a_refusal_offers_its_rule_and_nothing_else_is_red(make_stage: Any):  # 
         (label,) = [one for one in frame.walk() if isinstance(one, FitLabel) and one.text == frame.hint]
         return list(label.color)
 
-    stage.tap("hand", 0)
+    stage.tap(HandCard(0))
     assert colour() != palette.BRICK
     assert frame.ids.why.disabled
     other = next(i for i, card in enumerate(view.hand) if card.animal is not view.hand[0].animal)
-    stage.tap("hand", other)
+    stage.tap(HandCard(other))
     assert colour() == palette.BRICK
     frame.ids.why.dispatch("on_release")
     assert asked == ["row"]
@@ -190,8 +192,8 @@ def test_a_refusal_offers_its_rule_and_nothing_else_is_red(make_stage: Any):  # 
 def carry(stage: Stage, wait_until: Any) -> Any:
     """A card on its way to the right, still in the air; the touch that carries it, and the card."""
     stage.show(at_play(), 0)
-    card = stage.board.frame.layer.cards["hand", 0]
-    touch = finger(stage.where("hand", 0))
+    card = stage.board.frame.layer.cards[HandCard(0)]
+    touch = finger(stage.where(HandCard(0)))
     frames = iter(range(1, 100))
 
     def go_on() -> bool:
@@ -225,7 +227,7 @@ def test_what_cards_would_do_is_said_before_committing(make_stage: Any):
     state = at_play()
     stage.show(state, 0)
     card, _ = max(stage.board.proposal.groups.items(), key=lambda group: len(group[1]))
-    stage.board.interaction.tapped(("group", card))
+    stage.board.interaction.tap(CardGroup(card))
     will = GAME.preview(GAME.view(state, 0), stage.board.proposal.action)
     starts = any(isinstance(event, RaceStarted) for event in will)
     assert ("Déclenche la course" in stage.board.frame.hint) is starts
@@ -317,8 +319,8 @@ def test_whoever_looked_away_is_told_what_a_round_of_a_championship_brought(make
 def test_cards_stay_on_the_row_though_the_hand_is_hidden_before_everybody_sees_them(stage: Stage):  # U16
     state, board = at_play(), stage.board
     stage.show(state, 0)
-    board.interaction.tapped(("hand", 0))
-    lay = tuple(board.frame.layer.cards["hand", 0].pos)
+    board.interaction.tap(HandCard(0))
+    lay = tuple(board.frame.layer.cards[HandCard(0)].pos)
     stage.press("commit")
     before = GAME.view(state, None)
     board.hide()
@@ -329,25 +331,25 @@ def test_cards_stay_on_the_row_though_the_hand_is_hidden_before_everybody_sees_t
     after = GAME.follow(before, event)
     board.stand(after)
     board.player.view_of(event).move(event, board.remember(), after, 1.0)
-    assert tuple(board.frame.layer.cards["table", event.animal, 0].pos) == lay
+    assert tuple(board.frame.layer.cards[TableCard(event.animal, 0)].pos) == lay
     board.finish()
 
 
 def test_a_refused_action_is_put_back_with_a_sentence(stage: Stage):
     stage.show(at_play(), 0)
-    stage.tap("hand", 0)
+    stage.tap(HandCard(0))
     stage.press("commit")
     stage.board.refuse(Refusal("too_many_on_the_table", "F7", {"room": 2}))
     assert stage.board.proposal.staged == []
     assert "Only 2\u00a0more cards fit" in stage.board.frame.hint
-    stage.tap("hand", 0)
+    stage.tap(HandCard(0))
     stage.press("commit")
     assert len(stage.asked) == 2
 
 
 def test_a_resize_in_the_middle_of_a_drag_loses_nothing(stage: Stage):
     view = stage.show(at_play(), 0)
-    touch = finger(stage.where("hand", 0))
+    touch = finger(stage.where(HandCard(0)))
     touch.touch_move(touch.x + 100, touch.y + 200)
     stage.resize((960, 600))
     stage.show(at_play(), 0)

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from app.boards.base.target import HandCard
+from app.boards.fable.targets import BadgeBet
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card
 from engines.fable.events import AnimalMoved, CardsDrawn, RaceStarted, TurnStarted
@@ -92,7 +94,7 @@ def test_hiding_leaves_no_secret_in_the_tree(make_stage: Any):
     state = at_play()
     used, fresh = make_stage(), make_stage()
     used.show(state, 0)
-    used.tap("hand", 0)
+    used.tap(HandCard(0))
     used.board.hide()
     assert not used.board.frame.layer.cards
     for card in used.board.frame.layer._spare:
@@ -106,14 +108,14 @@ def test_hiding_leaves_no_secret_in_the_tree(make_stage: Any):
 
 def test_what_lies_open_shows_no_hand_and_no_bet(stage: Stage):
     stage.show(at_play(), None)
-    assert {key[0] for key in stage.board.frame.layer.cards} == {"bet"}
+    assert set(map(type, stage.board.frame.layer.cards)) == {BadgeBet}
     assert {card.face.picture for card in stage.board.frame.layer.cards.values()} == {"bet-seal"}
 
 
 def test_another_language_in_the_middle_of_a_turn_keeps_the_cards_put_forward(stage: Stage):
     state = at_play()
     stage.show(state, 0)
-    stage.tap("hand", 0)
+    stage.tap(HandCard(0))
     stage.board.table.words.speak("fr")
     stage.show(state, 0)
     assert stage.board.proposal.staged == [0]
@@ -141,7 +143,7 @@ def test_cards_handles_and_the_meadow_are_large_enough_on_every_tablet(make_stag
                 assert not Rect.of(board.arena.scene).overlaps(board.arena.row)
                 assert board.arena.scene.height >= 190 * frame.unit
             stage.show(state, 0)
-            cards = [card for key, card in frame.layer.cards.items() if key[0] == "hand"]
+            cards = [card for key, card in frame.layer.cards.items() if isinstance(key, HandCard)]
             assert min(card.width for card in cards) >= 72 * frame.unit - 0.1
             assert board.handles[Card.HOWL].height >= 48 * frame.unit - 0.1
             for part in (*cards, board.handles[Card.HOWL]):

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from app.boards.base.target import HandCard, OwnPlace
+from app.boards.fable.targets import PlayRow
 from app.match import Cover
 from engines.fable import GAME
 from engines.fable.actions import Card, PlaceBet, Play
@@ -25,12 +27,12 @@ def starter(begin: Any, wait_until: Wait) -> Any:
     wait_until(lambda: is_at_rest(screen), "the last bet to be asked for")
     lift(screen)
     assert screen.match.view(LAST).phase is Phase.BETS
-    do_all([hands_at(screen).drag(("hand", 0), "bet")])
+    do_all([hands_at(screen).drag(HandCard(0), OwnPlace())])
     return screen
 
 
 def lay(screen: Any, index: int = 1) -> None:
-    do_all([hands_at(screen).drag(("hand", index), "row")])
+    do_all([hands_at(screen).drag(HandCard(index), PlayRow())])
 
 
 def test_a_card_on_the_row_confirms_the_bet_and_is_put_forward(starter: Any, wait_until: Wait):
@@ -60,7 +62,7 @@ def test_the_card_stays_on_the_row_while_the_bet_is_told(starter: Any, app: Any,
     lay(starter)
     assert starter.timeline.is_running
     row = starter.board.arena.row
-    keys = [("hand", index) for index in starter.board.proposal.on_row]
+    keys = [HandCard(index) for index in starter.board.proposal.on_row]
     cards = [starter.board.frame.layer.cards[key] for key in keys]
     assert [card.face.picture for card in cards] == [picture(first)]
     assert all(row.y <= card.y and card.top <= row.top + card.height for card in cards)
@@ -75,7 +77,7 @@ def test_a_cover_that_falls_meanwhile_forgets_the_card(
     assert starter.timeline.is_running == (speed == "slow")
     starter.drop()
     assert isinstance(starter.curtain.state, Cover)
-    assert not [key for key in starter.board.frame.layer.cards if key[0] == "hand"]
+    assert not [key for key in starter.board.frame.layer.cards if isinstance(key, HandCard)]
     lift(starter)
     assert starter.match.view(LAST).phase is Phase.PLAY
     assert starter.board.proposal.is_empty
@@ -83,12 +85,12 @@ def test_a_cover_that_falls_meanwhile_forgets_the_card(
 
 def test_without_a_bet_no_card_goes_onto_the_row(starter: Any):
     starter.board.interaction.take_back()
-    assert [zone.name for zone in starter.board.zones(("hand", 1))] == ["bet"]
+    assert [zone.target for zone in starter.board.hit_test.zones(HandCard(1))] == [OwnPlace()]
 
 
 def test_whoever_does_not_play_next_bets_and_no_more(begin: Any, wait_until: Wait):
     screen = begin(GAME, people(2), first="1")
     wait_until(lambda: is_at_rest(screen), "the first bet to be asked for")
     lift(screen)
-    do_all([hands_at(screen).drag(("hand", 0), "bet")])
-    assert [zone.name for zone in screen.board.zones(("hand", 1))] == ["bet"]
+    do_all([hands_at(screen).drag(HandCard(0), OwnPlace())])
+    assert [zone.target for zone in screen.board.hit_test.zones(HandCard(1))] == [OwnPlace()]

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from app.boards.base.target import HandCard
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, MoveAnimal, PlaceBet, Play
 from engines.fable.model import Phase
@@ -81,7 +82,7 @@ def test_cards_are_taken_back_one_by_one_or_all(proposal_of: Any):
     proposal.add([2, 3, 5])
     proposal.take_last()
     assert proposal.staged == [2, 3]
-    assert proposal.put(("hand", 2)) is None
+    assert proposal.put(HandCard(2)) is None
     assert proposal.staged == [3]
     proposal.take_all()
     assert proposal.is_empty

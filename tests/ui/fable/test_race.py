@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from app.boards.base.target import HandCard
 from app.boards.fable.geometry import STANDING
+from app.boards.fable.targets import CardGroup
 from app.widgets.pawn import TAG
 from app.widgets.run_cycle import RunPose
 from engines.fable import GAME
@@ -71,7 +73,7 @@ def test_a_handle_is_there_only_while_several_cards_can_be_taken_by_it(make_stag
     assert several, "this deal has no group"
     shown = [card for card in Card if board.handles[card].opacity]
     assert shown == several
-    board.interaction.tapped(("group", several[0]))
+    board.interaction.tap(CardGroup(several[0]))
     assert not board.handles[several[0]].opacity, "its cards have left their place"
     stage.show(at_play(), None)
     assert not any(handle.opacity for handle in board.handles.values())
@@ -85,10 +87,10 @@ def test_a_handle_lies_under_what_is_left_of_its_group(make_stage: Any):
     board = stage.board
     handle, cards = board.handles[Card.FOX], board.frame.layer.cards
     first, *_, last = board.proposal.groups[Card.FOX]
-    board.interaction.tapped(("hand", first))
+    board.interaction.tap(HandCard(first))
     assert handle.text.endswith("×2")
-    assert handle.x == cards["hand", first + 1].x
-    assert handle.right == cards["hand", last].right
+    assert handle.x == cards[HandCard(first + 1)].x
+    assert handle.right == cards[HandCard(last)].right
 
 
 def test_a_handle_says_how_many_cards_it_takes(make_stage: Any):  # F7
@@ -103,7 +105,7 @@ def test_a_handle_says_how_many_cards_it_takes(make_stage: Any):  # F7
     board.sync(replace(view, legal=fitting), is_asked=True)
     handle = board.handles[Card.FOX]
     assert handle.text.endswith("×2")
-    board.interaction.tapped(("group", Card.FOX))
+    board.interaction.tap(CardGroup(Card.FOX))
     assert len(board.proposal.staged) == 2
 
 
@@ -113,7 +115,7 @@ def test_a_handle_goes_along_with_its_group(make_stage: Any):
     board = stage.board
     card = next(card for card in Card if board.handles[card].opacity)
     handle = board.handles[card]
-    first = board.frame.layer.cards["hand", board.proposal.left(card)[0]]
+    first = board.frame.layer.cards[HandCard(board.proposal.left(card)[0])]
     homes = [tuple(widget.pos) for widget in (first, handle)]
     lying = finger(centre(handle))
     lying.touch_move(handle.center_x, handle.center_y + 100)
@@ -151,8 +153,8 @@ def test_a_card_leads_to_the_rule_of_the_match_that_is_played(make_stage: Any, v
     """The rule that everybody else's animals have would be a false one."""
     stage = make_stage()
     view = stage.show(at_play(variant=variant), 0)
-    cards = [stage.board.frame.layer.cards["hand", place] for place in range(len(view.hand))]
-    told = [stage.board.rule_at(card.right - 2, card.center_y) for card in cards]
+    cards = [stage.board.frame.layer.cards[HandCard(place)] for place in range(len(view.hand))]
+    told = [stage.board.hit_test.rule_at(card.right - 2, card.center_y) for card in cards]
     assert told == [str(card) if variant == "standard" else "apprentice" for card in view.hand]
 
 
@@ -211,12 +213,12 @@ def test_under_a_howl_only_the_wolfs_lane_promises_tiles(make_stage: Any, animal
     stage.show(state, 0)
     board, slots = stage.board, stage.board.arena.slots
     assert not slots[animal].is_still
-    board.interaction.tapped(("hand", board.proposal.groups[Card.HOWL][0]))
+    board.interaction.tap(HandCard(board.proposal.groups[Card.HOWL][0]))
     assert slots[animal].is_still
     assert not any(chip.is_lit for chip in slots[animal].ids.chips.children)
     assert not slots[Animal.WOLF].is_still
     assert [chip.text for chip in slots[Animal.WOLF].ids.chips.children if chip.is_lit] == ["1"]
-    board.interaction.tapped(("hand", board.proposal.groups[Card.HOWL][0]))
+    board.interaction.tap(HandCard(board.proposal.groups[Card.HOWL][0]))
     assert not slots[animal].is_still, "the howl was taken back"
 
 
@@ -227,7 +229,7 @@ def test_the_lane_of_a_hare_that_sleeps_promises_nothing(make_stage: Any, place:
     state.hands[0] = tuple(4 * (card is Card.HARE) for card in Card)
     state.positions = [place if animal is Animal.HARE else 3 * (place > 0) for animal in ANIMALS]
     stage.show(state, 0)
-    stage.board.interaction.tapped(("group", Card.HARE))
+    stage.board.interaction.tap(CardGroup(Card.HARE))
     assert stage.board.arena.slots[Animal.HARE].is_still == is_asleep
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from app.boards.base.target import HandCard
 from engines.fable import GAME
 from engines.fable.actions import Animal
 from engines.fable.events import (
@@ -62,7 +63,7 @@ def test_two_first_bets_on_different_animals_sound_alike(begin: Any, heard: list
         heard.clear()
         view = look(screen)
         hands = hands_at(screen)
-        do_all([Tap(hands.where(("hand", range(len(view.hand))[index]))), hands.commit()])
+        do_all([Tap(hands.where(HandCard(range(len(view.hand))[index]))), hands.commit()])
         assert len(screen.match.moved) == 1
         told.append((view.hand[index].animal, list(heard)))
     (one, first), (other, second) = told

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from app.boards.base.target import HandCard, OwnPlace
+from app.boards.fable.targets import PlayRow
 from engines import catalogue
 from engines.rng import Rng
 from tests.ui.fingers import settle
@@ -30,8 +32,8 @@ def lead(hand: Hand, screen: Any, wait_until: Wait) -> None:
     """Whoever bets last lays a bet, and the first card on the row: that says that the bet stands."""
     hand.lift(screen)
     hands = hands_at(screen)
-    hand.do(hands.drag(("hand", 0), "bet"))
-    hand.do(hands.drag(("hand", 1), "row"))
+    hand.do(hands.drag(HandCard(0), OwnPlace()))
+    hand.do(hands.drag(HandCard(1), PlayRow()))
     wait_until(lambda: is_at_rest(screen) and screen.board.frame.can_commit, "a card to lie on the row")
     before = len(screen.match.moved)
     hand.do(hands.commit())

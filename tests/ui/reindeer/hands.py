@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from app.boards.base.contract import Target
-from app.boards.reindeer.proposal import zone_of
+from app.boards.base.target import CommitButton, HandCard, OwnPlace, Target
+from app.boards.reindeer.targets import DrawPile, LeapWay, PileCard, ReindeerStart
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass
 from engines.reindeer.events import MatchEnded
@@ -14,7 +14,7 @@ from tests.ui.fingers import Gesture
 from tests.ui.hands import Hands
 
 BACK, THICK = "card-back-reindeer", 3
-LEAPS = {Bound: ("leap", "bound"), Pass: ("leap", "pass")}
+LEAPS = {Bound: LeapWay("bound"), Pass: LeapWay("pass")}
 
 
 def picture(card: Card) -> str:
@@ -27,11 +27,11 @@ class ReindeerHands(Hands):
     def targets(self, view: Any, action: Any) -> Sequence[Target]:
         match action:
             case Draw():
-                return [("draw",)]
+                return [DrawPile()]
             case Discard(card):
-                return [("hand", view.hand.index(card))]
+                return [HandCard(view.hand.index(card))]
             case Move():
-                return [*self._cards(view, action), ("start", action.track, action.start)]
+                return [*self._cards(view, action), ReindeerStart(Spot(action.track, action.start))]
         return [LEAPS[type(action)]]
 
     def _cards(self, view: Any, move: Move) -> list[Target]:
@@ -39,7 +39,7 @@ class ReindeerHands(Hands):
         targets: list[Target] = []
         for card in move.cards:
             place = hand.index(card)
-            targets.append(("hand", place))
+            targets.append(HandCard(place))
             hand[place] = None
         return targets
 
@@ -52,8 +52,8 @@ class ReindeerHands(Hands):
             return
         *gathered, last = self._cards(view, action)
         for target in gathered:
-            yield self.drag(target, "gather")
-        yield self.drag(last, zone_of(Spot(action.track, action.start)))
+            yield self.drag(target, OwnPlace())
+        yield self.drag(last, ReindeerStart(Spot(action.track, action.start)))
         yield from self._meant(view, action)
 
     def taps(self, view: Any, action: Any) -> Iterator[Gesture]:
@@ -64,7 +64,7 @@ class ReindeerHands(Hands):
     def keys(self, view: Any, action: Any) -> Iterator[Gesture]:
         yield from super().keys(view, action)
         if ends(view, action):
-            yield from self._press(("button", "commit"))
+            yield from self._press(CommitButton())
 
     def _meant(self, view: Any, action: Any) -> Iterator[Gesture]:
         """Once, or twice where it ends the game (R16)."""
@@ -77,13 +77,13 @@ class ReindeerHands(Hands):
         tracks = [card.track for card in view.hand]
         objects = [index for index, track in enumerate(tracks) if track is not None]
         others = [index for index in objects if tracks[index] is not tracks[objects[0]]]
-        return [("hand", objects[0]), ("hand", others[0])] if view.phase is Phase.TURN and others else []
+        return [HandCard(objects[0]), HandCard(others[0])] if view.phase is Phase.TURN and others else []
 
     def cards(self, view: Any) -> Mapping[Target, str]:
         pile = min(THICK, view.pile or min(1, sum(view.discards)))
         return {
-            **{("pile", number): BACK for number in range(pile)},
-            **{("hand", number): picture(card) for number, card in enumerate(view.hand)},
+            **{PileCard(number): BACK for number in range(pile)},
+            **{HandCard(number): picture(card) for number, card in enumerate(view.hand)},
         }
 
 

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from app.boards.base.target import HandCard
 from app.boards.common.geometry import Rect
+from app.boards.reindeer.targets import LeapWay, ReindeerStart, SnowLane
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Card, Move, Pass, Track
 from engines.reindeer.events import (
@@ -17,12 +19,13 @@ from engines.reindeer.events import (
     ReindeerMoved,
     TrackCardTurned,
 )
+from engines.reindeer.view import Spot
 from tests.engines.reindeer.races import cards, race
 from tests.ui.fingers import Drag, Tap, centre, do_all, finger, settle
 from tests.ui.reindeer.hands import ReindeerHands
 from tests.ui.tables import bare_board, people
 
-BOND, PASS = ("leap", "bound"), ("leap", "pass")
+BOND, PASS = LeapWay("bound"), LeapWay("pass")
 
 
 @pytest.fixture
@@ -69,7 +72,7 @@ def test_both_ways_past_another_are_offered_with_their_ghosts(board: Any, seat: 
 @pytest.mark.parametrize("card", ["..", ".Y", "B."], ids=["to stay", "to the yeti", "off the ice"])
 def test_a_ghost_is_seen_on_its_lane_even_if_it_would_be_sent_home(board: Any, card: str):  # R11, R14
     show(board, race(hands=["tree_1" if card == "B." else "tree_2"], tracks={"tree": card}), 0)
-    tap(board, ("hand", 0))
+    tap(board, HandCard(0))
     geometry = board.arena.scene.geometry
     square = 1 if card == "B." else 2
     assert [ghost.place.point for ghost in ghosts(board)] == [geometry.standing(Track.TREE, square).point]
@@ -77,7 +80,7 @@ def test_a_ghost_is_seen_on_its_lane_even_if_it_would_be_sent_home(board: Any, c
 
 def test_a_ghost_is_not_hidden_by_whom_a_snowman_turns_out_of_its_way(board: Any):  # R12
     show(board, race(hands=["tree_2"], tracks={"tree": ".S"}, reindeer={1: {"tree": [1]}}), 0)
-    tap(board, ("hand", 0))
+    tap(board, HandCard(0))
     geometry = board.arena.scene.geometry
     assert [ghost.place.point for ghost in ghosts(board)] == [geometry.standing(Track.TREE, 2).point]
 
@@ -100,17 +103,17 @@ def test_changing_ones_mind_between_the_two_sends_nothing(board: Any):
 
 def test_what_cannot_go_with_the_first_card_is_dimmed(board: Any):  # R4
     show(board, race(hands=["gift_1 tree_1 elf"]), 0)
-    tap(board, ("hand", 0))
-    dim = [board.frame.layer.cards["hand", index].is_dim for index in range(3)]
+    tap(board, HandCard(0))
+    dim = [board.frame.layer.cards[HandCard(index)].is_dim for index in range(3)]
     assert dim == [False, True, False]
 
 
 def test_a_lit_lane_takes_a_tap_on_its_whole_length(board: Any):  # R4, R5
     out = {"tree": [5, 9], "gift": [2], "letter": [3]}
     show(board, race(hands=["elf", "elf"], reindeer={0: out}), 0)
-    tap(board, ("hand", 0))
+    tap(board, HandCard(0))
     for track, squares in ((Track.TREE, (5, 9)), (Track.GIFT, (2,)), (Track.LETTER, (3,))):
-        lane = board.box_of(("lane", track))
+        lane = board.box_of(SnowLane(track))
         for x, square in ((lane.x + 2, squares[0]), (lane.right - 2, squares[-1])):
             do_all([Tap(board.frame.to_window(x, lane.center[1]))])
             assert board.proposal.action == Move(track, cards("elf"), square), "though the stable is empty"
@@ -118,7 +121,7 @@ def test_a_lit_lane_takes_a_tap_on_its_whole_length(board: Any):  # R4, R5
 
 def test_the_last_reward_is_asked_for_twice_with_the_scores_it_leads_to(board: Any):  # R16
     show(board, race(hands=["tree_2"], reindeer={0: {"tree": [13]}}, won={1: [("gift", 15)]}), 0)
-    tap(board, ("hand", 0))
+    tap(board, HandCard(0))
     commit = Tap(centre(board.frame.button("commit")))
     do_all([commit])
     assert board.sent == []
@@ -134,7 +137,7 @@ def test_the_last_reward_is_asked_for_twice_with_the_scores_it_leads_to(board: A
 
 def test_the_last_word_is_larger_in_larger_type(board: Any):  # R16
     show(board, race(hands=["tree_2"], reindeer={0: {"tree": [13]}}), 0)
-    tap(board, ("hand", 0))
+    tap(board, HandCard(0))
     do_all([Tap(centre(board.frame.button("commit")))])
     word = board.arena.last_word
     labels = [word.ids.title, *(standing.ids.words for standing in word.standings)]
@@ -148,7 +151,7 @@ def test_the_last_word_is_larger_in_larger_type(board: Any):  # R16
 def test_the_pile_lies_beside_the_last_word(app: Any, as_it_was: None, size: tuple[int, int]):
     with bare_board(app, GAME, people(4), size) as board:
         show(board, race(seats=4, hands=["tree_2"], reindeer={0: {"tree": [13]}}), 0)
-        tap(board, ("hand", 0))
+        tap(board, HandCard(0))
         do_all([Tap(centre(board.frame.button("commit")))])
         word = board.arena.last_word
         assert word.opacity == 1
@@ -158,7 +161,7 @@ def test_the_pile_lies_beside_the_last_word(app: Any, as_it_was: None, size: tup
 
 def test_taking_back_takes_the_last_word_away(board: Any):  # U15
     show(board, race(hands=["tree_2"], reindeer={0: {"tree": [13]}}), 0)
-    tap(board, ("hand", 0))
+    tap(board, HandCard(0))
     do_all([Tap(centre(board.frame.button(name))) for name in ("commit", "take_back")])
     assert board.arena.last_word.opacity == 0
     assert board.sent == []
@@ -166,7 +169,7 @@ def test_taking_back_takes_the_last_word_away(board: Any):  # U15
 
 def test_nothing_of_what_was_put_forward_is_left_behind_a_cover(board: Any):  # U2
     show(board, race(hands=["gift_1 elf"]), 0)
-    tap(board, ("hand", 0), ("hand", 1))
+    tap(board, HandCard(0), HandCard(1))
     assert ghosts(board)
     board.hide()
     assert ghosts(board) == []
@@ -176,9 +179,9 @@ def test_nothing_of_what_was_put_forward_is_left_behind_a_cover(board: Any):  # 
 
 def test_words_tell_of_the_card_that_is_carried_as_its_ghost_does(board: Any):  # U12
     show(board, race(hands=["gift_1 elf"]), 0)
-    tap(board, ("hand", 0))
+    tap(board, HandCard(0))
     gathered = board.frame.own_title, board.frame.hint
-    drag = ReindeerHands(board).drag(("hand", 1), "GIFT 0")
+    drag = ReindeerHands(board).drag(HandCard(1), ReindeerStart(Spot(Track.GIFT, 0)))
     assert isinstance(drag, Drag)
     touch = finger(drag.start)
     touch.touch_move(*drag.middle)
@@ -197,11 +200,11 @@ def test_why_not_is_no_longer_said_once_another_card_is_lifted(board: Any):  # U
     """It was about the last try; in red beside the next one it looked like that one's refusal."""
     show(board, race(hands=["letter_1 gift_1"]), 0)
     advice = board.frame.hint
-    drag = ReindeerHands(board).drag(("hand", 0), "GIFT 0")
+    drag = ReindeerHands(board).drag(HandCard(0), ReindeerStart(Spot(Track.GIFT, 0)))
     assert isinstance(drag, Drag)
     do_all([drag])
     assert board.frame.is_refused
-    drag = ReindeerHands(board).drag(("hand", 1), "GIFT 0")
+    drag = ReindeerHands(board).drag(HandCard(1), ReindeerStart(Spot(Track.GIFT, 0)))
     assert isinstance(drag, Drag)
     touch = finger(drag.start)
     touch.touch_move(drag.start[0], drag.start[1] + 24 * board.frame.unit)
@@ -230,8 +233,8 @@ def test_what_a_square_does_is_on_the_stage_while_it_happens(board: Any, square:
 def test_cards_come_from_where_they_were_gathered_though_the_hand_is_hidden_first(board: Any):
     position = race(hands=["gift_1 elf"])
     show(board, position, 0)
-    tap(board, ("hand", 0))
-    lay = tuple(board.frame.layer.cards["hand", 0].pos)
+    tap(board, HandCard(0))
+    lay = tuple(board.frame.layer.cards[HandCard(0)].pos)
     do_all([Tap(centre(board.frame.button("commit")))])
     (action,) = board.sent
     before = GAME.view(position.state, None)
@@ -242,7 +245,7 @@ def test_cards_come_from_where_they_were_gathered_though_the_hand_is_hidden_firs
     board.player.view_of(event).move(event, board.remember(), GAME.follow(before, event), 1.0)
     layer = board.frame.layer
     assert tuple(layer.cards["shown", 0].pos) == pytest.approx(lay), "it is the card that was held"
-    assert [key for key in layer.cards if key[0] == "left"] == [("left",)], "the rest of the hand is closed"
+    assert ("left",) in layer.cards, "the rest of the hand is closed"
     board.finish()
 
 

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from app.boards.base.target import HandCard
 from app.boards.common.geometry import Rect
+from app.boards.reindeer.targets import PileCard
 from engines.reindeer import GAME
 from engines.reindeer.actions import Discard, Draw, Move, Track
 from engines.reindeer.events import CardDiscarded, CardsDrawn, CardsPlayed, PileReshuffled, RewardWon
@@ -50,7 +52,7 @@ def held(board: Any) -> str:
 def hand(board: Any, view: Any) -> dict[Any, tuple[float, ...]]:
     """Where each card lies; the hand holds no two alike."""
     lying = board.frame.layer.cards
-    return {card: tuple(lying["hand", index].pos) for index, card in enumerate(view.hand)}
+    return {card: tuple(lying[HandCard(index)].pos) for index, card in enumerate(view.hand)}
 
 
 @pytest.mark.parametrize("seat", [None, 0], ids=["in the open", "in their own view"])
@@ -92,7 +94,7 @@ def test_nine_cards_lie_side_by_side_and_it_is_shown_where_two_of_them_go(board:
     view = GAME.view(race(hands=[NINE], phase="discard").state, 0)
     assert view.phase is Phase.DISCARD
     board.sync(view, is_asked=True)
-    boxes = [Rect.of(board.frame.layer.cards["hand", index]) for index in range(9)]
+    boxes = [Rect.of(board.frame.layer.cards[HandCard(index)]) for index in range(9)]
     assert all(one.right <= other.x for one, other in pairwise(boxes))
     assert all(box.w >= 72 for box in boxes)
     assert board.arena.is_discards_lit
@@ -103,7 +105,7 @@ def test_nine_cards_lie_side_by_side_and_it_is_shown_where_two_of_them_go(board:
 def seen_of_the_pile(board: Any) -> list[bool]:
     """Of each card that lies there, whether it is but a shadow."""
     cards = board.frame.layer.cards.items()
-    return [card.is_dim for key, card in cards if key[0] == "pile" and card.opacity]
+    return [card.is_dim for key, card in cards if isinstance(key, PileCard) and card.opacity]
 
 
 def test_a_new_pile_is_counted_once_the_discards_have_come_to_it(board: Any):  # R6

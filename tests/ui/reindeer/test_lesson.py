@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from app.boards.base.target import HandCard
 from app.boards.common.geometry import Rect
-from app.boards.reindeer.proposal import DRAW, LEAPS
+from app.boards.reindeer.proposal import LEAPS
+from app.boards.reindeer.targets import DrawPile, SnowLane, SnowSquare
 from app.boards.reindeer.tutorial import BOND, BOND_SEEN, RUN
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound
@@ -23,13 +25,15 @@ def test_the_lane_of_the_leap_is_in_sight_and_where_it_ended_is_pointed_at(learn
     screen = learn(GAME)
     for name in told(screen, wait_until):
         paper = Rect.of(screen.coach.bubble)
-        assert not paper.overlaps(screen.board.box_of(DRAW)), f"{name}: how many are left"
-        cards = [Rect.of(card) for key, card in screen.board.frame.layer.cards.items() if key[0] == "hand"]
+        assert not paper.overlaps(screen.board.box_of(DrawPile())), f"{name}: how many are left"
+        cards = [
+            Rect.of(card) for key, card in screen.board.frame.layer.cards.items() if isinstance(key, HandCard)
+        ]
         arrows = [Rect.of(mark) for mark in screen.coach.marks]
         assert not [name for card in cards for arrow in arrows if arrow.overlaps(card)]
         if name == BOND:
             leap = screen.match.view(LEARNER).leap
-            lane = screen.board.box_of(("lane", leap.track))
+            lane = screen.board.box_of(SnowLane(leap.track))
             assert not Rect.of(screen.coach.bubble).overlaps(lane)
             for way in LEAPS:
                 assert not Rect.of(screen.coach.bubble).overlaps(screen.board.box_of(way)), way
@@ -37,7 +41,7 @@ def test_the_lane_of_the_leap_is_in_sight_and_where_it_ended_is_pointed_at(learn
             bounds = [moved for moved in screen.match.moved if moved.action == Bound()]
             assert bounds[-1].seat == LEARNER
             paths = [event.path for event in bounds[-1].events if isinstance(event, ReindeerMoved)]
-            assert screen.coach.step.at == (("square", leap.track, paths[-1][-1]),)
+            assert screen.coach.step.at == (SnowSquare(leap.track, paths[-1][-1]),)
             return
     pytest.fail("nobody leapt")
 
@@ -48,7 +52,7 @@ def test_no_ring_stays_round_the_place_that_a_card_has_left(app: Any, learn: Any
         pass
     assert screen.coach.marks
     app.settings.speed = "normal"
-    do_all([Tap(hands_at(screen).where(("hand", 0)))])
+    do_all([Tap(hands_at(screen).where(HandCard(0)))])
     assert screen.board.motion.is_busy, "it goes to the pile, and its ghost runs"
     assert not screen.coach.marks
     assert screen.coach.step is not None

@@ -3,29 +3,33 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.boards.base.contract import Target
+from app.boards.base.target import Target
 from tests.ui.hands import Hands
-
-PICTURES = {("crawl",): "animal-tortoise", ("roll",): "token-first"}
 
 
 class SnailHands(Hands):
+    """The toy board is found by its id in one process alone, so it is imported late."""
+
     def targets(self, view: Any, action: Any) -> Sequence[Target]:
+        from app.boards.snails import SnailCard
+
         eyes = getattr(action, "eyes", None)
-        return [
-            (type(action).__name__.lower(),) if eyes is None else ("die", view.dice[view.seat].index(eyes))
-        ]
+        return [SnailCard(action, 0 if eyes is None else view.dice[view.seat].index(eyes))]
 
     def refused(self, view: Any) -> Sequence[Target]:
         """A third die."""
-        return [("crawl",), ("roll",)] if view.seat is not None and len(view.dice[view.seat]) == 2 else []
+        from app.boards.snails import FACES, SnailCard
 
-    def cards(self, view: Any) -> Mapping[Target, str]:
-        dice = () if view.seat is None else view.dice[view.seat]
-        return {
-            **{("snail", seat): "animal-tortoise" for seat in range(len(view.steps))},
-            **PICTURES,
-            **{("die", number): "token-first" for number in range(len(dice))},
+        is_full = view.seat is not None and len(view.dice[view.seat]) == 2
+        return [SnailCard(action) for action in FACES] if is_full else []
+
+    def cards(self, view: Any) -> Mapping[Any, str]:
+        from app.boards.snails import FACES, choices
+
+        snails = {("snail", seat): "animal-tortoise" for seat in range(len(view.steps))}
+        faces = {card: FACES.get(action) for card, action in choices(view).items()}
+        return snails | {
+            card: "token-first" if face is None else face.picture for card, face in faces.items()
         }
 
 

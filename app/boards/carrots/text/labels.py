@@ -1,8 +1,8 @@
 """Labels of the carrot race: the finish sign, chips, the price tag of a ghost."""
 
-from app.boards.base.contract import Target
 from app.boards.carrots.art import BUNCH
-from app.boards.carrots.proposal import GIVE, TAKE, CarrotsProposal
+from app.boards.carrots.proposal import CarrotsProposal
+from app.boards.carrots.targets import Chip, DeclineChip, GiveChip, StepChip, TakeChip
 from app.boards.carrots.text.names import CarrotsNames
 from engines.carrots import GAME
 from engines.carrots.events import PawnMoved
@@ -73,22 +73,22 @@ def _short(names: CarrotsNames, missing: int) -> str:
 # -- chips ------------------------------------------------------------------------------------
 
 
-def chip_picture(target: Target) -> str:
-    return BUNCH if target[0] in (TAKE, GIVE) else ""
+def chip_picture(chip: Chip) -> str:
+    return BUNCH if isinstance(chip, TakeChip | GiveChip) else ""
 
 
-def chip_text(names: CarrotsNames, proposal: CarrotsProposal, target: Target) -> str:
+def chip_text(names: CarrotsNames, proposal: CarrotsProposal, chip: Chip) -> str:
     say = names.say
-    match target:
-        case ("take", _):
+    match chip:
+        case TakeChip():
             return "+10"
-        case ("give", _):
+        case GiveChip():
             return "\u221210"
-        case ("step", by):
+        case StepChip(by):
             return "+" if by > 0 else "\u2212"
-        case ("decline",) if proposal.view.phase is Phase.AGAIN:
+        case DeclineChip() if proposal.view.phase is Phase.AGAIN:
             return say("Stay here")
-        case ("decline",):
+        case DeclineChip():
             return say("Neither")
     return say("Prices")
 

@@ -2,7 +2,8 @@
 
 from app.boards.base.captions import sentence
 from app.boards.derby.counter import ChipText
-from app.boards.derby.proposal import KINDS, STOP, DerbyProposal
+from app.boards.derby.proposal import KINDS, DerbyProposal
+from app.boards.derby.targets import ActionKind
 from app.boards.derby.text import previews
 from app.boards.derby.text.names import DerbyNames, signed
 from app.boards.derby.text.refusals import in_brief, why_not
@@ -13,10 +14,11 @@ from engines.derby.events import HorseMoved
 from engines.derby.model import SNACKS, Phase, lineup
 
 
-def chips(names: DerbyNames, derby: DerbyProposal) -> dict[str, ChipText]:
+def chips(names: DerbyNames, derby: DerbyProposal) -> dict[ActionKind, ChipText]:
+    kinds: tuple[ActionKind, ...] = (*KINDS, "stop")
     told = {}
-    for kind in (*KINDS, STOP):
-        horse = aimed(derby) if kind not in ("money", STOP) else None
+    for kind in kinds:
+        horse = aimed(derby) if kind not in ("money", "stop") else None
         refusal = derby.against(kind, horse, derby.snack if kind == "eat" else None)
         detail = _detail(names, derby, kind) if refusal is None else in_brief(names, refusal)
         told[kind] = ChipText(_title(names, kind), detail, refusal is not None, derby.kind == kind)
@@ -28,7 +30,7 @@ def aimed(derby: DerbyProposal) -> int | None:
     return None if derby.view.phase is Phase.PICK else derby.horse
 
 
-def _title(names: DerbyNames, kind: str) -> str:
+def _title(names: DerbyNames, kind: ActionKind) -> str:
     say = names.say
     return {
         "advance": say("Advance"),
@@ -36,11 +38,11 @@ def _title(names: DerbyNames, kind: str) -> str:
         "money": say("Coins"),
         "ability": say("Ability"),
         "eat": say("Feed"),
-        STOP: say("That’s all"),
+        "stop": say("That’s all"),
     }[kind]
 
 
-def _detail(names: DerbyNames, derby: DerbyProposal, kind: str) -> str:
+def _detail(names: DerbyNames, derby: DerbyProposal, kind: ActionKind) -> str:
     view, horse = derby.view, aimed(derby)
     if not view.to_act:
         return ""
@@ -48,7 +50,7 @@ def _detail(names: DerbyNames, derby: DerbyProposal, kind: str) -> str:
         return f"+{view.money}"
     if kind == "eat":
         return names.count("{number} snack", "{number} snacks", view.eats - view.bought)
-    if kind == STOP or horse is None:
+    if kind == "stop" or horse is None:
         return {
             "advance": names.say("which one?"),
             "bet": names.say("on which?"),

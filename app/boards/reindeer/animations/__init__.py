@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import dist
 from typing import TYPE_CHECKING
 
+from app.boards.base.target import HandCard
 from app.boards.common.badge_animation import BadgeFacts, keep_facts
 from app.boards.common.card_animation import fly_from, send
 from app.boards.common.geometry import CARD_SHAPE, Rect, fan
@@ -14,6 +15,7 @@ from app.boards.reindeer.animations.snowman import turn_card
 from app.boards.reindeer.animations.yeti import throw_home
 from app.boards.reindeer.placements import BACK_FACE
 from app.boards.reindeer.runners import ReindeerRunners
+from app.boards.reindeer.targets import PileCard
 from app.widgets.card import Card as CardView
 from app.widgets.card import glide, land
 from app.widgets.motion import ease_out
@@ -137,7 +139,7 @@ class ReindeerAnimations:
                 new.append(index)
                 continue
             lay.remove(known)
-            widget = self._board.frame.layer.cards["hand", index]
+            widget = self._board.frame.layer.cards[HandCard(index)]
             home, widget.pos = tuple(widget.pos), known[1]
             glide(widget, home, self._board.motion, seconds)
         return new
@@ -159,7 +161,7 @@ class ReindeerAnimations:
         self._keep_badges(before, seconds)
         if event.seat == after.seat:
             for place, index in enumerate(self._close_up(before, after, seconds)):
-                card = frame.layer.cards["hand", index]
+                card = frame.layer.cards[HandCard(index)]
                 fly_from(pile.pos, card, self._board.motion, seconds, place, DEALT_LATER)
             return
         x, y = frame.badge(event.seat).center
@@ -177,7 +179,7 @@ class ReindeerAnimations:
 
     def _keep_empty(self, seconds: float) -> None:
         """The pile: nothing lies there yet but the shadow of a card."""
-        cards = [card for key, card in self._board.frame.layer.cards.items() if key[0] == "pile"]
+        cards = [card for key, card in self._board.frame.layer.cards.items() if isinstance(key, PileCard)]
 
         def step(t: float) -> None:
             for number, card in enumerate(cards):

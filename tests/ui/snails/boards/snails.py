@@ -1,6 +1,7 @@
 """The table of the snails, a stand-in for a fifth game: snails, cards and dice."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import reduce
 
 from engines.snails import GAME, Crawl, Crawled, Roll, Rolled, Slid, Slide, TurnTaken, View
@@ -8,28 +9,35 @@ from kivy.uix.widget import Widget
 
 from app.boards.base.board import Board
 from app.boards.base.captions import Captions, Names
-from app.boards.base.contract import Award, Fact, Log, Target
+from app.boards.base.contract import Award, Fact, Log
 from app.boards.base.event_view import EventView
 from app.boards.base.proposal import Pick
 from app.boards.base.summary import Summary
+from app.boards.base.target import Target
+from app.boards.common.card_hit_test import CardHitTest
 from app.boards.common.geometry import CARD_SHAPE, Rect, fan
-from app.boards.common.widget_targets import WidgetTargets
 from app.resources.sounds import Cue
 from app.style import palette
 from app.widgets.card import Face, Placement
 from app.widgets.chart import Story
 from engines.api import Action, Event, Refusal, Result, Seat
 
-CARDS: dict[Target, Action] = {("crawl",): Crawl(), ("roll",): Roll()}
 SNAIL, DIE, INK = "animal-tortoise", "token-first", tuple(palette.INK)
-FACES = {("crawl",): Face(SNAIL, "crawl", "C", INK), ("roll",): Face(DIE, "roll", "R", INK)}
+FACES = {Crawl(): Face(SNAIL, "crawl", "C", INK), Roll(): Face(DIE, "roll", "R", INK)}
 TOLD = {Crawled: "{name} crawls.", Rolled: "{name} rolls a die in secret.", Slid: "{name} slides."}
 MOST_STEPS = 36
 
 
+@dataclass(frozen=True, slots=True)
+class SnailCard(Target):
+    action: Action
+    number: int = 0  # of several dice
+
+
 def choices(view: View) -> dict[Target, Action]:
     dice = () if view.seat is None else view.dice[view.seat]
-    return {**CARDS, **{("die", number): Slide(eyes or 0) for number, eyes in enumerate(dice)}}
+    slides = [SnailCard(Slide(eyes or 0), number) for number, eyes in enumerate(dice)]
+    return {card: card.action for card in (*map(SnailCard, FACES), *slides)}
 
 
 class SnailCaptions(Captions[Names, View]):
@@ -72,7 +80,7 @@ class SnailsBoard(Board[View, Action, Pick[View, Action]]):
         self.captions: SnailCaptions = SnailCaptions(Names(self.table.words, self.table.players))
         self.arena = Widget(pos_hint={"x": 0, "y": 0})
         self.frame.furnish(self.arena)
-        self.targets = WidgetTargets(self, self._choices, self._track)
+        self.hit_test = CardHitTest(self, self._track)
         self.event_views = {
             Crawled: EventView(self.captions.told, lambda _: SNAIL, 0.3),
             Rolled: EventView(self.captions.told, lambda _: DIE, 0.3, lambda _: [Cue("card-land")]),
@@ -86,14 +94,9 @@ class SnailsBoard(Board[View, Action, Pick[View, Action]]):
     def facts(self, view: View, seat: Seat) -> Sequence[Fact]:
         return [Fact("icon-hand", str(len(view.dice[seat])))]
 
-    def own_title(self, view: View) -> str:
-        return "" if view.seat is None else self.table.words.say("Your dice")
-
     def lay(self, proposal: Pick[View, Action], seconds: float) -> None:
+        self.frame.own_title = "" if proposal.view.seat is None else self.table.words.say("Your dice")
         self.frame.layer.arrange(self._placed(proposal), self.motion, seconds)
-
-    def clear(self) -> None:
-        """Whatever is secret lies on the layer of cards, and is gone."""
 
     def _placed(self, proposal: Pick[View, Action]) -> Iterator[Placement]:
         view, room = proposal.view, Rect.of(self.arena)
@@ -103,18 +106,15 @@ class SnailsBoard(Board[View, Action, Pick[View, Action]]):
             yield Placement(("snail", seat), Face(SNAIL), x, room.top - high * (seat + 1), high / CARD_SHAPE)
         hand = list(choices(view))
         near = Rect(*room.pos, room.w, high * 1.8)
-        own = fan(len(hand) - len(CARDS), self.frame.own, 60 * self.frame.unit)
+        own = fan(len(hand) - len(FACES), self.frame.own, 60 * self.frame.unit)
         for target, rect in zip(hand, (*fan(2, near, 110 * self.frame.unit), *own), strict=True):
-            face = FACES.get(target) or Face(DIE, str(view.dice[view.seat][target[1]]))
+            face = FACES.get(target.action) or Face(DIE, str(target.action.eyes))
             y = rect.y + (20 * self.frame.unit if target == proposal.picked else 0)
             is_dim = proposal.is_asked and proposal.refusal(target) is not None
             yield Placement(target, face, rect.x, y, rect.w, is_dim)
 
     def _track(self) -> Rect:
         return Rect(self.arena.x, self.arena.center_y, self.arena.width, self.arena.height / 2)
-
-    def _choices(self) -> dict[Target, Widget]:
-        return {target: card for target, card in self.frame.layer.cards.items() if target[0] != "snail"}
 
 
 BOARD = SnailsBoard
