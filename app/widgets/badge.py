@@ -20,7 +20,7 @@ class Known(Protocol):
     def text(self) -> str: ...
 
 
-class Shown(NamedTuple):
+class BadgeFact(NamedTuple):
     """What stands on a badge now."""
 
     icon: str
@@ -59,8 +59,8 @@ class Badge(FloatLayout):
         self.token = picture("token-first") if self.has_token else None
 
     @property
-    def facts(self) -> list[Shown]:
-        return [Shown(label.icon, label.text) for label in self._labels if label.parent is not None]
+    def facts(self) -> list[BadgeFact]:
+        return [BadgeFact(label.icon, label.text) for label in self._labels if label.parent is not None]
 
     def show(self, facts: Sequence[Known]) -> None:
         """Labels are made once and used again; what is new is in its place at once."""

@@ -18,7 +18,7 @@ from app.boards.base.event_view import EventViews
 from app.boards.base.frame import Frame
 from app.boards.base.interaction import Interaction, TableNotice
 from app.boards.base.proposal import A, P, Proposal, V
-from app.boards.base.summary import Summary
+from app.boards.base.summary import GameSummary
 from app.boards.base.target import CommitButton, OwnPlace, PlayerBadge, TakeBackButton, Target
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.geometry import Rect
@@ -39,7 +39,7 @@ def _nobody(_said: Any) -> None:
 class Board(ABC, Generic[V, A, P]):
     """Subclasses draw one game. Nothing here is built anew from one move to the next."""
 
-    summary_class: ClassVar[type[Summary[Any]]]
+    summary_class: ClassVar[type[GameSummary[Any]]]
     tutorial: ClassVar[AnyTutorial | None] = None  # its lesson, if it has one (U33)
     back: ClassVar[str] = ""  # the picture of a card that lies face down
     has_first_look: ClassVar[bool] = False  # all look once at a secret that nobody decides on
@@ -62,7 +62,7 @@ class Board(ABC, Generic[V, A, P]):
         self.on_draw: Signal[[]] = Signal()  # things are about to go where they belong
         self.on_drawn: Signal[[]] = Signal()  # everything lies there
         self.on_hover: Signal[[]] = Signal()  # what is carried would land elsewhere now
-        self.summary: Summary[V] = self.summary_class(table.words, table.players)
+        self.summary: GameSummary[V] = self.summary_class(table.words, table.players)
         self.motion = Motion()
         self.proposal: P | None = None
         self.instead = ""  # said in the place of whose turn it is

@@ -14,7 +14,7 @@ from app.widgets.chart import Story, StoryLine
 from engines.api import Result
 
 
-class Summary(ABC, Generic[V]):
+class GameSummary(ABC, Generic[V]):
     """A board names its class as `summary_class`; the album makes one without any players."""
 
     names_class: ClassVar[type[Names]] = Names

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.boards.base.contract import Award, Held, Log
-from app.boards.base.summary import Summary
+from app.boards.base.summary import GameSummary
 from app.boards.carrots.art import BACK, LETTUCE, carrot_cards, runner
 from app.boards.carrots.text.names import CarrotsNames
 from app.style import palette
@@ -16,7 +16,7 @@ from engines.carrots.view import View
 STEPS = 3  # of the podium
 
 
-class CarrotsSummary(Summary[View]):
+class CarrotsSummary(GameSummary[View]):
     names_class = CarrotsNames
     names: CarrotsNames
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from app.boards.base.contract import Award, Held, Log
-from app.boards.base.summary import Summary
+from app.boards.base.summary import GameSummary
 from app.boards.derby import art
 from app.boards.derby.art import COINS, COLOURS, NUMBERS, RACE_BACK, START_BACK, portrait, silk
 from app.boards.derby.text.captions import DerbyCaptions
@@ -17,7 +17,7 @@ from engines.derby.view import View
 SECRET, PUBLIC = "starting_bet", "bet"
 
 
-class DerbySummary(Summary[View]):
+class DerbySummary(GameSummary[View]):
     names_class = DerbyNames
     names: DerbyNames
 

@@ -5,7 +5,7 @@ from itertools import groupby
 from operator import attrgetter
 
 from app.boards.base.contract import Award, Held, Log
-from app.boards.base.summary import Summary
+from app.boards.base.summary import GameSummary
 from app.boards.fable.art import BACK, COLOURS, portrait
 from app.boards.fable.text.captions import FableCaptions
 from app.boards.fable.text.names import FableNames
@@ -17,7 +17,7 @@ from engines.fable.model import ANIMALS, FINISH, PODIUM_STEPS, Phase
 from engines.fable.view import View
 
 
-class FableSummary(Summary[View]):
+class FableSummary(GameSummary[View]):
     names_class = FableNames
     names: FableNames
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.boards.base.contract import Award, Held, Log
-from app.boards.base.summary import Summary
+from app.boards.base.summary import GameSummary
 from app.boards.reindeer import art
 from app.boards.reindeer.art import WRAPPED, deer, toy
 from app.boards.reindeer.text.names import ReindeerNames
@@ -16,7 +16,7 @@ from engines.reindeer.view import View
 PODIUM_STEPS = 3
 
 
-class ReindeerSummary(Summary[View]):
+class ReindeerSummary(GameSummary[View]):
     names_class = ReindeerNames
     names: ReindeerNames
 

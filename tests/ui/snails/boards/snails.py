@@ -12,7 +12,7 @@ from app.boards.base.captions import Captions, Names
 from app.boards.base.contract import Award, Fact, Log
 from app.boards.base.event_view import EventView
 from app.boards.base.proposal import Pick
-from app.boards.base.summary import Summary
+from app.boards.base.summary import GameSummary
 from app.boards.base.target import Target
 from app.boards.common.card_hit_test import CardHitTest
 from app.boards.common.geometry import CARD_SHAPE, Rect, fan
@@ -57,7 +57,7 @@ class SnailCaptions(Captions[Names, View]):
         return " ".join(self.told(event) for event in events if isinstance(event, Crawled))
 
 
-class SnailSummary(Summary[View]):
+class SnailSummary(GameSummary[View]):
     def awards(self, result: Result) -> Sequence[Award]:
         name = self.names.name
         return [Award(seat, won, f"{name(seat)}: {won}", DIE) for seat, won in enumerate(result.scores)]
