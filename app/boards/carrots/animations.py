@@ -12,7 +12,6 @@ from app.boards.common.badge_animation import BadgeFacts, keep_facts
 from app.boards.common.flying_pictures import Flight
 from app.boards.common.geometry import CARD_SHAPE, Rect
 from app.boards.common.path import Point
-from app.resources.sounds import Cue
 from app.widgets.card import Card, Face, flip
 from app.widgets.motion import smooth
 from app.widgets.pawn import Place
@@ -72,14 +71,6 @@ class CarrotsAnimations:
 
     def _colour(self, event: PawnEvent) -> str:
         return self._board.colour(event.seat)
-
-    @staticmethod
-    def paws(event: PawnMoved) -> list[Cue]:
-        """Heard at each bed, but not more often than ears can tell."""
-        steps = min(8, abs(event.end - event.start))
-        each = runners.run_seconds(event) / max(1, steps)
-        later = [Cue("step-garden", runners.PACE.wind_up + each * step) for step in range(1, steps)]
-        return [Cue("step-garden"), *later]
 
     def run(self, event: PawnMoved, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
         pawn, arrival = self._pawn(event), seconds * runners.run_share(event)

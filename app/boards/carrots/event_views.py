@@ -74,7 +74,7 @@ def event_views(board: "CarrotsBoard") -> EventViews:
             says.moved,
             arrived,
             lambda event, _: runners.seconds_of(event),
-            moves.paws,
+            _paws,
             moves.run,
             is_worth_a_look=True,
         ),
@@ -129,6 +129,14 @@ def event_views(board: "CarrotsBoard") -> EventViews:
             is_left_to_ceremony=True,
         ),
     }
+
+
+def _paws(event: PawnMoved) -> list[Cue]:
+    """Heard at each bed, but not more often than ears can tell."""
+    steps = min(8, abs(event.end - event.start))
+    each = runners.run_seconds(event) / max(1, steps)
+    later = [Cue("step-garden", runners.PACE.wind_up + each * step) for step in range(1, steps)]
+    return [Cue("step-garden"), *later]
 
 
 def is_night(event: Event) -> bool:

@@ -1,14 +1,12 @@
 """What of the garden never moves: grass, the path with its beds, the gate, the marquee."""
 
-from collections.abc import Callable
-from typing import Any
-
 from kivy.graphics import Color, Rectangle
 
 from app.boards.carrots.art import bed
 from app.boards.carrots.geometry import CarrotsGeometry
 from app.boards.common.geometry import Rect
-from app.resources.art import aspect, picture
+from app.boards.common.ground_painting import Add, fill, paint
+from app.resources.art import aspect
 from app.style import palette
 from app.widgets.surface import Surface
 from app.widgets.text import lettering
@@ -24,8 +22,6 @@ BEHIND = 0.26  # of a hedge: how much of it hides what is behind; the numbers th
 PLACE, STRETCHED = 1.32, 1.3  # rows high at most, and times as wide as drawn: the start and the finish
 SCARECROW, SCARECROW_HEIGHT = 0.9, 1.1  # cells wide, and high, at most
 HEIGHT = 300  # units of its frame
-
-Add = Callable[[Any], None]
 
 
 def draw_ground(add: Add, garden: Rect, geometry: CarrotsGeometry) -> None:
@@ -43,45 +39,39 @@ def draw_ground(add: Add, garden: Rect, geometry: CarrotsGeometry) -> None:
 
 def _draw_rows(add: Add, garden: Rect, geometry: CarrotsGeometry) -> None:
     """A band of sky, and below it grass, mown row by row."""
-    add(Color(*SKY))
-    add(Rectangle(pos=garden.pos, size=garden.size))
+    fill(add, garden, SKY)
     h, rows = geometry.cell[1], len(geometry.borders) + 1
     low = geometry.stops[1][1] - h / 2
     for row in range(rows):
         top = min(garden.top, low + h * (row + 1))
         bottom = garden.y if row == 0 else low + h * row
-        add(Color(*GRASS[row % 2]))
-        add(Rectangle(pos=(garden.x, bottom), size=(garden.w, top - bottom)))
+        fill(add, Rect(garden.x, bottom, garden.w, top - bottom), GRASS[row % 2])
 
 
 def _draw_bunting(add: Add, garden: Rect, geometry: CarrotsGeometry) -> None:
     height = geometry.cell[1] * BUNTING
     width = height * aspect("garden-bunting")
-    add(Color(*palette.WHITE))
     count = max(1, round(garden.w / width))
     for number in range(count):
-        pos = (garden.x + garden.w * number / count, garden.top - height)
-        add(Rectangle(pos=pos, size=(garden.w / count, height), texture=picture("garden-bunting")))
+        left = garden.x + garden.w * number / count
+        paint(add, "garden-bunting", Rect(left, garden.top - height, garden.w / count, height))
 
 
 def _draw_place(add: Add, name: str, box: Rect, geometry: CarrotsGeometry) -> None:
     """The start or the finish: as wide as its cells, and a little higher than the row where it can be."""
     height = min(box.w / aspect(name), geometry.cell[1] * PLACE)
     width = min(box.w, height * aspect(name) * STRETCHED)
-    add(Color(*palette.WHITE))
-    add(Rectangle(pos=(box.right - width, box.y), size=(width, height), texture=picture(name)))
+    paint(add, name, Rect(box.right - width, box.y, width, height))
 
 
 def _draw_turns(add: Add, geometry: CarrotsGeometry) -> None:
     """Stepping stones where the path goes on in the next row."""
     w = geometry.bed[0] * TURN
     h = w / aspect("garden-turn")
-    add(Color(*palette.WHITE))
     for square in range(1, FINISH - 1):
         (x, y), (there, above) = geometry.stops[square], geometry.stops[square + 1]
         if abs(there - x) < 1:
-            pos = (x - w / 2, (y + above) / 2 - h * (1 - BEHIND))
-            add(Rectangle(pos=pos, size=(w, h), texture=picture("garden-turn")))
+            paint(add, "garden-turn", Rect(x - w / 2, (y + above) / 2 - h * (1 - BEHIND), w, h))
 
 
 def _draw_scarecrow(add: Add, geometry: CarrotsGeometry) -> None:
@@ -92,27 +82,21 @@ def _draw_scarecrow(add: Add, geometry: CarrotsGeometry) -> None:
         (x, y), (there, _) = geometry.stops[square], geometry.stops[square + 1]
         if abs(there - x) < 1 and geometry.facings[square] > 0 and x < end:
             high = min(w * SCARECROW / aspect("garden-scarecrow"), geometry.cell[1] * SCARECROW_HEIGHT)
-            size = (high * aspect("garden-scarecrow"), high)
-            pos = (x + w - size[0] / 2, y - geometry.cell[1] / 2)
-            add(Color(*palette.WHITE))
-            add(Rectangle(pos=pos, size=size, texture=picture("garden-scarecrow")))
+            wide = high * aspect("garden-scarecrow")
+            paint(add, "garden-scarecrow", Rect(x + w - wide / 2, y - geometry.cell[1] / 2, wide, high))
             return
 
 
 def _draw_hedges(add: Add, geometry: CarrotsGeometry) -> None:
     """They keep the rows apart, so that one sees where the path leads."""
     w, h = geometry.cell[0], geometry.cell[1] * HEDGE
-    texture = picture("garden-hedge")
-    add(Color(*palette.WHITE))
     for border in geometry.borders:
         for x, y in border:
-            add(Rectangle(pos=(x - w / 2, y - h * (1 - BEHIND)), size=(w, h), texture=texture))
+            paint(add, "garden-hedge", Rect(x - w / 2, y - h * (1 - BEHIND), w, h))
 
 
 def _draw_bed(add: Add, geometry: CarrotsGeometry, square: int) -> None:
-    (x, y), (w, h) = geometry.stops[square], geometry.bed
-    add(Color(*palette.WHITE))
-    add(Rectangle(pos=(x - w / 2, y - h / 2), size=(w, h), texture=picture(bed(square))))
+    paint(add, bed(square), Rect.around(geometry.stops[square], *geometry.bed))
     number = Rectangle()
     write_number(number, geometry, square)
     add(Color(*palette.INK))

@@ -1,17 +1,15 @@
 """What of the racecourse never moves: the evening sky, striped turf, white rails, numbers, odds."""
 
-from collections.abc import Callable
 from math import ceil
-from typing import Any
 
-from kivy.graphics import Color, Mesh, Rectangle
+from kivy.graphics import Color, Mesh
 
 from app.boards.common.geometry import Rect
+from app.boards.common.ground_painting import Add, fill, paint, write
 from app.boards.derby.geometry import DerbyGeometry, Lane
 from app.resources.art import aspect, picture
 from app.style import palette
 from app.widgets.surface import Surface
-from app.widgets.text import lettering
 from engines.derby.model import FINISH, LAST_SQUARE, LATE_FEES, ODDS
 
 # Two sheets of grass in turns, each mown in two shades.
@@ -32,13 +30,11 @@ EDGE_UNITS = 14  # how high the edge of a lane is drawn: shadow, cut and light
 SEAM = 0.12  # of its height: how far a tile reaches below the next, so that no gap is smoothed in between
 CUT_AT = 0.38  # of it, from above: where the paper was cut
 
-Add = Callable[[Any], None]
-
 
 def draw_ground(add: Add, arena: Rect, geometry: DerbyGeometry) -> None:
     if min(arena.size) < 1 or geometry.unit <= 0:  # not laid out yet
         return
-    _fill(add, arena, SAND)
+    fill(add, arena, SAND)
     _draw_sky(add, geometry)
     for number, lane in enumerate(geometry.lanes, 1):
         _draw_lane(add, geometry, lane, number)
@@ -49,23 +45,13 @@ def draw_ground(add: Add, arena: Rect, geometry: DerbyGeometry) -> None:
     add(Surface("frame", arena.box, geometry.unit))
 
 
-def _fill(add: Add, rect: Rect, colour: list[float]) -> None:
-    add(Color(*colour))
-    add(Rectangle(pos=rect.pos, size=rect.size))
-
-
-def _picture(add: Add, name: str, rect: Rect) -> None:
-    add(Color(*palette.WHITE))
-    add(Rectangle(pos=rect.pos, size=rect.size, texture=picture(name)))
-
-
 def _tiled(add: Add, name: str, rect: Rect) -> None:
     """Side by side, as often as it takes, each stretched a little so that the last one fits."""
     count = max(1, ceil(rect.w / (rect.h * aspect(name))))
     width = rect.w / count
     for number in range(count):
         over = rect.h * SEAM if number < count - 1 else 0
-        _picture(add, name, Rect(rect.x + width * number, rect.y, width + over, rect.h))
+        paint(add, name, Rect(rect.x + width * number, rect.y, width + over, rect.h))
 
 
 def _strip(name: str, rect: Rect) -> Mesh:
@@ -85,20 +71,20 @@ def _strip(name: str, rect: Rect) -> Mesh:
 
 def _draw_sky(add: Add, geometry: DerbyGeometry) -> None:
     sky = geometry.sky
-    _picture(add, "turf-sky", Rect(sky.x, sky.y, sky.w, max(sky.h, sky.w / aspect("turf-sky"))))
-    _fill(add, Rect(sky.x, sky.y, sky.w, geometry.rail.h * 0.7), MARGIN)
+    paint(add, "turf-sky", Rect(sky.x, sky.y, sky.w, max(sky.h, sky.w / aspect("turf-sky"))))
+    fill(add, Rect(sky.x, sky.y, sky.w, geometry.rail.h * 0.7), MARGIN)
 
 
 def _draw_lane(add: Add, geometry: DerbyGeometry, lane: Lane, horse: int) -> None:
     square, mown = lane.square, GRASS[horse % 2]
-    _fill(add, Rect(lane.way.x, lane.way.y, lane.start - lane.way.x, lane.way.h), SAND)
+    fill(add, Rect(lane.way.x, lane.way.y, lane.start - lane.way.x, lane.way.h), SAND)
     for number in range(FINISH):
         late = number <= LAST_SQUARE and LATE_FEES[number]
         colour = LATE[number % 2] if late else mown[number % 2]
-        _fill(add, Rect(lane.start + square * number, lane.way.y, square + 1, lane.way.h), colour)
-    _fill(add, Rect(lane.end, lane.way.y, lane.way.right - lane.end, lane.way.h), mown[0])
+        fill(add, Rect(lane.start + square * number, lane.way.y, square + 1, lane.way.h), colour)
+    fill(add, Rect(lane.end, lane.way.y, lane.way.right - lane.end, lane.way.h), mown[0])
     counter = Rect(lane.odds.x, lane.odds.y, lane.bets.right - lane.odds.x, lane.odds.h)
-    _fill(add, counter, STALL[horse % 2])
+    fill(add, counter, STALL[horse % 2])
     edge = EDGE_UNITS * geometry.unit
     add(Color(*palette.WHITE))
     add(_strip("turf-edge", Rect(lane.way.x, lane.way.top - edge * (1 - CUT_AT), lane.way.w, edge)))
@@ -111,11 +97,10 @@ def _draw_rail(add: Add, geometry: DerbyGeometry) -> None:
     side = rail.h
     for square in range(FINISH):
         x = lane.x(square)
-        add(Color(*palette.CUT))
-        add(Rectangle(pos=(x - side / 2, rail.y), size=(side, side), texture=picture("symbol-disc")))
-        _write(add, str(square), x, rail.y + side / 2, round(side * 0.8), palette.INK)
+        paint(add, "symbol-disc", Rect(x - side / 2, rail.y, side, side), palette.CUT)
+        write(add, str(square), (x, rail.y + side / 2), side * 0.8, palette.INK)
     side *= 1.15  # the sign stands behind the line: before it is the number of the last square
-    _picture(add, "finish-sign", Rect(lane.x(FINISH) - side / 2, rail.y - unit, side, side))
+    paint(add, "finish-sign", Rect(lane.x(FINISH) - side / 2, rail.y - unit, side, side))
 
 
 def _draw_stall(add: Add, geometry: DerbyGeometry) -> None:
@@ -132,9 +117,9 @@ def _draw_odds(add: Add, geometry: DerbyGeometry, lane: Lane, horse: int) -> Non
     for place, odds in enumerate(ODDS[horse - 1]):
         x = lane.odds.x + unit * 3 + place * (side + unit)
         y = lane.odds.y + (lane.odds.h - side) / 2
-        add(Color(*PLACES[place]))
-        add(Rectangle(pos=(x, y), size=(side, side), texture=picture("symbol-disc")))
-        _write(add, str(odds), x + side / 2, y + side / 2, round(side * 0.78), palette.INK)
+        medal = Rect(x, y, side, side)
+        paint(add, "symbol-disc", medal, PLACES[place])
+        write(add, str(odds), medal.center, side * 0.78, palette.INK)
 
 
 def _draw_finish(add: Add, geometry: DerbyGeometry) -> None:
@@ -145,21 +130,6 @@ def _draw_finish(add: Add, geometry: DerbyGeometry) -> None:
     while y < first.way.top - 0.5:
         high = min(side, first.way.top - y)
         for column in range(2):
-            _fill(
-                add,
-                Rect(x + side * column, y, side, high),
-                palette.INK if (row + column) % 2 else palette.CUT,
-            )
+            check = Rect(x + side * column, y, side, high)
+            fill(add, check, palette.INK if (row + column) % 2 else palette.CUT)
         y, row = y + side, row + 1
-
-
-def _write(add: Add, text: str, x: float, y: float, size: int, colour: list[float]) -> None:
-    texture = lettering(text, max(8, size))
-    add(Color(*colour))
-    add(
-        Rectangle(
-            pos=(x - texture.width / 2, y - texture.height / 2),
-            size=texture.size,
-            texture=texture,
-        )
-    )

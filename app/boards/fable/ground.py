@@ -1,16 +1,16 @@
 """What of the meadow never moves: sky, hills, the path with its streams, what grows beside it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import dist, pi, sin
-from typing import Any
 
-from kivy.graphics import Color, Mesh, Rectangle
+from kivy.graphics import Color, Mesh
 
 from app.boards.common.geometry import Rect
+from app.boards.common.ground_painting import Add, fill, paint, write
 from app.boards.common.path import Point
 from app.boards.fable.art import COLOURS
 from app.boards.fable.geometry import PADDOCK, FableGeometry
-from app.resources.art import picture
+from app.resources.art import aspect, picture
 from app.style import palette
 from app.widgets.surface import Surface
 from app.widgets.text import lettering
@@ -60,8 +60,6 @@ PATH_SHADOW = (0.035, -0.06)  # tiles: the light comes from the upper left
 SHADE = (0.12, 0.2, 0.08, 0.3)
 BROOK_WIDTH = 0.5  # tiles, where it meets its tile
 
-Add = Callable[[Any], None]
-
 
 def draw_ground(add: Add, meadow: Rect, geometry: FableGeometry, view: View, letters: Sequence[str]) -> None:
     tile = geometry.tile
@@ -79,9 +77,7 @@ def draw_ground(add: Add, meadow: Rect, geometry: FableGeometry, view: View, let
     _draw_finish(add, geometry)
     for animal, stop in zip(ANIMALS, view.turbo, strict=False):
         _draw_turbo(add, geometry, stop, animal, letters[animal])
-    box = geometry.podium
-    add(Color(*palette.WHITE))
-    add(Rectangle(pos=box.pos, size=box.size, texture=picture("podium")))
+    paint(add, "podium", geometry.podium)
     add(Surface("frame", (*meadow.pos, *meadow.size), min(meadow.size) / HEIGHT))
 
 
@@ -89,8 +85,7 @@ def draw_ground(add: Add, meadow: Rect, geometry: FableGeometry, view: View, let
 
 
 def _draw_sheets(add: Add, meadow: Rect, tile: float) -> None:
-    add(Color(*palette.SNOW))
-    add(Rectangle(pos=meadow.pos, size=meadow.size))
+    fill(add, meadow, palette.SNOW)
     horizon = meadow.h - tile * HORIZON
     for number, (colour, left, right, waves, phase) in enumerate(SHEETS):
         edge = []
@@ -109,15 +104,13 @@ def _draw_sheets(add: Add, meadow: Rect, tile: float) -> None:
 
 
 def _draw_far_trees(add: Add, edge: list[Point], meadow: Rect, tile: float) -> None:
-    texture = picture("tree")
     width = tile * 0.4
-    height = width * texture.height / texture.width
+    height = width / aspect("tree")
     for share in FAR_TREES:
         x, y = edge[round(share * SHEET_SAMPLES)]
         x = meadow.x + share * meadow.w
-        if y + height > meadow.top:
-            continue
-        add(Rectangle(pos=(x - width / 2, y - height * 0.16), size=(width, height), texture=texture))
+        if y + height <= meadow.top:
+            paint(add, "tree", Rect(x - width / 2, y - height * 0.16, width, height))
 
 
 def _filled(edge: list[Point], floor: float) -> Mesh:
@@ -147,20 +140,18 @@ def ribbon(line: Sequence[Point], widths: Sequence[float], name: str, is_upright
 def _draw_scenery(add: Add, meadow: Rect, geometry: FableGeometry) -> None:
     """Bushes, stones and tufts wherever there is room, the nearer ones in front."""
     tile = geometry.tile
-    add(Color(*palette.WHITE))
     podium = geometry.podium
     kept_free = Rect(meadow.x, meadow.y, podium.right - meadow.x, podium.top - meadow.y + podium.h)
     for name, x, y in sorted(SCENERY, key=lambda thing: -thing[2]):
-        texture = picture(name)
         width = tile * SCENERY_WIDTHS[name]
-        height = width * texture.height / texture.width
+        height = width / aspect(name)
         middle = (meadow.x + x * meadow.w, meadow.y + y * meadow.h)
-        box = Rect(middle[0] - width / 2, middle[1] - height / 2, width, height)
+        box = Rect.around(middle, width, height)
         clear = tile * 0.56 + max(width, height) / 2
         yard = dist(middle, geometry.stops[0]) > tile * PADDOCK[0] / 2 + width / 2
         is_free = all(dist(middle, point) > clear for point in geometry.line[::6])
         if is_free and yard and not box.overlaps(kept_free):
-            add(Rectangle(pos=box.pos, size=box.size, texture=texture))
+            paint(add, name, box)
 
 
 # -- the path ---------------------------------------------------------------------------------
@@ -194,16 +185,10 @@ def _draw_brook(add: Add, meadow: Rect, geometry: FableGeometry, stop: int) -> N
 def _draw_tile(add: Add, geometry: FableGeometry, stop: int, is_stream: bool) -> None:
     x, y = geometry.stops[stop]
     w, h = geometry.tile * 1.02, geometry.tile * 0.8
-    texture = picture("tile-stream") if is_stream else picture(f"tile-{1 + stop % 2}")
-    add(Color(*palette.WHITE))
-    add(Rectangle(pos=(x - w / 2, y - h * 0.52), size=(w, h), texture=texture))
-    number = lettering(str(stop), max(10, round(h * 0.36)))
+    paint(add, "tile-stream" if is_stream else f"tile-{1 + stop % 2}", Rect(x - w / 2, y - h * 0.52, w, h))
     plate = geometry.plates[stop]
-    add(Color(*palette.CUT))
-    add(Rectangle(pos=plate.pos, size=plate.size, texture=picture("pawn-tag")))
-    add(Color(*palette.INK))
-    x, y = plate.center
-    add(Rectangle(pos=(x - number.width / 2, y - number.height / 2), size=number.size, texture=number))
+    paint(add, "pawn-tag", plate, palette.CUT)
+    write(add, str(stop), plate.center, max(10, h * 0.36), palette.INK)
 
 
 def _draw_start(add: Add, meadow: Rect, geometry: FableGeometry) -> None:
@@ -214,30 +199,23 @@ def _draw_start(add: Add, meadow: Rect, geometry: FableGeometry) -> None:
     left, low = x - w / 2 - side * 0.66, y - h * 0.3
     if left < meadow.x + side * 0.1:
         left, low = x - w * 0.44, y - h * 0.5 - side * 0.86
-    add(Color(*palette.WHITE))
-    add(Rectangle(pos=(x - w / 2, y - h * 0.5), size=(w, h), texture=picture("paddock")))
-    add(Rectangle(pos=(left, low), size=(side * 0.75, side), texture=picture("sign-start")))
+    paint(add, "paddock", Rect.around((x, y), w, h))
+    paint(add, "sign-start", Rect(left, low, side * 0.75, side))
 
 
 def _draw_finish(add: Add, geometry: FableGeometry) -> None:
     x, y = geometry.stops[FINISH]
     w, h = geometry.tile * 1.15, geometry.tile * 0.99
     flag = geometry.tile * 0.66
-    add(Color(*palette.WHITE))
-    add(Rectangle(pos=(x - w / 2, y - h / 2), size=(w, h), texture=picture("finish-ring")))
-    pole = (x - w * 0.6, y + h * 0.08)
-    add(Rectangle(pos=pole, size=(flag * 0.75, flag), texture=picture("flag-finish")))
+    paint(add, "finish-ring", Rect.around((x, y), w, h))
+    paint(add, "flag-finish", Rect(x - w * 0.6, y + h * 0.08, flag * 0.75, flag))
 
 
 def _draw_turbo(add: Add, geometry: FableGeometry, stop: int, animal: Animal, letters: str) -> None:
-    sign = geometry.sign(stop)
-    add(Color(*palette.WHITE))
-    add(Rectangle(pos=sign.pos, size=sign.size, texture=picture("token-turbo")))
-    text = lettering(letters, max(8, round(geometry.tile * 0.2)))
-    pill = (text.width * 1.4, text.height * 0.95)
-    corner = (sign.center[0] - pill[0] / 2, sign.y - pill[1] * 0.45)
-    add(Color(*COLOURS[animal]))
-    add(Rectangle(pos=corner, size=pill, texture=picture("pawn-tag")))
-    add(Color(*palette.CUT))
-    inside = (corner[0] + (pill[0] - text.width) / 2, corner[1] + (pill[1] - text.height) / 2)
-    add(Rectangle(pos=inside, size=text.size, texture=text))
+    sign, pixels = geometry.sign(stop), max(8, round(geometry.tile * 0.2))
+    paint(add, "token-turbo", sign)
+    text = lettering(letters, pixels)
+    w, h = text.width * 1.4, text.height * 0.95
+    pill = Rect(sign.center[0] - w / 2, sign.y - h * 0.45, w, h)
+    paint(add, "pawn-tag", pill, COLOURS[animal])
+    write(add, letters, pill.center, pixels, palette.CUT)

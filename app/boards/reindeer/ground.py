@@ -1,14 +1,12 @@
 """What of the winter night seldom changes: sky and banks of snow, the stable, lanes of track cards."""
 
-from collections.abc import Callable, Collection, Sequence
-from typing import Any
-
-from kivy.graphics import Color, Rectangle
+from collections.abc import Collection, Sequence
 
 from app.boards.common.geometry import Rect
+from app.boards.common.ground_painting import Add, fill, paint
 from app.boards.reindeer import art
 from app.boards.reindeer.geometry import ReindeerGeometry
-from app.resources.art import picture
+from app.resources.art import aspect
 from app.style import palette
 from app.widgets.surface import Surface
 from engines.reindeer.actions import Track
@@ -35,7 +33,6 @@ PAPER = (112, 64, 106, 54, 3)  # of a card's picture: width and height, those of
 SQUARE = 0.94  # of the room for a square: what is printed on it
 FIGURE = 0.92
 
-Add = Callable[[Any], None]
 Squares = Sequence[Sequence[Square]]
 
 
@@ -46,7 +43,7 @@ def draw_ground(add: Add, geometry: ReindeerGeometry, squares: Squares, taken: C
     _draw_terraces(add, geometry)
     _draw_scenery(add, geometry)
     for stall in geometry.stalls:
-        _picture(add, "winter-stall", stall)
+        paint(add, "winter-stall", stall)
     for track in TRACKS:
         _draw_sign(add, geometry, track)
         for first in range(1, LENGTHS[track], PER_CARD):
@@ -54,18 +51,12 @@ def draw_ground(add: Add, geometry: ReindeerGeometry, squares: Squares, taken: C
             hidden = [Spot(track, first + number) in taken for number in range(PER_CARD)]
             draw_card(add, geometry.card(track, first), faces, hidden)
         for place in geometry.rewards[track][: len(REWARDS[track])]:
-            _picture(add, "winter-gap", _shrunk(place, 0.86))
+            paint(add, "winter-gap", _shrunk(place, 0.86))
     add(Surface("frame", (*field.pos, *field.size), min(field.size) / FRAME_HEIGHT))
 
 
-def _picture(add: Add, name: str, rect: Rect) -> None:
-    add(Color(*palette.WHITE))
-    add(Rectangle(pos=rect.pos, size=rect.size, texture=picture(name)))
-
-
 def _shrunk(rect: Rect, share: float) -> Rect:
-    width, height = rect.w * share, rect.h * share
-    return Rect(rect.x + (rect.w - width) / 2, rect.y + (rect.h - height) / 2, width, height)
+    return Rect.around(rect.center, rect.w * share, rect.h * share)
 
 
 # -- the land -----------------------------------------------------------------------------------
@@ -74,54 +65,48 @@ def _shrunk(rect: Rect, share: float) -> Rect:
 def _draw_sky(add: Add, geometry: ReindeerGeometry) -> None:
     """Behind the stable, down into the first terrace."""
     field, top = geometry.field, geometry.lanes[0].y + geometry.lanes[0].h
-    add(Color(*TERRACES[0]))
-    add(Rectangle(pos=field.pos, size=field.size))
-    add(Color(*NIGHT))
-    add(Rectangle(pos=(field.x, top), size=(field.w, field.top - top)))
+    fill(add, field, TERRACES[0])
+    fill(add, Rect(field.x, top, field.w, field.top - top), NIGHT)
     low = top - geometry.side * 0.3
     for name in ("winter-sky", "winter-aurora"):  # the second where a tablet stands upright
-        texture = picture(name)
-        height = field.w * texture.height / texture.width
+        height = field.w / aspect(name)
         if field.top - low > geometry.side * 0.3:
-            _picture(add, name, Rect(field.x, low, field.w, height))
+            paint(add, name, Rect(field.x, low, field.w, height))
         low += height
 
 
 def _draw_terraces(add: Add, geometry: ReindeerGeometry) -> None:
     """Each lane has its own bank of snow, paler the nearer it is; its edge is a strip that repeats."""
-    field, texture = geometry.field, picture("winter-bank")
+    field = geometry.field
     wide = field.w * BANK
-    high = wide * texture.height / texture.width
+    high = wide / aspect("winter-bank")
     for track in TRACKS:
         lane, tint = geometry.lanes[track], TERRACES[track]
         top = lane.y + lane.h
-        add(Color(*(part * shade for part, shade in zip(tint[:3], FILL, strict=True)), 1))
-        add(Rectangle(pos=field.pos, size=(field.w, top - high * SNOWLINE - field.y)))
-        add(Color(*tint))
+        shade = [part * share for part, share in zip(tint[:3], FILL, strict=True)]
+        fill(add, Rect(field.x, field.y, field.w, top - high * SNOWLINE - field.y), shade)
         left = field.x - wide * (BANK_SHIFT * track % 1)
         while left < field.right:  # what reaches over the edge of the painting is not seen
-            add(Rectangle(pos=(left, top - high * EDGE), size=(wide, high), texture=texture))
+            paint(add, "winter-bank", Rect(left, top - high * EDGE, wide, high), tint)
             left += wide * PERIOD
 
 
 def _draw_scenery(add: Add, geometry: ReindeerGeometry) -> None:
     for name, track, right, width in SCENERY:
-        texture = picture(name)
         lane, wide = geometry.lanes[track], width * geometry.side
-        high = wide * texture.height / texture.width
-        _picture(add, name, Rect(lane.right + right * geometry.side, lane.y + lane.h * 0.16, wide, high))
+        high = wide / aspect(name)
+        paint(add, name, Rect(lane.right + right * geometry.side, lane.y + lane.h * 0.16, wide, high))
 
 
 def _draw_sign(add: Add, geometry: ReindeerGeometry, track: Track) -> None:
     """The board that says by its object which cards move reindeer here."""
-    sign, texture = geometry.signs[track], picture("winter-sign")
-    wide = min(sign.w * 0.94, sign.h * texture.width / texture.height * 1.02)
-    high = wide * texture.height / texture.width
-    board = Rect(sign.x + (sign.w - wide) / 2, sign.y + (sign.h - high) * 0.5, wide, high)
-    _picture(add, "winter-sign", board)
+    sign, shape = geometry.signs[track], aspect("winter-sign")
+    wide = min(sign.w * 0.94, sign.h * shape * 1.02)
+    board = Rect.around(sign.center, wide, wide / shape)
+    paint(add, "winter-sign", board)
     side = board.w * 0.8
-    middle = board.top - board.h * 0.46
-    _picture(add, art.lane(track), Rect(board.x + (board.w - side) / 2, middle - side / 2, side, side))
+    middle = (board.center[0], board.top - board.h * 0.46)
+    paint(add, art.lane(track), Rect.around(middle, side, side))
 
 
 # -- track cards --------------------------------------------------------------------------------
@@ -129,12 +114,12 @@ def _draw_sign(add: Add, geometry: ReindeerGeometry, track: Track) -> None:
 
 def draw_card(add: Add, card: Rect, faces: Sequence[Square], hidden: Sequence[bool]) -> None:
     """The paper of a track card, and what is printed on its squares."""
-    _picture(add, "winter-card", paper(card))
+    paint(add, "winter-card", paper(card))
     width = card.w / len(faces)
     for number, what in enumerate(faces):
         found = parts(what, Rect(card.x + width * number, card.y, width, card.h))
         for name, rect in found[:1] if hidden[number] else found:
-            _picture(add, name, rect)
+            paint(add, name, rect)
 
 
 def paper(card: Rect) -> Rect:
@@ -147,8 +132,7 @@ def paper(card: Rect) -> Rect:
 def parts(what: Square, square: Rect) -> list[tuple[str, Rect]]:
     """The pictures of one square, from below."""
     side = min(square.w, square.h) * SQUARE
-    x, y = square.center
-    ground = Rect(x - side / 2, y - side / 2, side, side)
+    ground = Rect.around(square.center, side, side)
     figure = _shrunk(ground, FIGURE)
     found = [(art.GROUNDS[what], ground)]
     return [*found, (art.FIGURES[what], figure)] if what in art.FIGURES else found
