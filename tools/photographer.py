@@ -248,7 +248,7 @@ class Photographer:
             yield from self._watch(table)
         yield from self.shoot(f"{prefix}ceremony")
         if not prefix:
-            yield from self._sums(table.ceremony)
+            yield from self._sums(table.ending.ceremony)
 
     def _watch(self, table: Any) -> Iterator[Waiting]:
         """What a move leads to; the look in peace at the end may wait for a tap, so it gets one."""

@@ -110,7 +110,7 @@ class RobotMatch:
                 self._shoot(name)
         while not self._is_over(table):
             yield False
-        ceremony = table.ceremony
+        ceremony = table.ending.ceremony
         while ceremony.is_telling or ceremony.ids.confetti.canvas.children:  # paper hides names
             yield False
         yield from self._frames_passed(SETTLING_FRAMES)
@@ -147,7 +147,11 @@ class RobotMatch:
     @staticmethod
     def _is_over(table: Any) -> bool:
         """Whether the ceremony is on the screen."""
-        return table.match.result is not None and table.asked is None and table.ceremony.parent is not None
+        return (
+            table.match.result is not None
+            and table.asked is None
+            and table.ending.ceremony.parent is not None
+        )
 
     def _shoot(self, name: str) -> None:
         """Draw what is there now, and keep it."""

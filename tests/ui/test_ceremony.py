@@ -32,7 +32,7 @@ def show(app: Any, as_it_was: None, wait_until: Any) -> Any:
         app.settings.speed = speed
         app.go("table", match=match, on_end=lambda: None)
         screen = app.manager.current_screen
-        wait_until(lambda: screen.ceremony.parent is not None, "the ceremony")
+        wait_until(lambda: screen.ending.ceremony.parent is not None, "the ceremony")
         return screen
 
     return open_table
@@ -40,7 +40,7 @@ def show(app: Any, as_it_was: None, wait_until: Any) -> Any:
 
 def rows(screen: Any) -> list[Any]:
     """From the top down."""
-    return sorted(screen.ceremony.ids.places.children, key=lambda row: -row.y)
+    return sorted(screen.ending.ceremony.ids.places.children, key=lambda row: -row.y)
 
 
 def cards(row: Any) -> list[Any]:
@@ -52,8 +52,8 @@ def test_points_are_counted_up_bet_after_bet(show: Any, match: Match, wait_until
     assert [row.name for row in rows(screen)] == [player.name for player in PEOPLE]
     assert [row.place for row in rows(screen)] == ["", "", ""]
     assert all(card.turned < 1 for row in rows(screen) for card in cards(row))
-    told = [screen.ceremony.headline]
-    screen.ceremony.bind(headline=lambda _, text: told.append(text))
+    told = [screen.ending.ceremony.headline]
+    screen.ending.ceremony.bind(headline=lambda _, text: told.append(text))
     first, second, *_ = screen.board.summary.awards(match.result)
     first_card = cards(rows(screen)[first.seat])[0]
     next_card = cards(rows(screen)[second.seat])[first.seat == second.seat]
@@ -67,18 +67,18 @@ def test_points_are_counted_up_bet_after_bet(show: Any, match: Match, wait_until
 
 def test_a_tap_tells_the_rest_at_once_and_presses_nothing(show: Any, match: Match):  # U22
     screen = show(match, "slow")
-    assert screen.ceremony.is_telling
-    tap(screen.ceremony.ids.rematch)
+    assert screen.ending.ceremony.is_telling
+    tap(screen.ending.ceremony.ids.rematch)
     assert screen.shell.manager.current_screen is screen
-    won = screen.ceremony.headline
+    won = screen.ending.ceremony.headline
     assert PEOPLE[match.result.places.index(1)].name in won
     first, *_ = screen.board.summary.awards(match.result)
     row = next(row for row in rows(screen) if row.name == PEOPLE[first.seat].name)
-    while screen.ceremony.is_telling:  # rows climb to their places
+    while screen.ending.ceremony.is_telling:  # rows climb to their places
         do_all([Tap(CORNER)])
     for told in (first.sentence, won):
         tap(cards(row)[0])
-        assert screen.ceremony.headline == told, "a card that is tapped says what it brought, once more"
+        assert screen.ending.ceremony.headline == told, "a tapped card says what it brought, once more"
     assert {row.name: row.points for row in rows(screen)} == {
         player.name: score for player, score in zip(PEOPLE, match.result.scores, strict=True)
     }
@@ -113,7 +113,7 @@ def test_everything_has_room_below_the_drapery(
     with dressed(app, text_scale, language), laid_out(app, size, 1, "table", **given) as screen:
         screen.go_on()
         settle(4)
-        ceremony = screen.ceremony
+        ceremony = screen.ending.ceremony
         found = problems(ceremony, 0)  # what has to fit is written smaller
         assert [
             fault for fault in found if "broken" in fault or "outside" in fault or "lies on" in fault
@@ -132,7 +132,7 @@ def test_with_less_motion_no_paper_rains(show: Any, app: Any, match: Match, wait
     app.settings.reduced_motion = True
     screen = show(match, "fast")
     do_all([Tap(CORNER)])
-    assert not screen.ceremony.ids.confetti.canvas.children
+    assert not screen.ending.ceremony.ids.confetti.canvas.children
     assert [int(row.place) for row in rows(screen)] == sorted(match.result.places)
 
 
@@ -142,7 +142,7 @@ def test_paper_rains_and_then_nothing_moves_any_more(
     monkeypatch.setattr("app.screens.table.ceremony.FALL_SECONDS", 600.0)  # until it is looked at
     screen = show(match, "fast")
     do_all([Tap(CORNER)])
-    confetti = screen.ceremony.ids.confetti
+    confetti = screen.ending.ceremony.ids.confetti
     assert confetti.canvas.children
     confetti.stop()
     assert not confetti.canvas.children
@@ -154,25 +154,25 @@ def test_whoever_comes_back_from_the_replay_finds_the_ceremony_as_it_was_left(
     screen = begin(game, PEOPLE)
     skip_ahead(screen)
     settle()
-    left = describe(screen.ceremony)
-    tap(screen.ceremony.ids.replay)
+    left = describe(screen.ending.ceremony)
+    tap(screen.ending.ceremony.ids.replay)
     app.settings.speed = "slow"
     heard.clear()
     app.manager.current_screen.back()
     again = app.manager.current_screen
-    wait_until(lambda: again.ceremony.parent is not None, "the ceremony")
-    assert not again.ceremony.is_telling
-    assert not again.ceremony.ids.confetti.canvas.children
+    wait_until(lambda: again.ending.ceremony.parent is not None, "the ceremony")
+    assert not again.ending.ceremony.is_telling
+    assert not again.ending.ceremony.ids.confetti.canvas.children
     assert heard == []
     settle()
-    assert differences(describe(again.ceremony), left) == []
+    assert differences(describe(again.ending.ceremony), left) == []
 
 
 def test_the_match_is_seen_again_and_the_ceremony_is_there_afterwards(show: Any, match: Match, app: Any):
     screen = show(match, "off")
     back: list[bool] = []
     screen.on_return = lambda: back.append(True)
-    tap(screen.ceremony.ids.replay)
+    tap(screen.ending.ceremony.ids.replay)
     replay = app.manager.current_screen
     assert (replay.name, replay.match) == ("replay", match)
     replay.back()

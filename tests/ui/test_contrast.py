@@ -117,7 +117,7 @@ def test_the_recap_can_be_read(begin: Any):
 def test_the_ceremony_can_be_read(begin: Any, game: AnyGame):
     screen = begin(game, people(2, bots=1))
     skip_ahead(screen)
-    assert weak(screen.ceremony) == []
+    assert weak(screen.ending.ceremony) == []
 
 
 # -- the measure itself -----------------------------------------------------------------

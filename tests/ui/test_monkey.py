@@ -70,7 +70,7 @@ def look_closely(app: Any, wait_until: Wait) -> None:
         screen.peek.stop()
     wait_until(lambda: is_at_rest(screen), "the table to come to rest")
     if screen.asked is None:
-        assert screen.ceremony.parent is not None
+        assert screen.ending.ceremony.parent is not None
         return
     screen.sheets.close()
     screen.looks.skip()  # a match that was left before its first move begins with them again

@@ -104,8 +104,8 @@ def test_whoever_has_no_letters_wins_by_a_readable_name(app: Any, begin: Any, ga
     screen = begin(game, seated(FAMILY, ARABIC))
     skip_ahead(screen)
     settle(4)
-    assert screen.ceremony.headline.strip(" !\u00a0\u202f") != "gagne"
-    assert_readable(screen.ceremony)
+    assert screen.ending.ceremony.headline.strip(" !\u00a0\u202f") != "gagne"
+    assert_readable(screen.ending.ceremony)
     app.go("album", page="fame", game=game.id)
     settle(8)
     hall = app.manager.current_screen

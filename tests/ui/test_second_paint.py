@@ -76,9 +76,9 @@ def test_a_ceremony_looks_the_same_when_it_is_held_again(begin: Any, game: AnyGa
     screen = begin(game, people(2))
     skip_ahead(screen)
     first = painted()
-    screen.ceremony.hide()
+    screen.ending.ceremony.hide()
     painted()
-    screen.ceremony.show()
+    screen.ending.ceremony.show()
     assert painted() == first
 
 

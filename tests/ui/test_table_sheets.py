@@ -127,7 +127,7 @@ def test_the_log_tells_by_round_what_its_reader_may_know(begin: Any, wait_until:
     screen = begin(game, people(2))
     bring_to(screen, lambda: len(rounds(screen.board, screen.match.log(None))) > 2 or screen.asked is None)
     if screen.asked is None:
-        screen.ceremony.hide()
+        screen.ending.ceremony.hide()
     screen.sheets.show_log()
     page = screen.sheets.top.ids.rounds
     told = rounds(screen.board, screen.match.log(None))

@@ -44,6 +44,6 @@ def test_a_whole_match(begin: Any, app: Any, wait_until: Wait, setup: Setup, how
     *_, last = kept.record.replay()
     assert game.result(last.state) == result
     assert app.matches.newest() is None
-    assert screen.ceremony.parent is not None
+    assert screen.ending.ceremony.parent is not None
     winners = [player.name for player, place in zip(players, result.places, strict=True) if place == 1]
-    assert all(winner in screen.ceremony.headline for winner in winners)
+    assert all(winner in screen.ending.ceremony.headline for winner in winners)

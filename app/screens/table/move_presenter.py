@@ -77,11 +77,15 @@ class MovePresenter:
         return ((before.to_act[0], tuple(events)), *log)
 
     def play(self, moved: Moved) -> None:
-        """Show a move; then `move_shown` is told."""
+        """Show a move; then the next seat is asked, or the same one again."""
         state, viewer = self._state, self._viewer_for(moved)
         if viewer is None and not state.curtain.stays(state.next_to_act):
             state.curtain.open()
-        self._show(viewer, [moved], partial(state.move_shown, moved), REST_SECONDS)
+        self._show(viewer, [moved], partial(self._end, moved), REST_SECONDS)
+
+    def _end(self, moved: Moved) -> None:
+        self._state.move_shown(moved)
+        self._go_on()
 
     def _viewer_for(self, moved: Moved) -> Seat | None:
         """Return the seat whose view a move is played from; None for the public view (U13)."""

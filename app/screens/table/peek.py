@@ -13,7 +13,7 @@ from app.screens.table.cover import HOLD_SECONDS
 from app.screens.table.sheets import Sheets
 from app.screens.table.state import TableState
 from app.screens.table.view_presenter import ViewPresenter
-from app.settings import Settings
+from app.shell import Shell
 from app.style import palette
 from app.widgets.long_press import PressDelay
 from engines.api import Seat
@@ -28,13 +28,13 @@ class Peek:
         state: TableState,
         views: ViewPresenter,
         sheets: Sheets,
-        settings: Settings,
+        shell: Shell,
         is_badge_held: Callable[[], bool],
     ) -> None:
         self._state = state
         self._views = views
         self._sheets = sheets
-        self._settings = settings
+        self._settings = shell.settings
         self._is_badge_held = is_badge_held
         self.is_held = False
         self._hide = Clock.create_trigger(lambda _: self.stop(), PEEK_SECONDS)

@@ -1,14 +1,18 @@
-"""Fingers that stay, or come and go: on a badge they open a view, elsewhere a rule."""
+"""Touches of the table: long ones open a view or a rule, and what a touch does is heard and felt."""
 
+from app.match import Private
+from app.resources.sounds import neutral
 from app.screens.table.peek import Peek
 from app.screens.table.sheets import Sheets
 from app.screens.table.state import Layers, TableState
+from app.shell import Shell
 from app.widgets.long_press import PressDelay
 
 
 class Presses:
-    def __init__(self, state: TableState, layers: Layers, peek: Peek, sheets: Sheets) -> None:
+    def __init__(self, state: TableState, layers: Layers, shell: Shell, peek: Peek, sheets: Sheets) -> None:
         self._state = state
+        self._shell = shell
         self._peek = peek
         self._sheets = sheets
         layers.press.patience = self._patience
@@ -30,3 +34,10 @@ class Presses:
     def _tap(self, x: float, y: float) -> None:
         if self._sheets.top is None:
             self._peek.tap(self._state.board.seat_at(x, y))
+
+    def answer(self, name: str) -> None:
+        """Answer a touch: alike for every card and outcome where secrets are seen among others (U3)."""
+        curtain = self._state.curtain
+        is_secret = isinstance(curtain.state, Private) and curtain.has_others
+        self._shell.sounds.play(neutral(name) if is_secret else name)
+        self._shell.haptics.tick()

@@ -1,7 +1,6 @@
 """The table under way: asks the seat that is to act, shows what happens, and keeps secrets behind covers."""
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import Any
 
 from kivy.core.window import Window
@@ -12,10 +11,9 @@ from app.boards import board_class
 from app.boards.base.contract import Table
 from app.boards.base.timeline import Timeline
 from app.match import Curtain, Match, Private, TutorialProgress
-from app.resources.sounds import neutral
 from app.screens import ShellScreen
-from app.screens.table.ceremony import Ceremony
 from app.screens.table.covers import Covers
+from app.screens.table.ending import Ending
 from app.screens.table.first_look_round import FirstLookRound
 from app.screens.table.keys import TableKeys
 from app.screens.table.menu import Menu
@@ -40,6 +38,9 @@ class TableScreen(ShellScreen):
     is_walked = False
     can_undo = BooleanProperty(False)
     is_covered = BooleanProperty(False)  # nothing but a cover is to be seen
+    presses: Presses
+    sheets: Sheets
+    keys: TableKeys
 
     def __init__(
         self,
@@ -60,42 +61,37 @@ class TableScreen(ShellScreen):
         """
         super().__init__(shell, **options)
         self.match, self.curtain = match, Curtain(match.players, match.manner)
-        self.on_return, self._on_rematch, self._on_end = on_return, on_rematch, on_end
-        self._is_told = is_told
+        self.on_return = on_return
         words, layers, make_board = shell.words, self.ids, board_class(match.game.id)
         table = Table(match.game, match.players, shell.settings, words)
         self.board = board = make_board(
-            table, self.submit, self._answer, lambda name: self.sheets.show_rule(name)
+            table, self.submit, lambda cue: self.presses.answer(cue), lambda name: self.sheets.show_rule(name)
         )
         self.timeline = Timeline(board, shell.sounds)
         self.looks = looks = FirstLookRound(match, self.curtain, words, self.go_on, board.has_first_look)
         self.state = state = TableState(match, self.curtain, board, self.timeline, looks)
         self.views = views = ViewPresenter(state, shell, looks)
         self.moves = moves = MovePresenter(state, shell, views, self.go_on)
-        self.robots = robots = Robots(state, self.submit, self.go_on, self._is_busy, lesson)
         self.recap = recap = Recap(state, layers, words, views)
         self.sheets = sheets = Sheets(state, layers, words, views, moves, self._page)
-        self.peek = peek = Peek(state, views, sheets, shell.settings, self._is_badge_held)
-        Presses(state, layers, peek, sheets)
+        self.coach = coach = TutorialOverlay(state, layers, shell, views, sheets, lesson, on_put_away)
+        self.robots = robots = Robots(
+            state, self.submit, self.go_on, lambda: sheets.top is not None or coach.is_talking, lesson
+        )
+        self.peek = Peek(state, views, sheets, shell, lambda: layers.press.is_held or self.keys.is_held)
+        self.presses = Presses(state, layers, shell, self.peek, sheets)
         self.undo = undo = Undo(state, words, views, sheets, self.go_on)
         self.menu = menu = Menu(state, shell, sheets, moves, robots, recap, undo, self._page, on_put_away)
-        self.covers = covers = Covers(state, layers, shell, looks, views, peek)
-        self.coach = coach = TutorialOverlay(state, layers, shell, views, sheets, lesson, on_put_away)
+        self.covers = covers = Covers(state, layers, shell, looks, views, self.peek)
         self.keys = TableKeys(
-            state, shell, looks, views, moves, robots, recap, sheets, peek, undo, menu, covers, coach
+            state, shell, looks, views, moves, robots, recap, sheets, self.peek, undo, menu, covers, coach
+        )
+        self.ending = Ending(
+            state, layers, shell, views, coach, on_end, on_rematch, lambda: self.on_return(), is_told
         )
         views.laying.connect(self._lay)
-        state.move_shown.connect(lambda _move: self.go_on())
         board.frame.pos_hint = {"x": 0, "y": 0}
         self.ids.still.add_widget(board.frame)
-
-    @cached_property
-    def ceremony(self) -> Ceremony:
-        """Made when the match is over."""
-        ceremony, go = Ceremony(self.state, self.ids, self.shell), self.shell.go
-        ceremony.bind(on_rematch=lambda _: self._on_rematch(), on_home=lambda _: go("home"))
-        ceremony.bind(on_replay=lambda _: go("replay", match=self.match, way_back=self.on_return))
-        return ceremony
 
     def _page(self, name: str, **given: Any) -> None:
         """Show a screen from the side that the table faces; a way leads back."""
@@ -104,8 +100,6 @@ class TableScreen(ShellScreen):
     @property
     def asked(self) -> Seat | None:
         return self.state.asked
-
-    # -- the life of the screen ---------------------------------------------------------
 
     def on_enter(self, *_: Any) -> None:
         Window.bind(on_resize=self._on_resize)
@@ -166,13 +160,11 @@ class TableScreen(ShellScreen):
         else:
             self.shell.go("home")
 
-    # -- a turn after another -------------------------------------------------------------
-
     def go_on(self) -> None:
         """Ask the next to act, or end the match."""
         seat = self.state.next_to_act
         if seat is None:
-            self._end()
+            self.ending.show()
         elif not self.moves.open():
             self.state.asked = seat
             is_look = self.looks.begin(seat)
@@ -193,35 +185,10 @@ class TableScreen(ShellScreen):
             state.end_turn()
             self.moves.play(outcome)
 
-    def _end(self) -> None:
-        self.state.asked = None
-        self.curtain.open()
-        self.views.draw()
-        is_told, self._is_told = self._is_told, True
-        if not is_told:
-            self._on_end()
-        self.coach.stop()
-        self.ceremony.show(is_told=is_told)
-
     def _lay(self, is_moving: bool) -> None:
         self.can_undo = not is_moving and self.undo.seat is not None
         self.is_covered = not is_moving and self.covers.is_full
         self.covers.lay(is_moving=is_moving)
-
-    # -- fingers --------------------------------------------------------------------------
-
-    def _is_badge_held(self) -> bool:
-        return self.ids.press.is_held or self.keys.is_held
-
-    def _is_busy(self) -> bool:
-        """Something is being read."""
-        return self.sheets.top is not None or self.coach.is_talking
-
-    def _answer(self, name: str) -> None:
-        """Answer a touch: where secrets are seen among others, whatever the card and the outcome (U3)."""
-        is_secret = isinstance(self.curtain.state, Private) and self.curtain.has_others
-        self.shell.sounds.play(neutral(name) if is_secret else name)
-        self.shell.haptics.tick()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A tap during an animation finishes it and does nothing else (U22)."""

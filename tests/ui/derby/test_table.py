@@ -398,8 +398,8 @@ def test_whoever_placed_both_bets_is_named_in_letters_that_can_be_read(begin: An
     screen = begin(GAME, players)
     skip_ahead(screen)
     settle()
-    rows = screen.ceremony.ids.places.children
+    rows = screen.ending.ceremony.ids.places.children
     assert max(len(row.ids.cards.children) for row in rows) == 4, "nobody placed both bets"
     for row in rows:
         name = next(part for part in row.children if isinstance(part, FitLabel) and part.text == row.name)
-        assert name.font_size >= 16 * screen.ceremony.unit, row.name
+        assert name.font_size >= 16 * screen.ending.ceremony.unit, row.name
