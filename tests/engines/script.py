@@ -47,13 +47,13 @@ class Script:
         acting = self.game.to_act(self.state)
         return self.game.legal(self.state, acting[0]) if acting else ()
 
-    def _action(self, words: str) -> Any:
+    def action(self, words: str) -> Any:
         word, *values = words.split()
         (kind,) = [kind for kind in self.game.actions if parse_move(kind, [])["do"] == word]
         return self.game.load_action(parse_move(kind, values))
 
     def _actions(self, words: str) -> list[Any]:
-        return [self._action(part) for part in words.split(", ") if part.strip()]
+        return [self.action(part) for part in words.split(", ") if part.strip()]
 
     def _do(self, words: str) -> None:
         for action in self._actions(words):
@@ -76,7 +76,7 @@ class Script:
 
     def _refused(self, words: str) -> None:
         typed, _, why = words.partition(":")
-        action = self._action(typed)
+        action = self.action(typed)
         refusal = self.game.check(self.state, self.game.to_act(self.state)[0], action)
         assert refusal is not None, f"{action} is legal"
         assert [refusal.code, refusal.rule][: len(why.split())] == why.split()

@@ -16,13 +16,14 @@ from app.text.guide import Guide
 from app.text.language import LANGUAGES, Translator
 from engines.bots import GreedyBot
 from engines.carrots import GAME, choices
-from engines.carrots.actions import Advance, FallBack, TakeTen
+from engines.carrots.actions import Advance, FallBack
 from engines.carrots.events import LettuceEaten, MoveReason, PawnMoved, RankChecked, TurnMissed
 from engines.carrots.model import FINISH, Phase
 from engines.carrots.view import homecoming
 from engines.record import Record
 from engines.rng import Rng
-from tests.engines.carrots.races import at, race, two
+from tests.engines.carrots.races import at, race, scene, two
+from tests.rows import rows
 from tests.ui.tables import moves_of, people
 
 
@@ -44,54 +45,56 @@ def test_every_hint_of_a_match_has_a_reason_and_tells_what_follows(language: str
             assert "{" not in said
 
 
-def test_before_a_run_one_reads_what_will_surely_follow():  # U12, C6, C7, C13
-    view = GAME.view(race(at(25, carrots=80), at(27), at(12), at(36)).state, 0)
-    told = {
-        28: "You will be 2nd: a 3 pays only the 3rd.",
-        32: "You will be 2nd: a flag pays only the 1st, the 5th and the 6th.",
-        29: "You will be 2nd: 20\u00a0carrots when your next turn begins, if you still are.",
-        31: "You will draw a hare card.",
-        26: "You will be 3rd. There, you may take or give 10 carrots.",
-    }
-    for square, sentence in told.items():
-        assert english().preview(view, GAME.preview(view, Advance(square - 25))) == sentence
-    assert (
-        english().preview(view, GAME.preview(view, FallBack()))
-        == "You will be 3rd, resting on the tortoise square."
-    )
+# What is said | the position | an action | what is foretold of it
+FORETOLD = rows("""
+C6: a figure that will not pay | 25:80 27 12 36 | advance 3 | You will be 2nd: a 3 pays only the 3rd.
+C6: a flag that will not | 25:80 27 12 36 | advance 7
+    | You will be 2nd: a flag pays only the 1st, the 5th and the 6th.
+C6: a figure that will | 25:80 27 12 36 | advance 4
+    | You will be 2nd: 20~carrots when your next turn begins, if you still are.
+C13: a hare | 25:80 27 12 36 | advance 6 | You will draw a hare card.
+C11: carrots | 25:80 27 12 36 | advance 1 | You will be 3rd. There, you may take or give 10 carrots.
+C10: the way back | 25:80 27 12 36 | fall_back | You will be 3rd, resting on the tortoise square.
+C30: the first of two pawns runs | 25,13 21,30 | advance 3 0
+    | Pawn 1 runs. You will be 2nd: a 3 pays only the 3rd.
+C30: the second goes back | 25,13 21,30 | fall_back 1
+    | Pawn 2 goes back. You will be 4th, resting on the tortoise square.
+C30: or stays | 25,13 21,30 | take_ten 1 | Pawn 2 stays. You will have 108~carrots.
+""")
 
 
-@pytest.mark.parametrize(
-    ("square", "carrots", "lettuces", "told"),
-    [
-        (20, 68, 3, ("3\u00a0lettuces to eat", "1st home: 10\u00a0carrots at most", False, False)),
-        (59, 47, 0, ("All lettuces eaten", "22\u00a0carrots too\u00a0many", True, False)),
-        (59, 9, 1, ("1\u00a0lettuce to eat", "6\u00a0carrots short of home", False, False)),
-        (59, 20, 0, ("All lettuces eaten", "Carrots: just right!", True, True)),
-    ],
-)
-def test_the_sign_says_what_is_needed_or_too_much(square, carrots, lettuces, told):  # C17
-    view = GAME.view(race(at(square, carrots, lettuces), at(3), at(12)).state, 0)
-    assert sign(english().names, homecoming(view, 0, 0), square) == told
+@pytest.mark.parametrize(("position", "move", "told"), FORETOLD)
+def test_before_an_action_one_reads_what_will_surely_follow(position, move, told):  # U12
+    script = scene(position)
+    view, action = GAME.view(script.state, 0), script.action(move)
+    captions = CarrotsCaptions(CarrotsNames(Translator("en"), people(len(script.state.purses))))
+    assert captions.preview(view, GAME.preview(view, action)) == told.replace("~", "\u00a0")
 
 
-def test_the_first_of_two_pawns_may_come_home_with_anything():  # C32
-    view = GAME.view(race(two(60, 14, carrots=90), two(21, 30)).state, 0)
-    told = "First one in: no\u00a0conditions", "The other: 5\u00a0lettuces to eat", True, False
-    assert sign(english().names, homecoming(view, 0, 0), 60) == told
+# What is said | the position | the pawn | the sign's lines (~ breaks none) | which of them are fulfilled
+SIGNS = rows("""
+C17: lettuces are to be eaten | 20 3 12 | 0 | 3~lettuces to eat | 1st home: 10~carrots at most |
+C17: too many carrots | 59:47:0 3 12 | 0 | All lettuces eaten | 22~carrots too~many | first
+C17: too few | 59:9:1 3 12 | 0 | 1~lettuce to eat | 6~carrots short of home |
+C17: just right | 59:20:0 3 12 | 0 | All lettuces eaten | Carrots: just right! | first second
+C32: the first of two pawns may come home with anything | 60,14:90 21,30 | 0
+    | First one in: no~conditions | The other: 5~lettuces to eat | first
+C9, C32: but has to pay its way | 60,14:4:0 21,30 | 0
+    | 6~carrots short of home | The other: not~too many carrots |
+C17, C32: the second home may bring more | 64,27:8:0 44,55 | 1
+    | All lettuces eaten | 2nd home: 20~carrots at most | first
+C17, C32: the third still more | 64,24:38:0 44,64 | 1
+    | All lettuces eaten | 3rd home: 30~carrots at most | first
+""")
 
 
-def test_the_first_of_two_pawns_still_has_to_pay_its_way_home():  # C9, C32
-    view = GAME.view(race(two(60, 14, carrots=4, lettuces=0), two(21, 30)).state, 0)
-    told = "6\u00a0carrots short of home", "The other: not\u00a0too many carrots", False, False
-    assert sign(english().names, homecoming(view, 0, 0), 60) == told
-
-
-def test_the_sign_says_why_more_carrots_are_let_in_as_others_come_home():  # C17, C32
-    view = GAME.view(race(two(64, 27, carrots=8, lettuces=0), two(44, 55)).state, 0)
-    assert sign(english().names, homecoming(view, 0, 1), 27)[1] == "2nd home: 20\u00a0carrots at most"
-    view = GAME.view(race(two(64, 24, carrots=38, lettuces=0), two(44, 64)).state, 0)
-    assert sign(english().names, homecoming(view, 0, 1), 24)[1] == "3rd home: 30\u00a0carrots at most"
+@pytest.mark.parametrize(("position", "pawn", "first", "second", "fulfilled"), SIGNS)
+def test_the_sign_says_what_is_needed_or_too_much(position, pawn, first, second, fulfilled):
+    state, own = scene(position).state, int(pawn)
+    square = state.positions[own]
+    lines = (line.replace("~", "\u00a0") for line in (first, second))
+    told = (*lines, "first" in fulfilled, "second" in fulfilled)
+    assert sign(english().names, homecoming(GAME.view(state, 0), 0, own), square) == told
 
 
 @pytest.mark.parametrize(("pawns", "title"), [((60, 14), "Both pawns home"), ((64, 14), "Second pawn home")])
@@ -192,14 +195,6 @@ def test_of_two_pawns_each_is_told_by_its_number():  # C30
     captions = CarrotsCaptions(CarrotsNames(Translator("en"), people(2)))
     assert [captions.names.pawn(0, own) for own in (0, 1)] == ["Zoé (pawn 1)", "Zoé (pawn 2)"]
     assert english().names.pawn(0, 0) == "Zoé"
-    view = GAME.view(race(two(25, 13), two(21, 30)).state, 0)
-    told = {
-        Advance(3, 0): "Pawn 1 runs. You will be 2nd: a 3 pays only the 3rd.",
-        FallBack(1): "Pawn 2 goes back. You will be 4th, resting on the tortoise square.",
-        TakeTen(1): "Pawn 2 stays. You will have 108\u00a0carrots.",
-    }
-    for action, sentence in told.items():
-        assert captions.preview(view, GAME.preview(view, action)) == sentence
     events = GAME.apply(race(two(25, 13), two(21, (29, "arrived"))).state, 0, Advance(1, 0)).events
     (checked,) = (event for event in events if isinstance(event, RankChecked))
     assert captions.rank_checked(checked) == "Léo’s turn begins: pawn 2, 1st on a 2, so no carrots."
