@@ -17,8 +17,9 @@ from weakref import WeakValueDictionary
 from kivy.core.image import Image, ImageLoader
 from kivy.graphics.opengl import GL_RGBA, GL_TEXTURE_2D, GL_UNSIGNED_BYTE, glGenerateMipmap, glTexImage2D
 
+from app.style.measure import SMALL_TABLET
+
 ART = Path(__file__).parent.parent.parent / "assets" / "art"
-LEAST_WINDOW = (960, 600)  # or upright
 SPARE = 1.16  # how many times more dp every picture has than it covers pixels there
 BLUR = 1.15  # how much a picture may be enlarged: nobody sees that yet
 # Atlases of pictures that are shown large here and small there.
@@ -43,7 +44,7 @@ _kept: dict[str, Any] = {}  # for the screen that is shown: what it draws anew n
 _pages: WeakValueDictionary[str, Any] = WeakValueDictionary()
 _densities: dict[str, int] = {}  # of the copy that a page was last filled with
 _pictures: WeakValueDictionary[str, Any] = WeakValueDictionary()
-_window: tuple[float, float] = LEAST_WINDOW
+_window: tuple[float, float] = SMALL_TABLET
 
 
 def fit(width: float, height: float) -> None:
@@ -70,7 +71,7 @@ def fit_one() -> bool:
 
 def density_for(page: str, width: float, height: float) -> int:
     """How many pixels for each dp: one, unless what fills the window would be enlarged too much."""
-    long, short = LEAST_WINDOW
+    long, short = SMALL_TABLET
     enlarged = max(max(width, height) / long, min(width, height) / short)
     return 1 if enlarged <= BLUR * (SPARE if atlas_of(page) in LIGHT else 1) else 2
 

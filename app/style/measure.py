@@ -3,7 +3,7 @@
 from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty
 
-SMALL_TABLET = (960, 600)  # dp, or the same upright: there a unit is one dp
+SMALL_TABLET = (960, 600)  # dp, or the same upright: the smallest window, in which a unit is one dp
 
 
 class Measure(EventDispatcher):

@@ -29,6 +29,9 @@ def _system_locale() -> str:
     return locale.setlocale(locale.LC_CTYPE)  # `getlocale` would take C.UTF-8 for American English
 
 
+NO_BREAK = "\u00a0"  # a space at which no line ends
+
+
 class Translator:
     """Says sentences in one language, which may change at any moment.
 
@@ -49,5 +52,5 @@ class Translator:
 
     def count(self, one: str, many: str, number: int, **values: object) -> str:
         """One sentence for one, another for several; no line ends between a number and what it counts."""
-        text = self._texts.ngettext(one, many, number).replace("{number} ", "{number}\u00a0")
+        text = self._texts.ngettext(one, many, number).replace("{number} ", f"{{number}}{NO_BREAK}")
         return text.format(number=number, **values)

@@ -9,14 +9,13 @@ from app.match import Match, Player
 from app.shell import Shell
 from app.store import OpenMatch, Summary
 from app.style import palette
+from app.text.language import NO_BREAK
 from app.text.player_names import shown
 from app.widgets.paper import inline
 from engines import boxes
 
 if TYPE_CHECKING:
     from app.boards.base.contract import Table
-
-NO_BREAK = "\u00a0"
 
 
 def title(shell: Shell, summary: Summary) -> str:

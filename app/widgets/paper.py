@@ -19,9 +19,10 @@ from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex, get_hex_from_color
 
 from app.resources.art import picture
+from app.text.language import NO_BREAK
 from app.widgets.button import Pressable
 
-INLINE_ROOM = 5 * "\u00a0"  # as wide as a picture among words
+INLINE_ROOM = 5 * NO_BREAK  # as wide as a picture among words
 
 
 class PaperLabel(Label):

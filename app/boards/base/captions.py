@@ -16,12 +16,11 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from app.boards.base.proposal import V
 from app.match import Player
-from app.text.language import Translator
+from app.text.language import NO_BREAK, Translator
 from app.text.notices import not_kept
 from engines.api import Event, Refusal, Seat
 
 NUMBER = re.compile(r" (?=\d)")
-NO_BREAK = "\u00a0"
 
 
 def sentence(text: str) -> str:

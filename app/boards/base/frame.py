@@ -25,6 +25,7 @@ from kivy.uix.widget import Widget
 from app.boards.common.geometry import Rect
 from app.match import Player, Side
 from app.style import palette
+from app.style.measure import SMALL_TABLET
 from app.widgets.badge import Badge
 from app.widgets.cached_layer import MovingLayer
 from app.widgets.card import CardLayer
@@ -33,7 +34,6 @@ from app.widgets.rotated import Rotated
 if TYPE_CHECKING:
     from app.boards.base.interaction import Interaction
 
-LONG, SHORT = 960, 600
 EDGE, LENGTH = 48, 168  # units: a badge that lies along an edge
 NEAR, UPRIGHT_NEAR = 96, 76  # units: how high the one at the near edge is
 CORNER = 130  # units, from above, of the right edge: the screen's buttons lie there
@@ -139,7 +139,7 @@ class Frame(MovingLayer, FloatLayout):
         """The size, the text's size or who looks may have changed; everything is in its place at once."""
         self._refit.cancel()
         self.is_landscape = self.width >= self.height
-        across, up = (LONG, SHORT) if self.is_landscape else (SHORT, LONG)
+        across, up = SMALL_TABLET if self.is_landscape else reversed(SMALL_TABLET)
         self.unit = min(self.width / across, self.height / up)
         self.text_scale, self.has_shelf, self.is_asked = text_scale, has_shelf, is_asked
         self.slide = 0 if has_shelf else 1

@@ -21,6 +21,7 @@ from kivy.uix.widget import Widget
 
 from app.boards import board_class
 from app.style import palette
+from app.style.measure import SMALL_TABLET
 from app.widgets.cached_layer import Painting
 from app.widgets.surface import Surface
 
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from app.boards.base.board import AnyBoard
     from app.boards.base.contract import Table
 
-TABLE_SIZE = 960, 600  # dp: the table is laid out as on a small tablet
 SETTLING_FRAMES = 3  # labels that fit themselves into boxes need a few
 EDGE = 4  # units of paper round the picture, as round a photograph
 SHRINKING = 0.4  # the picture is this much smaller than the table it shows
@@ -108,7 +108,7 @@ def _board(find: Finding) -> "AnyBoard | None":
     if view.seat is not None:
         raise ValueError("a picture for everybody cannot be made from somebody's view")
     board = board_class(table.game.id)(table)
-    board.frame.size_hint, board.frame.size = (None, None), [dp(side) for side in TABLE_SIZE]
+    board.frame.size_hint, board.frame.size = (None, None), [dp(side) for side in SMALL_TABLET]
     board.sync(view, is_asked=False)
     return board
 

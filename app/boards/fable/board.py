@@ -6,7 +6,6 @@ from typing import ClassVar
 from kivy.uix.widget import Widget
 
 from app.boards.base.board import Board
-from app.boards.base.captions import NO_BREAK
 from app.boards.base.contract import Fact
 from app.boards.base.target import HandCard, OwnPlace, Target
 from app.boards.base.tutorial import AnyTutorial
@@ -25,6 +24,7 @@ from app.boards.fable.text.captions import FableCaptions
 from app.boards.fable.text.names import FableNames
 from app.boards.fable.tutorial import FableTutorial
 from app.boards.fable.widgets import FableArena, Handle
+from app.text.language import NO_BREAK
 from app.widgets.card import Face
 from engines.api import Event, Seat
 from engines.fable import GAME

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from app.boards.base.captions import NO_BREAK, ComposedCaptions, sentence, unbroken
+from app.boards.base.captions import ComposedCaptions, sentence, unbroken
 from app.boards.derby.races import lost
 from app.boards.derby.text import hints, previews, refusals
 from app.boards.derby.text.names import DerbyNames, signed
+from app.text.language import NO_BREAK
 from engines.api import Because, Event, Seat
 from engines.derby.events import (
     AbilityUsed,

@@ -1,6 +1,7 @@
 """Names of the things of the Tiercé in a sentence: horses, sums, places, abilities."""
 
-from app.boards.base.captions import NO_BREAK, Names, unbroken
+from app.boards.base.captions import Names, unbroken
+from app.text.language import NO_BREAK
 from engines.derby.abilities import Ability, BetOn, CatchUp, Effect, Gain, GainPerHorseAhead, Move, Who
 from engines.derby.model import FINISH
 from engines.derby.row import Mark

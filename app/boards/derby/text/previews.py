@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from app.boards.base.captions import NO_BREAK, sentence
+from app.boards.base.captions import sentence
 from app.boards.derby.text.names import DerbyNames
+from app.text.language import NO_BREAK
 from engines.api import Event
 from engines.derby.actions import Pick
 from engines.derby.events import (

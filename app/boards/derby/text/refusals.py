@@ -1,7 +1,8 @@
 """Refusals of the Tiercé, each in one sentence that tells the rule (U12)."""
 
-from app.boards.base.captions import NO_BREAK, sentence
+from app.boards.base.captions import sentence
 from app.boards.derby.text.names import DerbyNames
+from app.text.language import NO_BREAK
 from engines.api import Refusal
 from engines.derby.model import Phase
 

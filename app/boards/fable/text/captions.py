@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from app.boards.base.captions import NO_BREAK, ComposedCaptions, sentence
+from app.boards.base.captions import ComposedCaptions, sentence
 from app.boards.fable.text import hints, previews, refusals
 from app.boards.fable.text.names import FableNames
+from app.text.language import NO_BREAK
 from engines.api import Event, Seat
 from engines.fable.actions import Animal
 from engines.fable.events import (

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from app.boards.base.captions import NO_BREAK, sentence
+from app.boards.base.captions import sentence
 from app.boards.fable.proposal import plays_next
 from app.boards.fable.text.names import FableNames
+from app.text.language import NO_BREAK
 from engines.api import Event
 from engines.fable.actions import Card
 from engines.fable.events import AnimalMoved, BetPlaced, CardsPlayed, MoveReason, RaceStarted
