@@ -21,6 +21,7 @@ from engines.carrots.events import (
     MoveRefunded,
     NoEffect,
     PawnCameHome,
+    PawnEvent,
     PawnMoved,
     PawnSentBack,
     RankChecked,
@@ -180,23 +181,20 @@ class CarrotsCaptions(ComposedCaptions[CarrotsNames, View]):
         return " ".join(filter(None, map(self._recapped, events)))
 
     def _recapped(self, event: Event) -> str:
+        name = self.names.who(event) if isinstance(event, PawnEvent) else ""
         match event:
-            case PawnMoved() if event.end == FINISH:
+            case PawnMoved(end=end) if end == FINISH:
                 return ""
-            case PawnMoved() if event.end > event.start:
-                return self.say(
-                    "{name} runs to square {square}.", name=self.names.who(event), square=event.end
-                )
-            case PawnMoved() if not event.end:
-                return self.say("{name} goes back to the start.", name=self.names.who(event))
-            case PawnMoved():
-                return self.say(
-                    "{name} goes back to square {square}.", name=self.names.who(event), square=event.end
-                )
+            case PawnMoved(start=start, end=end) if end > start:
+                return self.say("{name} runs to square {square}.", name=name, square=end)
+            case PawnMoved(end=end) if end:
+                return self.say("{name} goes back to square {square}.", name=name, square=end)
+            case PawnMoved() | PawnSentBack():
+                return self.say("{name} goes back to the start.", name=name)
             case CardDrawn():
                 return self.say("Card: “{card}”.", card=self.names.card_name(event.card))
             case LettuceEaten():
-                return self.say("{name} eats a lettuce.", name=self.names.who(event))
+                return self.say("{name} eats a lettuce.", name=name)
             case CarrotsTaken():
                 return self.taken(event)
             case CarrotsGiven():
@@ -205,8 +203,6 @@ class CarrotsCaptions(ComposedCaptions[CarrotsNames, View]):
                 return self.declined(event)
             case TurnMissed():
                 return self.missed(event)
-            case PawnSentBack():
-                return self.say("{name} goes back to the start.", name=self.names.who(event))
             case PawnCameHome():
                 return self.came_home(event)
         return ""
