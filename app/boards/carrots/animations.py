@@ -5,8 +5,8 @@ from math import pi, sin
 from typing import TYPE_CHECKING, Any
 
 from app.boards.carrots import art, runners
+from app.boards.carrots.placements import holder_of, lay_shelf
 from app.boards.carrots.runners import CarrotsRunners
-from app.boards.carrots.shelf_content import holder_of, lay_shelf
 from app.boards.carrots.targets import AskingHare
 from app.boards.common.badge_animation import BadgeFacts, keep_facts
 from app.boards.common.flying_pictures import Flight

@@ -13,10 +13,9 @@ from app.boards.carrots.animations import CarrotsSnapshot
 from app.boards.carrots.art import BACK, CARROT, LETTUCE, hare_card, ribbon, runner
 from app.boards.carrots.event_views import event_views, is_night, told_picture
 from app.boards.carrots.hit_test import CarrotsHitTest
-from app.boards.carrots.placements import InSight, lay_tag
+from app.boards.carrots.placements import InSight, holder_of, lay_shelf, lay_tag
 from app.boards.carrots.proposal import CarrotsProposal
 from app.boards.carrots.scene import Footing
-from app.boards.carrots.shelf_content import holder_of, lay_shelf
 from app.boards.carrots.summary import CarrotsSummary, has_night_fallen, in_order
 from app.boards.carrots.targets import CHIPS, Chip, GardenSquare, OwnPawn
 from app.boards.carrots.text import previews

@@ -1,9 +1,10 @@
-"""What lies where on the shelf and in the garden of the carrot race, without any screen."""
+"""Places on the shelf and in the garden of the carrot race, for a view and what is put forward."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import dist
+from typing import TYPE_CHECKING
 
 from app.boards.carrots.art import carrot_cards
 from app.boards.carrots.geometry import CarrotsGeometry
@@ -18,12 +19,23 @@ from app.boards.carrots.targets import (
     StepChip,
     TakeChip,
 )
+from app.boards.carrots.text.labels import chip_picture, chip_text, sign, sign_title
 from app.boards.common.geometry import CARD_SHAPE, Rect, shared
+from app.style import palette
 from app.widgets.card import Face, Placement
+from engines.api import Seat
 from engines.carrots.actions import GiveTen, TakeTen
-from engines.carrots.model import FINISH, Phase
+from engines.carrots.model import FINISH, STARTING_LETTUCES, Phase
+from engines.carrots.view import View, homecoming
+
+if TYPE_CHECKING:
+    from app.boards.carrots.board import CarrotsBoard
 
 GAP = 8  # units
+PRICES = (640, 336)  # units: the list of prices
+CHIP_TYPE, STEP_TYPE = 20, 34  # units
+TITLE_HEIGHT = 30  # units: what is written above the purse
+OWN_WIDTH = 150  # units, where nobody's shelf is there
 CARDS, CONTROLS = 0.27, 0.36  # of the width beside the purse: carrot cards, what is tapped; the sign between
 CARROT_CARD = 62  # units wide at most
 HARE_CARD = 96
@@ -39,7 +51,7 @@ NEARBY = 8  # beds that are thought of for what is tapped beside a pawn
 
 @dataclass(frozen=True, slots=True)
 class ShelfPlaces:
-    """The shelf of whoever decides or looks."""
+    """The parts of a shelf."""
 
     unit: float
     purse: Rect
@@ -92,7 +104,7 @@ def lay_cards(carrots: int, hare: Face | None, places: ShelfPlaces) -> Iterator[
 def lay_chips(
     proposal: CarrotsProposal, places: ShelfPlaces, geometry: CarrotsGeometry
 ) -> Mapping[Chip, Rect]:
-    """What can be tapped besides squares and pawns."""
+    """Return the places of what can be tapped besides squares and pawns."""
     if not proposal.is_asked:
         return {}
     phase = proposal.view.phase
@@ -140,7 +152,7 @@ def _stepper(places: ShelfPlaces, *, has_decline: bool) -> dict[Chip, Rect]:
 def _ten_beside_pawn(proposal: CarrotsProposal, unit: float, geometry: CarrotsGeometry) -> dict[Chip, Rect]:
     """Each on the whole of a bed close by, so that no other is hidden by half.
 
-    Two pawns have one purse: where both may take ten, the lit one does, and nobody wonders whose is whose.
+    Two pawns have one purse: where both may take ten, the lit one does, and it is clear whose is whose.
     """
     legal = proposal.view.legal
     able = [own for own in proposal.owns if TakeTen(own) in legal or GiveTen(own) in legal]
@@ -157,7 +169,7 @@ def _ten_beside_pawn(proposal: CarrotsProposal, unit: float, geometry: CarrotsGe
 
 
 def _kept_in_sight(proposal: CarrotsProposal, geometry: CarrotsGeometry) -> set[int]:
-    """Where one may go, where somebody stands, and the beds behind their heads."""
+    """Return the squares that a pawn may go to, those that are taken, and the beds behind heads on these."""
     standing = [square for square in proposal.view.positions if 0 < square < FINISH]
     heads = [
         geometry.square_at(x, y + geometry.cell[1])
@@ -186,20 +198,20 @@ def _two_beds(square: int, taken: set[int], geometry: CarrotsGeometry) -> tuple[
 
 @dataclass(frozen=True, slots=True)
 class InSight:
-    """What a tag should not lie on, what matters most first."""
+    """Things that a tag should not lie on, what matters most first."""
 
     chips: Sequence[Rect] = ()
     pawns: Sequence[Rect] = ()
     goals: Sequence[Rect] = ()  # squares that one may go to
 
     def hidden(self, place: Rect) -> float:
-        """How much of it would be."""
+        """Return how much would be hidden, weighed."""
         weighed = ((NEVER, self.chips), (PAWN_WEIGHS, self.pawns), (1, self.goals))
         return sum(weight * shared(place, thing) for weight, targets in weighed for thing in targets)
 
 
 def lay_tag(square: int, geometry: CarrotsGeometry, garden: Rect, unit: float, in_sight: InSight) -> Rect:
-    """Near whoever would stand there, above or beside; below, where the hand is, only if need be.
+    """Near the ghost, above or beside; below, where the hand is, only if need be.
 
     Never under the finger, nor on what can be tapped.
     """
@@ -221,3 +233,71 @@ def lay_tag(square: int, geometry: CarrotsGeometry, garden: Rect, unit: float, i
         return in_sight.hidden(place) + far * dist(place.center, (x, low + high / 2)) + under
 
     return min(able, key=effort)
+
+
+# -- the shelf of the player who decides or looks -------------------------------------------------
+
+
+def holder_of(proposal: CarrotsProposal) -> Seat | None:
+    """Return whose purse lies there: the viewer's, or where all lie open that of the acting player."""
+    view = proposal.view
+    if view.seat is not None:
+        return view.seat
+    is_open = proposal.is_asked and view.purses[proposal.seat] is not None
+    return proposal.seat if is_open else None
+
+
+def lay_shelf(board: "CarrotsBoard", proposal: CarrotsProposal, holder: Seat, seconds: float) -> None:
+    view, places = proposal.view, _places(board, proposal.view)
+    purse = view.purses[holder] or 0
+    board.purse.tell(purse, view.lettuces[holder], STARTING_LETTUCES[view.seats])
+    board.purse.lie(places.purse)
+    own = proposal.pawn if holder == proposal.seat else 0
+    way = homecoming(view, holder, own)
+    words = sign(board.captions.names, way, view.positions[view.pawns[holder][own]])
+    board.sign.tell(sign_title(board.captions.names, way), *words)
+    board.sign.colour = palette.SEATS[board.colour(holder)]
+    board.sign.lie(places.sign)
+    board.frame.layer.arrange(lay_cards(purse, _hare(board, proposal), places), board.motion, seconds)
+    _fill_chips(board, proposal, places)
+    if proposal.shows_costs:
+        _lay_prices(board, purse)
+
+
+def _fill_chips(board: "CarrotsBoard", proposal: CarrotsProposal, places: ShelfPlaces) -> None:
+    scene, unit = board.arena.scene, board.frame.unit
+    for target, rect in lay_chips(proposal, places, scene.geometry).items():
+        chip = board.chips[target]
+        size = STEP_TYPE if isinstance(target, StepChip) else CHIP_TYPE
+        chip.unit, chip.wanted = unit, size * unit * board.frame.text_scale
+        chip.text, chip.source = chip_text(board.captions.names, proposal, target), chip_picture(target)
+        chip.is_open = proposal.refusal(target) is None
+        chip.is_chosen = proposal.is_chosen(target)
+        chip.lie(rect)
+
+
+def _lay_prices(board: "CarrotsBoard", purse: int) -> None:
+    unit, room = board.frame.unit, Rect.of(board.arena.scene)
+    wide, high = min(PRICES[0] * unit, room.w), min(PRICES[1] * unit, room.h)
+    board.prices.tell(board.captions.say("Running 1, 2, 3… squares costs"), purse)
+    x, y = room.center
+    board.prices.lie(Rect(x - wide / 2, y - high / 2, wide, high))
+
+
+def _places(board: "CarrotsBoard", view: View) -> ShelfPlaces:
+    frame, unit = board.frame, board.frame.unit
+    if view.seat is not None:
+        own = frame.own
+        return ShelfPlaces.of(Rect(own.x, own.y, own.w, own.h - TITLE_HEIGHT * unit), frame.hand, unit)
+    room, wide, gap = Rect.of(board.stage), OWN_WIDTH * unit, GAP * unit
+    if not frame.is_landscape:  # the two buttons lie above
+        room = Rect(room.x, room.y, room.w, min(room.h, frame.button("commit").y - gap - room.y))
+    own = Rect(room.x, room.y, wide, room.h)
+    return ShelfPlaces.of(own, Rect(own.right + gap, room.y, room.w - wide - gap, room.h), unit)
+
+
+def _hare(board: "CarrotsBoard", proposal: CarrotsProposal) -> Face | None:
+    """The card that asks for an answer: the last one that was drawn lies at the bottom (C13)."""
+    card = proposal.view.pile[-1]
+    is_asking = proposal.is_asked and proposal.view.phase in (Phase.AGAIN, Phase.TEN)
+    return board.face(card) if is_asking and card is not None else None

@@ -16,13 +16,13 @@ from app.boards.derby import art
 from app.boards.derby.animations import DerbySnapshot
 from app.boards.derby.art import NUMBERS
 from app.boards.derby.counter import Counter
-from app.boards.derby.counter_content import lay_counter
 from app.boards.derby.event_views import event_views
 from app.boards.derby.geometry import CARD_SHAPE
 from app.boards.derby.hit_test import DerbyHitTest
 from app.boards.derby.placements import (
     landing,
     lay_cards,
+    lay_counter,
     lay_horse_cards,
     lay_payout,
     lay_photo,

@@ -1,23 +1,30 @@
-"""What lies where: a view and what is put forward, as cards, bets, sums and news on the racecourse."""
+"""Places of cards, bets, sums and news on the racecourse, for a view and what is put forward."""
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from app.boards.base.frame import Frame
 from app.boards.common.geometry import Rect
 from app.boards.derby import art
 from app.boards.derby.art import NUMBERS
+from app.boards.derby.counter import Shown
 from app.boards.derby.geometry import CARD_SHAPE, DerbyGeometry
 from app.boards.derby.proposal import DerbyProposal
 from app.boards.derby.targets import RaceCard, StartingCard
 from app.boards.derby.text.captions import DerbyCaptions
+from app.boards.derby.text.labels import aimed, chips, purse, snacks
 from app.boards.derby.text.names import signed
 from app.boards.derby.widgets import BetToken, DerbyArena, lay_out
+from app.style import palette
 from app.widgets.card import Face, Placement
 from engines.api import Event, Seat
 from engines.derby import GAME
 from engines.derby.events import BetPlaced, CardTurnedDown, HorseMoved
-from engines.derby.model import FINISH, ODDS, Phase, lineup
+from engines.derby.model import BET_CARDS, FINISH, ODDS, Phase, lineup
 from engines.derby.view import View, follow
+
+if TYPE_CHECKING:
+    from app.boards.derby.board import DerbyBoard
 
 CHOSEN_CARD = 12  # units: how far a race card that is put forward has come down
 PHOTO = (320, 240)  # units
@@ -25,7 +32,7 @@ NOWHERE = (0, 0, 0, 0)
 
 
 def lay_horse_cards(arena: DerbyArena, derby: DerbyProposal, captions: DerbyCaptions) -> None:
-    """What each horse's card says, and the lane of the one that is put forward."""
+    """Fill the card of each horse, and mark the lane of the one that is put forward."""
     view = derby.view
     for number, card in arena.cards.items():
         ability = lineup(view.sides)[number - 1]
@@ -41,7 +48,7 @@ def lay_horse_cards(arena: DerbyArena, derby: DerbyProposal, captions: DerbyCapt
 
 
 def lay_payout(arena: DerbyArena, derby: DerbyProposal) -> None:
-    """What the bet that is put forward would bring, over the odds of its horse (D19)."""
+    """Lay what the bet that is put forward would bring over the odds of its horse (D19)."""
     bet = staged(derby)
     if bet is None:
         arena.pay_out(None)
@@ -56,12 +63,12 @@ def staged(derby: DerbyProposal) -> BetPlaced | None:
 
 
 def foreseen(derby: DerbyProposal) -> Sequence[Event]:
-    """What would certainly come of what is put forward."""
+    """Return what would certainly come of what is put forward."""
     return () if derby.action is None else GAME.preview(derby.view, derby.action)
 
 
 def staged_box(geometry: DerbyGeometry, derby: DerbyProposal) -> Rect | None:
-    """Where a bet card lies that is put forward: among the bets on its horse; a raise needs no card."""
+    """Return the place of a bet card that is put forward, among the bets on its horse; a raise needs none."""
     bet = staged(derby)
     if bet is None or bet.is_raise:
         return None
@@ -88,12 +95,12 @@ def lay_tokens(arena: DerbyArena, derby: DerbyProposal) -> None:
 
 
 def token_of(arena: DerbyArena, view: View, seat: Seat, horse: int) -> BetToken:
-    """The bet of somebody on a horse: their first card lies on the lower number."""
+    """Return the bet of a seat on a horse: its first card lies on the lower number."""
     return arena.tokens[seat, sum(amount > 0 for amount in view.bets[seat][: horse - 1])]
 
 
 def tell_round(arena: DerbyArena, view: View, captions: DerbyCaptions) -> None:
-    """What the race cards did, and the arrow from the third onto the fourth (D6)."""
+    """Tell what the race cards did, and lay the arrow from the third onto the fourth (D6)."""
     news, moves = arena.news, view.race_moves
     news.round = captions.chapter(view.round)
     news.silks = [art.silk(horse) for horse, _ in moves]
@@ -122,7 +129,7 @@ def lay_photo(arena: DerbyArena, unit: float, horses: Sequence[int], text: str) 
 
 
 def landing(derby: DerbyProposal) -> dict[int, int]:
-    """Where horses would come to stand, by what is put forward."""
+    """Return where horses would come to stand, by what is put forward."""
     return {
         event.horse: event.end
         for event in foreseen(derby)
@@ -155,3 +162,49 @@ def _starting(frame: Frame, view: View, seat: Seat) -> tuple[float, float, float
     width = min(22 * unit, badge.height * 0.42 / CARD_SHAPE)
     x, y = frame.on_badge(seat, badge.width - 5 * unit - width / 2, 4 * unit + width * CARD_SHAPE / 2)
     return x - width / 2, y - width * CARD_SHAPE / 2, width
+
+
+# -- the counter of the player who decides ----------------------------------------------------
+
+
+def lay_counter(board: "DerbyBoard", derby: DerbyProposal) -> None:
+    """In the place of the hand, or on the strip where all is decided in the open."""
+    frame, counter, view = board.frame, board.counter, derby.view
+    board.stage.is_away = derby.is_asked
+    is_theirs = derby.is_asked or (frame.has_shelf and view.seat in view.to_act)
+    if not view.to_act or not is_theirs or (board.is_telling and not frame.has_shelf):
+        counter.put_away()
+        return
+    seat = view.to_act[0]
+    rect = frame.hand if frame.has_shelf else _open_counter(board)
+    left = BET_CARDS - sum(amount > 0 for amount in view.bets[seat])
+    player = board.table.players[seat]
+    counter.dress(palette.SEATS[player.colour], player.symbol)
+    inset = 0 if frame.is_landscape else frame.near_corner
+    shown = Shown(
+        left,
+        view.eats > 1,
+        view.phase is Phase.SNACK,
+        not frame.is_round,
+        inset,
+        min(derby.token, left - 1),
+        staged_box(board.arena.scene.geometry, derby),
+    )
+    counter.put(rect, frame.unit, frame.text_scale, shown)
+    for kind, told in chips(board.captions.names, derby).items():
+        counter.chips[kind].tell(told)
+    for number, told in snacks(board.captions.names, derby).items():
+        counter.snacks[number].tell(told)
+    counter.purse.tell(purse(view.coins[seat]))
+    is_bet = derby.against("bet", aimed(derby)) is None
+    for token in counter.tokens:
+        token.text, token.is_dim = "3", not is_bet
+
+
+def _open_counter(board: "DerbyBoard") -> Rect:
+    """The stage, as far as the buttons leave it free."""
+    frame = board.frame
+    stage, buttons = Rect.of(frame.ids.stage), Rect.of(frame.ids.buttons)
+    if frame.is_landscape:
+        return stage
+    return Rect(stage.x, stage.y, stage.w, min(stage.h, buttons.y - 8 * frame.unit - stage.y))
