@@ -1,3 +1,3 @@
-"""The rooms of this board that no other game has: see tests/boards/test_floor_plan.py."""
+"""The rooms of the board of the Tiercé that no plan asks for: see tests/boards/test_floor_plan.py."""
 
-OTHER_ROOMS: set[str] = set()
+OTHER_ROOMS = {"counter", "races", "text.labels"}

@@ -1,3 +1,11 @@
-"""The rooms of this board that no other game has: see tests/boards/test_floor_plan.py."""
+"""The rooms of the board of the reindeer race that no plan asks for: see tests/boards/test_floor_plan.py."""
 
-OTHER_ROOMS: set[str] = set()
+OTHER_ROOMS = {
+    "animations.leap",
+    "animations.snowman",
+    "animations.yeti",
+    "ghost_path",
+    "ghost_widgets",
+    "pieces",
+    "props",
+}
