@@ -15,6 +15,8 @@ from engines.api import IllegalAction
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, MoveAnimal, PlaceBet, Play
 from engines.fable.events import CardsPlayed
+from tests.engines.script import Script
+from tests.rows import pairs
 
 ANIMALS = ("hare", "tortoise", "wolf", "fox", "lamb")
 CARDS = (*ANIMALS, "howl")
@@ -288,3 +290,53 @@ def finish(podium: tuple[str, str, str], **words: Any) -> Race:
     first, second, third = podium
     others = {animal: 0 for animal in ANIMALS if animal not in podium}
     return race({third: 1, first: 4}, podium=(first, second), **{third: 11}, **others, **words)
+
+
+# -- scripts ----------------------------------------------------------------------------------
+
+# Turbo tiles where no test of something else steps on them by chance.
+AWAY = {"hare": 10, "tortoise": 8, "wolf": 6, "fox": 4, "lamb": 2}
+
+
+def scene(words: str) -> Script:
+    """A position of these words: cards on the `table`, in the `hand` of whose turn it is or of a seat.
+
+    >>> scene("hare=3 table=hare:2,fox:2 hand=lamb,fox*2 hand0=wolf").run("has turn=2 where=hare:3")
+    """
+    told = pairs(words)
+    for name in ("table", "turbo"):
+        if name in told:
+            told[name] = {animal: int(count) for animal, count in _split(told[name], ":")}
+    if told.get("variant") == "apprentice":
+        told["turbo"] = AWAY | told.get("turbo", {})
+    hands = {name[4:]: told.pop(name) for name in list(told) if name.startswith("hand")}
+    acting = (told.get("first", 0) + len(told.get("table", ()))) % told.get("seats", 3)
+    told["hands"] = {int(seat or acting): _cards(cards) for seat, cards in hands.items()}
+    if "pile" in told:
+        told["pile"] = _cards(told["pile"])
+    return Script(GAME, place(**told), facts)
+
+
+def _split(value: str | Sequence[str], sign: str) -> list[tuple[str, str]]:
+    parts = (value,) if isinstance(value, str) else value
+    return [(part.partition(sign)[0], part.partition(sign)[2]) for part in parts]
+
+
+def _cards(value: str | Sequence[str]) -> list[str]:
+    return [card for card, times in _split(value, "*") for _ in range(int(times or 1))]
+
+
+def facts(state: Any) -> dict[str, Any]:
+    """What a script can ask about."""
+    view = GAME.view(state, None)
+    return {
+        "turn": GAME.to_act(state),
+        "first": view.first,
+        "phase": GAME.dump(state)["phase"],
+        "where": {animal: tile for animal, tile in where(state).items() if tile},
+        "podium": podium(state),
+        "laid": view.table,
+        "discards": discards(state),
+        "hand": hand(state, 0),
+        "is_over": GAME.result(state) is not None,
+    }

@@ -6,21 +6,14 @@ import pytest
 
 from engines.fable import GAME
 from engines.fable.events import (
-    AnimalChosen,
-    AnimalMoved,
-    MoveReason,
     PodiumTaken,
-    RaceStarted,
-    TableCleared,
-    TokenPassed,
 )
 from tests.engines.fable.positions import (
     ANIMALS,
+    AWAY,
     DECKS,
-    bet,
     discards,
     do,
-    hand,
     of_kind,
     pick,
     place,
@@ -28,13 +21,11 @@ from tests.engines.fable.positions import (
     podium,
     race,
     refused,
+    scene,
     turn,
     where,
 )
 from tests.rows import pairs, rows
-
-# Turbo tiles where no test of something else steps on them by chance.
-AWAY = {"hare": 10, "tortoise": 8, "wolf": 6, "fox": 4, "lamb": 2}
 
 
 def apprentices(**words):
@@ -46,6 +37,62 @@ def choosing(table, **words):
     state = apprentices(table=table, **words)
     assert GAME.dump(state)["phase"] == "choose"
     return state
+
+
+# What is said | the position | a script
+SCRIPTS = rows("""
+F22: apprentices place no second bet | variant=apprentice hand=hare | refused place_bet hare: wrong_phase F7
+F22: they refill to five | variant=apprentice hand=fox*3,hare*2 pile=lamb,wolf,tortoise
+    | do play fox 3; has hand=hare,hare,tortoise,wolf,lamb
+F22, F10: four alike start a race | variant=apprentice hand=fox*4 | do play fox 4; told RaceStarted
+F22, F10: so do eight cards | variant=apprentice table=hare:3,fox:3,lamb:1 hand=lamb
+    | do play lamb 1; told RaceStarted; has phase=choose
+F22: a leading hare with four cards runs four, and the tortoise stays
+    | variant=apprentice hare=3 table=hare:3 hand=hare
+    | do play hare 1; has where=hare:7
+F22: the lamb runs through both streams | variant=apprentice table=lamb:3,wolf:3,hare:2 streams=2,3
+    | has phase=choose; do move_animal lamb; has where=lamb:3
+F22: three wolves run three | variant=apprentice table=lamb:3,wolf:3,hare:2 streams=2,3
+    | do move_animal wolf; has where=wolf:3
+F22: two hares run two | variant=apprentice table=lamb:3,wolf:3,hare:2 streams=2,3
+    | do move_animal hare; has where=hare:2
+F23: the token holder picks first and the others follow clockwise round again
+    | variant=apprentice first=2 table=hare:2,tortoise:2,wolf:1,fox:1,lamb:2
+    | has turn=2 phase=choose; do move_animal lamb; has turn=0 phase=choose; do move_animal wolf;
+    has turn=1 phase=choose; do move_animal hare; has turn=2 phase=choose; do move_animal tortoise;
+    has where=hare:2,tortoise:2,wolf:1,fox:1,lamb:4 first=0 turn=0
+F23: only animals with cards that have not moved may be picked | variant=apprentice table=hare:2,fox:4,lamb:2
+    | only move_animal hare, move_animal fox, move_animal lamb;
+    refused move_animal tortoise: animal_has_no_cards F23; do move_animal fox;
+    only move_animal hare, move_animal lamb; refused move_animal fox: animal_has_moved F23
+F23: no cards are played during a race | variant=apprentice table=hare:2,fox:4 hand0=lamb
+    | refused play lamb 1: wrong_phase F23
+F23: a last animal moves by itself in the name of the next player
+    | variant=apprentice first=1 table=hare:1,fox:4
+    | do move_animal fox; told AnimalChosen seat=1/2 animal=fox/hare is_forced=no/yes; has where=hare:1,fox:6
+F23: a single animal in the name of the token holder | variant=apprentice first=2 fox=1 hand=fox*4
+    | do play fox 4; told AnimalChosen seat=2 is_forced=yes; has where=fox:5
+F24: an animal that ends on its own turbo tile goes two more
+    | variant=apprentice turbo=fox:6,wolf:4 fox=2 hand=fox*4
+    | do play fox 4; told AnimalMoved start=2/6 end=6/8 why=steps/turbo
+F25: the phase is completed before the game ends
+    | variant=apprentice table=hare:1,fox:4,lamb:2 hare=11 fox=3 lamb=5
+    | do move_animal hare; has is_over=no podium=hare:1 turn=1;
+    do move_animal fox; has where=hare:12,fox:7,lamb:7 is_over=yes
+F25: a fourth and a fifth crosser get no step
+    | variant=apprentice table=hare:2,tortoise:2,wolf:1,fox:1,lamb:2
+    hare=11 tortoise=11 wolf=11 fox=11 lamb=11
+    | do move_animal lamb, move_animal wolf, move_animal fox; has is_over=no; do move_animal tortoise;
+    told PodiumTaken animal=tortoise/hare step=0/0; has podium=wolf:2,fox:3,lamb:1
+    where=hare:12,tortoise:12,wolf:12,fox:12,lamb:12
+F25, F17: the end passes no token and discards nothing | variant=apprentice fox=11 first=1 hand=fox*4
+    | do play fox 4; untold TokenPassed TableCleared; has first=1 discards=
+""")
+
+
+@pytest.mark.parametrize(("position", "script"), SCRIPTS)
+def test_apprentices_play(position, script):
+    scene(position).run(script)
 
 
 def test_apprentices_have_thirteen_cards_of_each_animal_and_no_howl():  # F21
@@ -77,41 +124,12 @@ def test_apprentices_are_dealt_five_cards_and_starting_bets_but_no_second_bet(se
     assert GAME.to_act(state) == (view.first,)
 
 
-def test_apprentices_place_no_second_bet():  # F22
-    state = apprentices(hands={0: ["hare"]})
-    assert refused(state, 0, bet("hare")) == ("wrong_phase", "F7")
-
-
-def test_apprentices_refill_to_five():  # F22
-    state = apprentices(hands={0: ["fox"] * 3 + ["hare", "hare"]}, pile=["lamb", "wolf", "tortoise"])
-    state = do(state, play("fox", 3))
-    assert Counter(hand(state, 0)) == Counter(["hare", "hare", "lamb", "wolf", "tortoise"])
-
-
 def test_apprentices_reshuffle_in_the_middle_of_a_refill():  # F22, F9
     state = apprentices(table={"hare": 2}, hands={1: ["fox"] * 3}, pile=["lamb"], rest="discards")
     thrown = discards(state)
     state = do(state, play("fox", 3))
     assert discards(state) == {}
     assert GAME.view(state, None).pile == sum(thrown.values()) - 2
-
-
-def test_apprentices_start_a_race_by_eight_cards_or_four_alike():  # F22, F10
-    assert len(of_kind(race({"fox": 4}, variant="apprentice").events, RaceStarted)) == 1
-    run = race({"hare": 3, "fox": 3, "lamb": 2}, variant="apprentice")
-    assert len(of_kind(run.events, RaceStarted)) == 1
-    assert GAME.dump(run.after)["phase"] == "choose"
-
-
-def test_apprentices_have_no_special_powers():  # F22: F11 to F14 do not apply
-    # A leading hare with four cards runs four; the tortoise stays without cards.
-    run = race({"hare": 4}, variant="apprentice", turbo=AWAY, hare=3)
-    assert run.moves == {"hare": 4}
-    # The lamb runs three through both streams, the wolf two.
-    state = choosing({"lamb": 3, "wolf": 3, "hare": 2}, lamb=0, streams=(2, 3))
-    assert where(do(state, pick("lamb")))["lamb"] == 3
-    assert where(do(state, pick("wolf")))["wolf"] == 3
-    assert where(do(state, pick("hare")))["hare"] == 2
 
 
 def test_apprentices_pass_the_token_and_discard_after_a_race():  # F22, F17
@@ -147,32 +165,10 @@ def test_apprentices_break_ties_by_their_best_bet():  # F22, F19
     assert result.tie_break == "best_bets"
 
 
-def test_the_token_holder_picks_first_and_the_others_follow_clockwise_round_again():  # F23
-    state = choosing({"hare": 2, "tortoise": 2, "wolf": 1, "fox": 1, "lamb": 2}, seats=3, first=2)
-    pickers = []
-    for animal in ("lamb", "wolf", "hare", "tortoise"):
-        pickers.append(turn(state))
-        assert GAME.dump(state)["phase"] == "choose"
-        state = do(state, pick(animal))
-    assert pickers == [2, 0, 1, 2]
-    assert where(state) == {"hare": 2, "tortoise": 2, "wolf": 1, "fox": 1, "lamb": 4}
-    # (the lamb found its turbo on tile 2)
-    assert (GAME.view(state, None).first, turn(state)) == (0, 0)
-
-
 def test_whoever_started_the_race_the_token_holder_picks_first():  # F23
     run = race({"hare": 2, "lamb": 2, "fox": 4}, variant="apprentice", seats=5, first=1)
     assert GAME.to_act(run.after) == (1,)
     assert [str(a) for a in GAME.view(run.after, None).waiting] == ["hare", "fox", "lamb"]
-
-
-def test_only_animals_with_cards_that_have_not_moved_may_be_picked():  # F23
-    state = choosing({"hare": 2, "fox": 4, "lamb": 2})
-    assert GAME.legal(state, 0) == (pick("hare"), pick("fox"), pick("lamb"))
-    assert refused(state, 0, pick("tortoise")) == ("animal_has_no_cards", "F23")
-    state = do(state, pick("fox"))
-    assert GAME.legal(state, 1) == (pick("hare"), pick("lamb"))
-    assert refused(state, 1, pick("fox")) == ("animal_has_moved", "F23")
 
 
 def test_only_the_player_whose_turn_it_is_picks():  # F23
@@ -192,11 +188,6 @@ def test_what_is_laid_or_bet_on_is_chosen_behind_a_cover():  # F4, F7
     assert [GAME.view(state, None).legal for state in (bets, cards)] == [(), ()]
 
 
-def test_no_cards_are_played_during_a_race():  # F23
-    state = choosing({"hare": 2, "fox": 4}, hands={0: ["lamb"]})
-    assert refused(state, 0, play("lamb", 1)) == ("wrong_phase", "F23")
-
-
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 @pytest.mark.parametrize("animal", ANIMALS)
 def test_every_animal_moves_one_tile_for_each_card(animal, count):  # F23
@@ -209,23 +200,6 @@ def test_every_animal_moves_one_tile_for_each_card(animal, count):  # F23
         animal: 1 + count,
         other: where(after)[other],
     }
-
-
-def test_a_last_animal_moves_by_itself_in_the_name_of_the_next_player():  # F23
-    state = choosing({"hare": 1, "fox": 4}, first=1)
-    step = GAME.apply(state, 1, pick("fox"))
-    chosen = [
-        (event.seat, str(event.animal), event.is_forced) for event in of_kind(step.events, AnimalChosen)
-    ]
-    assert chosen == [(1, "fox", False), (2, "hare", True)]
-    assert where(step.state)["hare"] == 1
-
-
-def test_a_single_animal_moves_by_itself_in_the_name_of_the_token_holder():  # F23
-    run = race({"fox": 4}, variant="apprentice", turbo=AWAY, fox=1, first=2)
-    (chosen,) = of_kind(run.events, AnimalChosen)
-    assert (chosen.seat, chosen.is_forced) == (2, True)
-    assert run.moves == {"fox": 4}
 
 
 # What is said | where the animals stand | their turbo tiles, if not `AWAY` | how far they move | the podium
@@ -286,15 +260,6 @@ def test_whoever_is_picked_first_crosses_first(cards, position, picks, steps):
     assert podium(do(state, *map(pick, picks.split()))) == pairs(steps)
 
 
-def test_an_animal_that_ends_on_its_own_turbo_tile_goes_two_more():  # F24
-    run = race({"fox": 4}, variant="apprentice", turbo={**AWAY, "fox": 6, "wolf": 4}, fox=2)
-    assert run.moves == {"fox": 6}
-    assert [(e.start, e.end, e.why) for e in of_kind(run.events, AnimalMoved)] == [
-        (2, 6, MoveReason.STEPS),
-        (6, 8, MoveReason.TURBO),
-    ]
-
-
 def test_turbo_tiles_are_good_more_than_once():  # F24
     turbo = {**AWAY, "fox": 2, "lamb": 4, "hare": 10}
     state = apprentices(turbo=turbo, table={"fox": 2, "hare": 1})
@@ -304,33 +269,10 @@ def test_turbo_tiles_are_good_more_than_once():  # F24
     assert GAME.dump(state)["turbo"] == dumped
 
 
-def test_the_phase_is_completed_before_the_game_ends():  # F25
-    state = choosing({"hare": 1, "fox": 4, "lamb": 2}, hare=11, fox=3, lamb=5)
-    state = do(state, pick("hare"))
-    assert GAME.result(state) is None
-    assert podium(state) == {"hare": 1}
-    assert turn(state) == 1
-    state = do(state, pick("fox"))
-    assert where(state) == {"hare": 12, "tortoise": 0, "wolf": 0, "fox": 7, "lamb": 7}
-    assert GAME.result(state) is not None
-
-
 def test_a_free_step_says_that_its_animal_was_nearest():  # F25
     run = race({"fox": 4}, variant="apprentice", fox=11, hare=3, tortoise=9, wolf=7, lamb=8)
     told = [(str(e.animal), e.step, e.why.name) for e in of_kind(run.events, PodiumTaken)]
     assert told == [("fox", 1, "CROSSED"), ("tortoise", 2, "NEAREST"), ("lamb", 3, "NEAREST")]
-
-
-def test_a_fourth_and_a_fifth_crosser_get_no_step():  # F25
-    words = dict.fromkeys(ANIMALS, 11)
-    state = choosing({"hare": 2, "tortoise": 2, "wolf": 1, "fox": 1, "lamb": 2}, **words)
-    state = do(state, pick("lamb"), pick("wolf"), pick("fox"))
-    assert GAME.result(state) is None
-    step = GAME.apply(state, turn(state), pick("tortoise"))
-    assert podium(step.state) == {"lamb": 1, "wolf": 2, "fox": 3}
-    assert where(step.state) == dict.fromkeys(ANIMALS, 12)
-    taken = [(str(event.animal), event.step) for event in of_kind(step.events, PodiumTaken)]
-    assert taken == [("tortoise", 0), ("hare", 0)]
 
 
 def test_animals_that_share_a_step_pay_its_points_each():  # F25
@@ -343,10 +285,3 @@ def test_animals_that_share_a_step_pay_its_points_each():  # F25
     assert result.places == (1, 2, 2, 4, 4)
     run = race({"fox": 4}, variant="apprentice", seats=5, fox=11, hare=9, starting_bets=starting_bets)
     assert GAME.result(run.after).scores == (5, 3, 2, 2, 2)
-
-
-def test_the_end_passes_no_token_and_discards_nothing():  # F25, F17
-    run = race({"fox": 4}, variant="apprentice", fox=11, first=1)
-    assert of_kind(run.events, TokenPassed) == of_kind(run.events, TableCleared) == []
-    assert GAME.view(run.after, None).first == 1
-    assert discards(run.after) == {}

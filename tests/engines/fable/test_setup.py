@@ -38,14 +38,6 @@ def test_one_or_six_do_not_play(seats):  # F1
     assert refusal.value.code == "seats"
 
 
-def test_seats_follow_one_another_clockwise_and_round_the_table():  # F1
-    state = place(seats=4, first=2, hands={2: ["fox"], 3: ["fox"], 0: ["lamb"]})
-    assert turn(state) == 2
-    for seat, animal in ((2, "fox"), (3, "fox"), (0, "lamb")):
-        state = GAME.apply(state, seat, play(animal, 1)).state
-        assert turn(state) == (seat + 1) % 4
-
-
 @pytest.mark.parametrize(("seats", "each"), [(2, 2), (3, 1), (4, 1), (5, 1)])
 def test_everybody_has_one_starting_bet_or_two_if_they_are_two(seats, each):  # F2
     for seed in SEEDS:

@@ -12,14 +12,12 @@ from tests.engines.fable.positions import (
     do,
     hand,
     of_kind,
-    pick,
     place,
     play,
-    podium,
     race,
     refused,
+    scene,
     turn,
-    where,
 )
 from tests.rows import pairs, rows
 
@@ -86,30 +84,35 @@ def test_a_play_is_refused_by_its_rule(position, table, cards, played, refusal, 
     assert {laid(other) for other in instead.split(",") if other} <= set(GAME.legal(state, seat))
 
 
-def test_just_these_plays_are_legal():  # F7
-    state = place(
-        table={"hare": 2, "fox": 3},
-        hands={2: ["hare", "hare", "hare", "wolf", "wolf", "howl"]},
-    )
-    assert set(GAME.legal(state, 2)) == {
-        play("hare", 1),
-        play("hare", 2),
-        play("wolf", 1),
-        play("wolf", 2),
-        play("wolf", 1, 1),
-        play("wolf", 2, 1),
-        play("wolf", 3, 1),
-    }
+# What is said | the position | a script
+TURNS = rows("""
+F1: seats follow one another clockwise and round the table | seats=4 first=2 hand2=fox hand3=fox hand0=lamb
+    | has turn=2; do play fox 1; has turn=3; do play fox 1; has turn=0; do play lamb 1; has turn=1
+F7: just these plays are legal | table=hare:2,fox:3 hand=hare*3,wolf*2,howl
+    | only play hare 1, play hare 2, play wolf 1, play wolf 2, play wolf 1 1, play wolf 2 1, play wolf 3 1
+F7: animals are not picked during a turn | hare=0 | refused move_animal hare: wrong_phase F7
+F10: seven cards with three of each start no race | table=hare:3,tortoise:2 hand=tortoise*2,fox*2
+    | do play fox 2; has where= turn=0 laid=3,2,0,2,0
+F10: four cards in one turn start a race | hand=fox*4,hare*2 | do play fox 4; told RaceStarted
+F10: without a race the next player clockwise plays | first=2 hand=fox | do play fox 1; has turn=0
+F10: one plays different animals over several turns, the example of the sheets, and the token goes on
+    | hand0=hare,tortoise*2 hand1=wolf,tortoise*2 hand2=fox pile=lamb*6
+    | do play hare 1, play wolf 1, play fox 1; has turn=0; do play tortoise 2, play tortoise 2;
+    told RaceStarted; has where=hare:2,tortoise:2,wolf:1,fox:1 podium= turn=1
+F10: the fullest table that starts no race leaves a hand of its animal a card
+    | table=hare:3,fox:3,lamb:1 hand=hare*6 | only play hare 1
+""")
+
+
+@pytest.mark.parametrize(("position", "script"), TURNS)
+def test_turns_follow_one_another(position, script):
+    scene(position).run(script)
 
 
 def test_only_the_player_whose_turn_it_is_may_play():  # F7
     state = place(hands={0: ["fox"], 1: ["fox"]})
     assert GAME.legal(state, 1) == ()
     assert refused(state, 1, play("fox", 1))[0] == "not_your_turn"
-
-
-def test_animals_are_not_picked_during_a_turn():  # F7
-    assert refused(place(), 0, pick("hare")) == ("wrong_phase", "F7")
 
 
 @pytest.mark.parametrize("animal", ["hare", "tortoise", "wolf", "fox", "lamb"])
@@ -193,14 +196,6 @@ def test_the_new_pile_is_shuffled():  # F9
     assert len({pile[0] for pile in piles}) > 2
 
 
-def test_seven_cards_with_three_of_each_start_no_race():  # F10
-    state = place(table={"hare": 3, "tortoise": 2}, hands={2: ["tortoise"] * 2 + ["fox"] * 2})
-    after = do(state, play("fox", 2))
-    assert where(after) == where(state)
-    assert turn(after) == 0
-    assert GAME.view(after, None).table == (3, 2, 0, 2, 0)
-
-
 @pytest.mark.parametrize(
     ("cards", "position", "why", "counts", "has_howl"),
     rows("""
@@ -221,42 +216,6 @@ def test_four_alike_or_eight_cards_start_a_race(cards, position, why, counts, ha
     assert started.why.name.lower() == why
     assert started.counts == tuple(map(int, counts.split()))
     assert started.has_howl == bool(has_howl)
-
-
-def test_four_cards_in_one_turn_start_a_race():  # F10
-    step = GAME.apply(place(hands={0: FOUR_FOXES}), 0, play("fox", 4))
-    assert len(of_kind(step.events, RaceStarted)) == 1
-
-
-def test_without_a_race_the_next_player_clockwise_plays():  # F10
-    state = place(seats=3, first=2, hands={2: ["fox"]})
-    assert turn(do(state, play("fox", 1))) == 0
-
-
-def test_a_player_may_play_different_animals_over_several_turns_before_a_race():  # F10, example of the sheets
-    fred, next_player = 0, 1
-    state = place(
-        hands={
-            fred: ["hare", "tortoise", "tortoise"],
-            next_player: ["wolf", "tortoise", "tortoise"],
-            2: ["fox"],
-        },
-        pile=["lamb"] * 6,
-    )
-    state = do(state, play("hare", 1), play("wolf", 1), play("fox", 1))
-    assert turn(state) == fred
-    state = do(state, play("tortoise", 2))
-    step = GAME.apply(state, next_player, play("tortoise", 2))
-    assert len(of_kind(step.events, RaceStarted)) == 1
-    assert where(step.state) == {"hare": 2, "tortoise": 2, "wolf": 1, "fox": 1, "lamb": 0}
-    assert podium(step.state) == {}
-    assert turn(step.state) == 1  # the token went on from Fred; he has no third turn
-
-
-def test_nobody_is_ever_without_a_legal_card():  # F10
-    # The fullest table that starts no race, and a hand of the most played animal alone.
-    state = place(table={"hare": 3, "fox": 3, "lamb": 1}, hands={0: ["hare"] * 6})
-    assert GAME.legal(state, 0) == (play("hare", 1),)
 
 
 def test_a_pass_does_not_exist():  # F10
