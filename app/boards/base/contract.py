@@ -1,4 +1,4 @@
-"""What boards, screens and tools say to one another about a table. No Kivy in here."""
+"""Values that boards, screens and tools hand one another about a table. No Kivy in here."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ Log = Sequence[tuple[Seat, Sequence[Event]]]  # who moved, and what came of it
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What a board may know of the world round it."""
+    """All that a board may know of the world round it."""
 
     game: AnyGame
     players: Sequence[Player]
@@ -25,13 +25,13 @@ class Table:
     words: Translator
 
     def seconds(self, seconds: float) -> float:
-        """How long a motion of so many seconds lasts, as the family likes it; 0: it is not to be seen."""
+        """Return how long a motion of so many seconds lasts, as the family likes it; 0: not to be seen."""
         return 0.0 if self.settings.reduced_motion else float(self.settings.seconds(seconds))
 
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """One card that is turned over at the end: somebody's points, and what they are for."""
+    """A card that is turned over at the end: points of a seat, and what they are for."""
 
     seat: Seat
     points: int
@@ -52,7 +52,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something everybody may know of a player, for the badge: a sign and a few letters."""
+    """An open fact about a player, for the badge: a sign and a few letters."""
 
     icon: str
     text: str

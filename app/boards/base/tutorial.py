@@ -20,7 +20,7 @@ ANYTHING = "anything"
 
 
 class Done(Enum):
-    """How a step of the lesson is over."""
+    """Ends of a step of the lesson."""
 
     SAID = "said"  # by a tap: it is understood
     LOOKED_UP = "looked up"  # by reading a rule, or by that tap
@@ -63,30 +63,30 @@ class Tutorial(ABC, Generic[V, A]):
 
     @abstractmethod
     def openings(self, view: V, log: Log) -> Sequence[TutorialStep]:
-        """What is told in this position before anything is offered; a step that is played ends the list."""
+        """Return the steps of this position before anything is offered; one that is played ends the list."""
 
     @abstractmethod
     def targets(self, view: V, topic: str) -> tuple[Target, ...]:
-        """What is taken hold of to use a topic now; nothing if it cannot be used."""
+        """Return what is taken hold of to use a topic now; nothing if it cannot be used."""
 
     @abstractmethod
     def anything(self, view: V) -> tuple[Target, ...]:
-        """What may be played when there is no new topic to use."""
+        """Return what may be played when there is no new topic to use."""
 
     def signs(self, topic: str) -> tuple[Target, ...]:
-        """Where the table itself says what a topic does, if it does."""
+        """Return what says on the table itself what a topic does, if anything does."""
         return ()
 
     @abstractmethod
     def where(self, view: V, topic: str) -> tuple[Target, ...]:
-        """Where it is seen to do what it does."""
+        """Return the targets on which a topic is seen to do what it does."""
 
     def kept_in_sight(self, view: V) -> tuple[Target, ...]:
-        """What the coach does not cover in this position, for a game in which that changes."""
+        """Return what is not covered in this position, for a game in which that changes."""
         return self.in_sight
 
     def put_forward(self, action: A) -> tuple[Target, ...]:
-        """Where it is seen what an action would do: whoever is to confirm it looks there."""
+        """Return the targets on which it is seen what an action would do, for the player who confirms it."""
         return ()
 
     @abstractmethod
@@ -125,7 +125,7 @@ class Tutorial(ABC, Generic[V, A]):
         return used
 
     def looking_back(self, view: V, log: Log) -> Iterator[TutorialStep]:
-        """What is told of things that were seen, whoever is asked now; the end too."""
+        """Return the steps about things that were seen, whichever seat is asked now; the end too."""
         used = self._used(view, log)
         for topic, is_seen in used.items():
             if is_seen:
@@ -134,7 +134,7 @@ class Tutorial(ABC, Generic[V, A]):
             yield TutorialStep(LAST_STEP)
 
     def due(self, view: V, log: Log, action: A | None) -> Iterator[TutorialStep]:
-        """What a learner who is asked is told, the first of it that was not told yet."""
+        """Return the steps for a learner who is asked: the first that was not told yet is shown."""
         yield from self.looking_back(view, log)
         steps = (*self.openings(view, log), self._offer(view, self._used(view, log), action))
         for step in steps:
@@ -144,7 +144,7 @@ class Tutorial(ABC, Generic[V, A]):
         return {} if view.seat is None else self.used(view.seat, log)
 
     def _offer(self, view: V, used: Mapping[str, bool], action: A | None) -> TutorialStep:
-        """What is put forward if it is new; else the next new topic that can be used."""
+        """Return the step of what is put forward if it is new; else of the next new topic that can be used."""
         chosen = "" if action is None else self.used_before(view, action)
         for topic in (chosen, *self.topics):
             targets = self.targets(view, topic) if topic and topic not in used else ()

@@ -35,7 +35,7 @@ GAP = 8  # units
 PRICES = (640, 336)  # units: the list of prices
 CHIP_TYPE, STEP_TYPE = 20, 34  # units
 TITLE_HEIGHT = 30  # units: what is written above the purse
-OWN_WIDTH = 150  # units, where nobody's shelf is there
+OWN_WIDTH = 150  # units, where no player has a shelf
 CARDS, CONTROLS = 0.27, 0.36  # of the width beside the purse: carrot cards, what is tapped; the sign between
 CARROT_CARD = 62  # units wide at most
 HARE_CARD = 96
@@ -297,7 +297,7 @@ def _places(board: "CarrotsBoard", view: View) -> ShelfPlaces:
 
 
 def _hare(board: "CarrotsBoard", proposal: CarrotsProposal) -> Face | None:
-    """The card that asks for an answer: the last one that was drawn lies at the bottom (C13)."""
+    """Return the card that asks for an answer: the last one that was drawn lies at the bottom (C13)."""
     card = proposal.view.pile[-1]
     is_asking = proposal.is_asked and proposal.view.phase in (Phase.AGAIN, Phase.TEN)
     return board.face(card) if is_asking and card is not None else None

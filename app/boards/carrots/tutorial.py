@@ -1,4 +1,4 @@
-"""What a newcomer to the carrot race is told, and what is pointed at."""
+"""The lesson of the carrot race: its topics, and the targets that it points at."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -112,6 +112,6 @@ class CarrotsTutorial(Tutorial[View, CarrotsAction]):
 
 
 def _pays(view: View, action: CarrotsAction) -> bool:
-    """Whether the square would pay if nobody else moved; squares of a kind that never does are all alike."""
+    """The square would pay if no other pawn moved; squares of a kind that never does are all alike."""
     moved = next(event for event in GAME.preview(view, action) if isinstance(event, PawnMoved))
     return promise(moved.end, moved.rank) > 0

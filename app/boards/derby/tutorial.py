@@ -1,4 +1,4 @@
-"""What a newcomer to the Tiercé is told, and what is pointed at."""
+"""The lesson of the Tiercé: its topics, and the targets that it points at."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
@@ -77,7 +77,7 @@ class DerbyTutorial(Tutorial[View, DerbyAction]):
         return tuple(RaceCard(action.card) for action in view.legal if isinstance(action, TurnDown))
 
     def where(self, view: View, topic: str) -> tuple[Target, ...]:
-        """Where it was seen to do what it does; what is told of an advance is about the row."""
+        """Point at the outcome; what is told of an advance is about the row."""
         if view.seat is not None and topic == "money":
             return (PlayerBadge(view.seat),)
         if topic == "ability":

@@ -1,4 +1,4 @@
-"""Which card lies where: a view and what is put forward, as placements for the card layer."""
+"""Places of cards for a view and what is put forward."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ Faces = Mapping[Card, Face]
 
 @dataclass(frozen=True, slots=True)
 class FablePlaces:
-    """Where cards lie."""
+    """The boxes that cards lie in."""
 
     unit: float
     badges: tuple[Rect, ...]

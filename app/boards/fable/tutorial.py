@@ -1,4 +1,4 @@
-"""What a newcomer to the fable is told, and what is pointed at."""
+"""The lesson of the fable: its topics, and the targets that it points at."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -37,7 +37,7 @@ class FableTutorial(Tutorial[View, FableAction]):
                 TutorialStep(
                     "hold", hand[view.hand.count(view.hand[0]) - 1 :][:1], Done.LOOKED_UP
                 ),  # not half hidden
-                # F4; whoever bets on the only lamb would have to wait for another
+                # F4; a player who bets on the only lamb would have to wait for another
                 TutorialStep("bet", (*(spare or hand), OwnPlace()), Done.PLAYED),
             )
         is_first = not any(

@@ -31,7 +31,7 @@ Faces = Mapping[Card, Face]
 
 @dataclass(frozen=True, slots=True)
 class ReindeerPlaces:
-    """Where cards lie."""
+    """The boxes that cards lie in."""
 
     unit: float
     draw_pile: Rect
@@ -108,7 +108,7 @@ def _gathered(proposal: ReindeerProposal, places: ReindeerPlaces, faces: Faces) 
 
 
 def standing(view: View, geometry: ReindeerGeometry) -> list[list[Place]]:
-    """Where every reindeer of every team is: on the lanes in the order of the view, the others at home."""
+    """Return the places of every team: on the lanes in the order of the view, the others at home."""
     found = []
     for seat, herd in enumerate(view.herds):
         places = [geometry.standing(*spot) for spot in herd]
@@ -129,7 +129,7 @@ def at_the_end(geometry: ReindeerGeometry, track: Track) -> Place:
 
 
 def _flyer(view: View, seat: Seat) -> int | None:
-    """Which of a team came down on another: whoever acts is the one in the air."""
+    """Return which of a team came down on another: the acting player's is the one in the air."""
     if seat not in view.to_act:
         return None
     taken = [spot for herd in view.herds for spot in herd]

@@ -1,4 +1,4 @@
-"""What a newcomer to the reindeer race is told, and what is pointed at."""
+"""The lesson of the reindeer race: its topics, and the targets that it points at."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -64,7 +64,7 @@ class ReindeerTutorial(Tutorial[View, ReindeerAction]):
 
     @staticmethod
     def _single(view: View, *, is_meeting: bool) -> tuple[HandCard, ...]:
-        """Cards that move somebody by one tap, onto another reindeer or without any ado."""
+        """Return cards that move a reindeer by one tap, onto another or without any ado."""
         found: list[HandCard] = []
         for index in range(len(view.hand)):
             proposal = ReindeerProposal(view, is_asked=True)
@@ -103,7 +103,7 @@ class ReindeerTutorial(Tutorial[View, ReindeerAction]):
 
     @staticmethod
     def _landed(view: View, log: Log) -> tuple[Target, ...]:
-        """Where the learner's last move ended: on a square, or at home with a reward."""
+        """Return the end of the learner's last move: a square, or home with a reward."""
         events = [event for _, told in log for event in told]
         for event in reversed(events):
             match event:
