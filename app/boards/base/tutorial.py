@@ -144,7 +144,7 @@ class Tutorial(ABC, Generic[V, A]):
         return {} if view.seat is None else self.used(view.seat, log)
 
     def _offer(self, view: V, used: Mapping[str, bool], action: A | None) -> TutorialStep:
-        """Return the step of what is put forward if it is new; else of the next new topic that can be used."""
+        """Return the step of what is put forward if it is new; else of the next new topic to be used."""
         chosen = "" if action is None else self.used_before(view, action)
         for topic in (chosen, *self.topics):
             targets = self.targets(view, topic) if topic and topic not in used else ()

@@ -38,7 +38,7 @@ def lost(view: View) -> list[int]:
 
 
 def photographed(event: HorseFinished, after: View) -> list[int]:
-    """Return the horses that passed together with this one, itself in front, if it is the first of several."""
+    """Return the horses that passed together with this one, itself in front, if it is first of several."""
     waiting = [
         horse + 1
         for horse, square in enumerate(after.positions)
