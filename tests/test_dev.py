@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.process import ended
 from tools.dev import WORDS
 from tools.prepare import CannotPrepare, Venv, missing
 
@@ -19,15 +20,7 @@ def dev(
     screenless = {
         name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")
     }
-    return subprocess.run(
-        [launcher, *words],
-        cwd=cwd,
-        env=screenless | variables,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    return ended([launcher, *words], cwd=cwd, env=screenless | variables, timeout=60)
 
 
 def test_an_unknown_word_is_named_and_the_known_ones_are_listed():

@@ -3,7 +3,6 @@
 import io
 import json
 import re
-import subprocess
 import tokenize
 from collections import Counter
 from pathlib import Path
@@ -12,6 +11,7 @@ import pytest
 
 from engines import boxes
 from tests.engines.tables import about
+from tests.process import ended
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -36,9 +36,7 @@ def entries(page: Path) -> list[str]:
 def citing_files() -> list[Path]:
     """All that is in the repository or about to be."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-    names = subprocess.run(
-        [*command, "*.py", "*.kv", "*.md", "*.json"], cwd=ROOT, capture_output=True, text=True, check=True
-    ).stdout
+    names = ended([*command, "*.py", "*.kv", "*.md", "*.json"], check=True).stdout
     return [ROOT / name for name in names.splitlines() if (ROOT / name).is_file()]
 
 

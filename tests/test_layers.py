@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from engines import catalogue
+from tests.process import ended
 
 ROOT = Path(__file__).parent.parent
 
@@ -25,13 +26,7 @@ for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
 
 
 def import_without_kivy(package: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", IMPORT_ALL_WITHOUT_KIVY, package],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return ended([sys.executable, "-c", IMPORT_ALL_WITHOUT_KIVY, package])
 
 
 BELOW_THE_SCREENS = [
@@ -50,9 +45,7 @@ def test_every_module_below_the_screens_imports_without_kivy(package: str):
 @pytest.mark.parametrize("module", ["app.boards", "app.boards.base.contract", "app.boards.base.proposal"])
 def test_what_tools_ask_of_a_table_imports_without_kivy(module: str):
     code = f"import sys; sys.modules['kivy'] = None; import {module}"
-    answer = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
-    )
+    answer = ended([sys.executable, "-c", code])
     assert answer.returncode == 0, answer.stderr
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from engines import boxes
+from tests.process import ended
 from tools import dev, prepare
 from tools.play import parse
 from tools.screen import KIVY, virtual_display
@@ -74,10 +75,10 @@ def test_a_game_may_be_named_in_any_case():
 def test_a_folder_that_cannot_be_made_gets_one_sentence(tmp_path: Path):
     (tmp_path / "file").touch()
     call = [sys.executable, "-P", "-m", "tools.play", "--out", str(tmp_path / "file")]
-    ended = subprocess.run(call, env=without_screen(), capture_output=True, text=True, check=False)
-    assert ended.returncode == 1
-    assert ended.stderr.count("\n") == 1
-    assert "--out" in ended.stderr
+    answer = ended(call, env=without_screen())
+    assert answer.returncode == 1
+    assert answer.stderr.count("\n") == 1
+    assert "--out" in answer.stderr
 
 
 @pytest.mark.apart
@@ -85,17 +86,14 @@ def test_robots_play_a_match_that_is_told_and_photographed(tmp_path: Path):
     """In a bare environment, with the output of a narrow terminal going into a pipe."""
     variables = {"LANG": "en_GB.UTF-8", "PYTHONIOENCODING": "ascii", "LP_NUM_THREADS": "0"}
     bare = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
-    ended = subprocess.run(
+    answer = ended(
         [sys.executable, "-P", "-m", "tools.play"],
         cwd=tmp_path,
         env=bare | variables | {"PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
         timeout=PATIENCE_SECONDS,
-        check=False,
     )
-    assert (ended.returncode, ended.stderr) == (0, "")
-    beginning, *told = ended.stdout.splitlines()
+    assert (answer.returncode, answer.stderr) == (0, "")
+    beginning, *told = answer.stdout.splitlines()
     assert "no screen" in beginning
     place = told.index("Pictures:")
     pictures = [Path(line.strip()) for line in told[place + 1 :]]
@@ -155,14 +153,8 @@ def test_with_a_screen_the_app_opens_at_the_game_that_is_named(words: list[str],
             "XDG_CONFIG_HOME": str(tmp_path),
             "PYTHONPATH": str(ROOT),
         }
-        opened = subprocess.run(
-            [sys.executable, "-c", OPEN, *words],
-            cwd=tmp_path,
-            env=environment,
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE_SECONDS,
-            check=False,
+        opened = ended(
+            [sys.executable, "-c", OPEN, *words], cwd=tmp_path, env=environment, timeout=PATIENCE_SECONDS
         )
     assert opened.returncode == 0, opened.stderr
     assert opened.stdout.strip() == shown

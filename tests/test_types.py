@@ -1,12 +1,12 @@
 """A slip of the pen in a board, or in a part of one, is found before anything is played."""
 
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 from app.boards import has_board
 from engines import boxes
+from tests.process import ended
 
 ROOT = Path(__file__).parent.parent
 OF_EVERY_BOARD = """
@@ -44,13 +44,7 @@ def test_a_misspelt_attribute_is_an_error(tmp_path: Path):
     paths = [tmp_path / f"{name}.py" for name in sources]
     for path, source in zip(paths, sources.values(), strict=True):
         path.write_text(source)
-    checked = subprocess.run(
-        [sys.executable, "-m", "mypy", *map(str, paths)],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    checked = ended([sys.executable, "-m", "mypy", *map(str, paths)])
     found = set(SLIP.findall(checked.stdout))
     slips = [("every", word) for word in "propsal refussed is_plaing nmae finnish playrs is_emty".split()]
     slips += [(name, word) for name in sources if name != "every" for word in "propsal comit areana".split()]

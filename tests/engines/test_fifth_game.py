@@ -1,8 +1,9 @@
 """A new game is a folder: put one beside the others, and everything finds and plays it."""
 
-import subprocess
 import sys
 from pathlib import Path
+
+from tests.process import ended
 
 ROOT = Path(__file__).parents[2]
 TOY = Path(__file__).parent / "toy"
@@ -11,13 +12,7 @@ TOY = Path(__file__).parent / "toy"
 def python(code, *words):
     """Run code in an interpreter whose catalogue has the toy in it."""
     start = "import sys, engines; engines.__path__.append(sys.argv.pop(1));"
-    return subprocess.run(
-        [sys.executable, "-c", start + code, str(TOY), *words],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return ended([sys.executable, "-c", start + code, str(TOY), *words])
 
 
 def run(*words):

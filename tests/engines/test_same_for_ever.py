@@ -3,7 +3,6 @@
 import json
 import os
 import random
-import subprocess
 import sys
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from engines.bots import BOTS, play
 from engines.record import Record, fingerprint
 from engines.rng import Rng
 from tests.engines.tables import every_one, telling
+from tests.process import ended
 
 ROOT = Path(__file__).parents[2]
 
@@ -44,13 +44,9 @@ def test_another_interpreter_replays_to_the_same_end(tmp_path, game, flags, coun
         ends.append(end)
         files.append(tmp_path / f"{index}.json")
         files[-1].write_text(json.dumps(record.dump()), encoding="utf-8")
-    run = subprocess.run(
+    run = ended(
         [sys.executable, *flags, "-m", "engines", "replay", "--json", *map(str, files)],
-        cwd=ROOT,
         env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONDONTWRITEBYTECODE": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
     )
     assert run.stderr == ""
     assert [json.loads(line)["state"] for line in run.stdout.splitlines()] == ends

@@ -1,7 +1,6 @@
 """`./dev torture`, in short: a few sudden ends, every kind of damage, hostile files."""
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 
@@ -9,6 +8,7 @@ import pytest
 
 from app.match import Match
 from app.store import Store
+from tests.process import ended
 from tests.store.tables import begin, play
 from tools.torments import Lost
 from tools.torments.kills import Evening
@@ -17,13 +17,8 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 def test_nothing_is_lost_under_torture():
-    answer = subprocess.run(
-        [sys.executable, "-P", "-m", "tools.torture", "--kills", "12"],
-        cwd=ROOT,
-        env={"PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=False,
+    answer = ended(
+        [sys.executable, "-P", "-m", "tools.torture", "--kills", "12"], env={"PYTHONPATH": str(ROOT)}
     )
     assert answer.returncode == 0, answer.stderr
     assert "Nothing was lost" in answer.stdout
