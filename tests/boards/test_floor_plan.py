@@ -111,9 +111,9 @@ def test_what_games_share_knows_none_of_them():
 
 @every_game
 def test_sentences_are_made_without_any_screen(game: str):
-    for room in ROOMS:
+    for room, path in rooms(game).items():
         if room.startswith("text."):
-            modules = imported(rooms(game)[room])
+            modules = imported(path)
             assert not any(module.startswith(("kivy", "app.widgets")) for module in modules), room
 
 

@@ -1,4 +1,4 @@
-"""Where whoever acts decides: five chips, their bet cards, three snacks, coins."""
+"""The counter of the player who decides: five chips, their bet cards, three snacks, coins."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,6 +14,7 @@ from app.boards.common.geometry import Rect
 from app.boards.derby.art import COIN, action, snack
 from app.boards.derby.proposal import KINDS
 from app.boards.derby.targets import ActionKind, BetCard, KindChip, SnackChip
+from app.boards.derby.text.labels import ChipText
 from app.boards.derby.widgets import BetToken
 from app.style import palette
 from app.widgets.text import SMALLEST_SHARE, fitting_size, width_of
@@ -26,18 +27,8 @@ COINS_WIDE, TOKEN_WIDE, STOP_WIDE = 74, 52, 104  # units
 
 
 @dataclass(frozen=True, slots=True)
-class ChipText:
-    """What a chip says now."""
-
-    title: str
-    detail: str
-    is_dim: bool = False
-    is_chosen: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Shown:
-    """What lies there now."""
+    """The contents of a counter."""
 
     bet_cards: int  # still in hand
     may_stop: bool  # in this turn: a place is kept for it

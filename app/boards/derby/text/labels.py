@@ -1,7 +1,8 @@
 """Labels of chips: what each action would do now, with the horse that is put forward or any (U12)."""
 
+from dataclasses import dataclass
+
 from app.boards.base.captions import sentence
-from app.boards.derby.counter import ChipText
 from app.boards.derby.proposal import KINDS, DerbyProposal
 from app.boards.derby.targets import ActionKind
 from app.boards.derby.text import previews
@@ -12,6 +13,16 @@ from engines.derby import GAME
 from engines.derby.actions import Advance
 from engines.derby.events import HorseMoved
 from engines.derby.model import SNACKS, Phase, lineup
+
+
+@dataclass(frozen=True, slots=True)
+class ChipText:
+    """The words of a chip, and how it looks."""
+
+    title: str
+    detail: str
+    is_dim: bool = False
+    is_chosen: bool = False
 
 
 def chips(names: DerbyNames, derby: DerbyProposal) -> dict[ActionKind, ChipText]:
