@@ -15,7 +15,8 @@ from app.text.guide import FOLDER as GUIDES
 from app.text.guide import Guide
 from app.text.language import FOLDER, LANGUAGES, Translator, system_language
 from engines import boxes, catalogue
-from engines.fable import choices
+from tests.engines.tables import about
+from tests.process import ROOT
 from tools.locale import compile_all, read, sources, spoken
 
 MESSAGES = [message for path in sources() for message in read(path) if message.id]
@@ -174,23 +175,26 @@ def test_without_a_guide_things_go_by_their_names():
 # -- rules in words ---------------------------------------------------------------------
 
 
+REFUSING = {game: about(game).REFUSING for game in boxes() if hasattr(about(game), "REFUSING")}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_that_refuses_something_can_be_read(language: str):
+@pytest.mark.parametrize("game", REFUSING)
+def test_every_rule_that_refuses_something_can_be_read(game: str, language: str):  # U12
     """A player reads words: the number only finds them."""
-    source = (Path(choices.__file__).read_text("utf-8")).split("def refuse")[1]
-    numbers = set(re.findall(r'"(F\d+)"', source))
-    assert numbers >= {"F4", "F7", "F13", "F23"}
-    guide = Guide("fable", language)
+    source = (ROOT / "engines" / game / "choices.py").read_text("utf-8").split("def refuse")[1]
+    numbers = set(re.findall(r'"([CF]\d+)"', source))
+    assert numbers >= REFUSING[game]
+    guide = Guide(game, language)
     assert all(guide.rule_about(number) in guide.rules for number in numbers)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_has_its_place_on_the_page(language: str):
-    guide = Guide("fable", language)
-    places = [
-        name for section in guide.sections for block in section["blocks"] for name in block.get("about", ())
-    ]
-    assert sorted(places) == sorted(guide.rules)
+@pytest.mark.parametrize("game", REFUSING)
+def test_every_rule_has_its_place_on_the_page(game: str, language: str):
+    guide = Guide(game, language)
+    blocks = [block for section in guide.sections for block in section["blocks"]]
+    assert sorted(name for block in blocks for name in block.get("about", ())) == sorted(guide.rules)
 
 
 def test_no_number_of_a_rule_is_ever_read_by_players():

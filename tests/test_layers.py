@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -68,7 +68,7 @@ def test_no_two_classes_of_the_app_have_one_name():
 
 # -- a game is known by its folder alone ------------------------------------------------------
 
-WITHOUT_CONDITIONS = ("app", "tools", "tests")  # but for what is one game's own
+Faults = Callable[[Iterable[str], str], list[str]]
 
 
 def asked_in(tree: ast.AST) -> Iterator[ast.AST]:
@@ -108,26 +108,18 @@ def is_of_one_game(path: Path, ids: Iterable[str]) -> bool:
     return any(part in ids for part in path.relative_to(ROOT).with_suffix("").parts)
 
 
-@pytest.mark.parametrize("folder", WITHOUT_CONDITIONS)
-def test_nothing_shared_asks_which_game_it_is(folder: str):
+@pytest.mark.parametrize(
+    ("faults", "folder"),
+    [
+        *((conditions_on, folder) for folder in ("app", "tools", "tests")),
+        *((dictionaries_by, folder) for folder in ("app", "engines", "tools")),
+    ],
+)
+def test_nothing_shared_asks_which_game_it_is_or_has_a_dictionary_of_games(faults: Faults, folder: str):
     ids = set(catalogue())
-    found = {
-        str(path.relative_to(ROOT)): conditions
-        for path in sorted((ROOT / folder).rglob("*.py"))
-        if not is_of_one_game(path, ids) and (conditions := conditions_on(ids, path.read_text("utf-8")))
-    }
-    assert found == {}
-
-
-@pytest.mark.parametrize("folder", ["app", "engines", "tools"])
-def test_nothing_shared_has_a_dictionary_of_games(folder: str):
-    ids = set(catalogue())
-    found = {
-        str(path.relative_to(ROOT)): dictionaries
-        for path in sorted((ROOT / folder).rglob("*.py"))
-        if not is_of_one_game(path, ids) and (dictionaries := dictionaries_by(ids, path.read_text("utf-8")))
-    }
-    assert found == {}
+    shared = [path for path in sorted((ROOT / folder).rglob("*.py")) if not is_of_one_game(path, ids)]
+    found = {str(path.relative_to(ROOT)): faults(ids, path.read_text("utf-8")) for path in shared}
+    assert {name: told for name, told in found.items() if told} == {}
 
 
 def test_the_check_notices_a_dictionary_of_games():

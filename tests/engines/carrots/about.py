@@ -7,6 +7,8 @@ from tests.engines.pages import cells
 
 OTHER_ROOMS = {"hares", "solo", "turns"}
 
+REFUSING = {"C2", "C9", "C10", "C15", "C17"}  # rules that do, some of them
+
 TELLING = (
     (2, {}),  # two pawns each
     (3, {"carrots": "open", "finish": "first_home", "first": "3"}),

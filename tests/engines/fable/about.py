@@ -8,6 +8,8 @@ from tests.engines.pages import cells
 OTHER_ROOMS = {"race"}
 SHARES_ROOM_WITH_SHELL = True  # whose pictures were drawn for it
 
+REFUSING = {"F4", "F7", "F13", "F23"}  # rules that do, some of them
+
 TELLING = (
     (2, {}),
     (3, {"match": "championship"}),
