@@ -94,7 +94,7 @@ class Navigation:
 
     @staticmethod
     def _take_from_fingers() -> None:
-        """What a finger has pressed on a screen that is left does not come to pass when it is lifted."""
+        """Undo a press on a screen that is left: nothing comes to pass when the finger is lifted."""
         for touch in EventLoop.touches:
             for held in [reference() for reference in touch.grab_list]:
                 if held is not None:

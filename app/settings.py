@@ -1,4 +1,4 @@
-"""What a family has set, kept by the store from the moment it is changed."""
+"""The settings of a family, kept by the store from the moment they are changed."""
 
 from typing import Any
 
@@ -63,5 +63,5 @@ class Settings(EventDispatcher):
         self._store.set_setting(name, value)
 
     def seconds(self, seconds: float) -> float:
-        """How long a motion of so many seconds lasts at the chosen speed."""
+        """Return how long a motion of so many seconds lasts at the chosen speed."""
         return seconds * SPEEDS[self.speed]

@@ -1,4 +1,4 @@
-"""What the screens may ask of the application round them."""
+"""The part of the application that screens may use."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -52,7 +52,7 @@ class Shell(Protocol):
         """
 
     def once_seen(self, call: Callable[[], None]) -> None:
-        """When nothing turns over the screen any more: at once, or in a moment."""
+        """Call back once no page turns over the screen any more: at once, or in a moment."""
 
     def shared_folder(self) -> Path:
         """The folder for files that come from other tablets, or go there."""

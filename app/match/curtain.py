@@ -1,7 +1,7 @@
-"""Who may look at the screen now: everybody, nobody, or one person.
+"""The curtain: everybody, no one, or one person may look at the screen now.
 
 PRIVATE(seat) is entered only from COVER(seat), by a deliberate act of that person.
-Whoever shows this on a screen takes secrets out of it before a cover is drawn.
+A screen that shows this takes secrets out of itself before a cover is drawn.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from engines.api import Seat
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """What lies open on the table, and the hand of a seat that hides nothing from anybody."""
+    """The open table, and the hand of a seat that hides nothing."""
 
     seat: Seat | None = None
 
@@ -45,21 +45,21 @@ class Curtain:
         self._under: CurtainState | None = None  # what a peek, or something shown again, lies over
         people = [seat for seat, player in enumerate(players) if player.is_person]
         self._only_person = people[0] if len(people) == 1 else None
-        self._is_shut = False  # a cover fell over the only person's view, and nobody has lifted it since
+        self._is_shut = False  # a cover fell over the only person's view, and it was not lifted since
 
     @property
     def viewer(self) -> Seat | None:
-        """Whose view may be on the screen; None: what lies open."""
+        """The seat whose view may be on the screen; None: what lies open."""
         return None if isinstance(self.state, Cover) else self.state.seat
 
     @property
     def is_peek(self) -> bool:
-        """Whether a person looks, or is about to, without being asked for anything."""
+        """Return whether a person looks, or is about to, without being asked for anything."""
         return self._under is not None and self.state != Open()
 
     @property
     def shows_table(self) -> bool:
-        """Whether what lies open is there for everybody: on a flat tablet even while a person is called."""
+        """Return whether the open table is shown: on a flat tablet even while a person is called."""
         return isinstance(self.state, Open) or (
             self.manner is Manner.TABLE and isinstance(self.state, Cover) and not self.is_peek
         )
@@ -89,12 +89,12 @@ class Curtain:
         return self.state
 
     def _while_bots_play(self) -> CurtainState:
-        """Whoever holds the tablet keeps it until another person is called; a flat one is held by nobody."""
+        """The tablet stays where it is until another person is called; a flat one is held by no one."""
         is_flat = self.manner is Manner.TABLE and self._only_person is None
         return Open() if isinstance(self.state, Open) or is_flat else self.state
 
     def hides(self, seat: Seat | None, *, lies_open: bool = False) -> bool:
-        """Whether the whole table is hidden once this seat is called."""
+        """Return whether the whole table is hidden once this seat is called."""
         if seat is None or self.manner is not Manner.SECRET or lies_open:
             return False
         player = self.players[seat]
@@ -103,7 +103,7 @@ class Curtain:
         return is_covered and self.state != Private(seat)
 
     def stays(self, seat: Seat | None) -> bool:
-        """Whether a person who looks at their own view still does once this seat is called."""
+        """Return whether a person who looks at their own view still does once this seat is called."""
         if not isinstance(self.state, Private) or seat is None:
             return False
         if self.players[seat].is_person:
@@ -112,11 +112,11 @@ class Curtain:
 
     @property
     def has_others(self) -> bool:
-        """Whether there is anybody from whom something could be hidden."""
+        """Return whether there is anyone from whom something could be hidden."""
         return self._only_person is None
 
     def peek(self, seat: Seat) -> CurtainState:
-        """Somebody asks to look at what is theirs on the open table: first, the cover.
+        """Cover the open table for a person who asks to look at what is theirs.
 
         Where everything is open, anybody looks at anybody's, and there is none.
         """
@@ -128,13 +128,13 @@ class Curtain:
         return self.state
 
     def look(self) -> CurtainState:
-        """Whoever has the covered tablet looks at what lies open; `call` covers it again."""
+        """Show what lies open to the one who has the covered tablet; `call` covers it again."""
         if isinstance(self.state, Cover) and not self.is_peek:
             self.state = Open()
         return self.state
 
     def watch(self) -> CurtainState:
-        """Everybody watches something once more; with nobody to hide from, there is no need to hide."""
+        """Let everybody watch something once more; with no one to hide from, there is no need to hide."""
         if self._under is not None:
             self.put_back()
         if not isinstance(self.state, Private):

@@ -29,19 +29,19 @@ class Journal(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """How a match stands: who is to act, and the position as it is dumped."""
+    """The state of a match: the seats to act, and the position as it is dumped."""
 
     to_act: tuple[Seat, ...]
     position: Mapping[str, Any]
 
 
 class NotUndoable(Exception):
-    """The last move showed somebody something, used chance, or was somebody else's."""
+    """The last move showed a player something, used chance, or was another seat's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """An accepted action, told to whoever shows the table."""
+    """An accepted action, as the table shows it."""
 
     number: int
     seat: Seat
@@ -50,7 +50,7 @@ class Moved:
 
 
 class NoJournal:
-    """For a match that nobody keeps."""
+    """Keeps nothing."""
 
     def add(self, move: Move, stand: Stand) -> None:
         pass
@@ -88,7 +88,7 @@ class Match:
 
     @property
     def is_cut(self) -> bool:
-        """Whether it begins in the middle: what came before cannot be undone, told or shown."""
+        """Return whether it begins in the middle: what came before cannot be undone, told or shown."""
         return self.record.start is not None
 
     @property
@@ -132,7 +132,7 @@ class Match:
     # -- undo ---------------------------------------------------------------------------
 
     def can_undo(self, seat: Seat) -> bool:
-        """One's own last move, as long as it dealt nothing and showed nobody anything new.
+        """One's own last move, as long as it dealt nothing and showed no one anything new.
 
         A match that is over stays over: everybody has seen who won, and it has been counted.
         """
@@ -154,9 +154,9 @@ class Match:
     # -- what happened ------------------------------------------------------------------
 
     def recap(self, seat: Seat, viewer: Seat | None) -> tuple[tuple[Seat, tuple[Event, ...]], ...]:
-        """What the others did since this seat's last turn, turn by turn; None: as it lay open.
+        """Return the turns of the others since this seat's last one; viewer None: as they lay open.
 
-        A turn in which nothing is to be decided comes with somebody else's move and is still its owner's.
+        A turn in which nothing is to be decided comes with another seat's move and is still its owner's.
         """
         start = len(self.moved)
         while start and self.moved[start - 1].seat == seat:  # of the turn they are taking
@@ -186,5 +186,5 @@ class Match:
 
 
 def seen_events(events: Sequence[Event], seat: Seat | None) -> tuple[Event, ...]:
-    """What a seat is told of some events."""
+    """Return events as a seat is told of them."""
     return tuple(seen for event in events if (seen := event.seen_by(seat)) is not None)

@@ -1,4 +1,4 @@
-"""Who sits at the table, and how the tablet goes round."""
+"""Players at the table, and how the tablet goes round."""
 
 import unicodedata
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class Manner(Enum):
-    """How secrets are kept."""
+    """The way in which secrets are kept."""
 
     SECRET = "secret"  # the tablet is passed from hand to hand, covered
     TABLE = "table"  # it lies flat; people only peek at what is theirs
@@ -37,7 +37,7 @@ COLOURS = {
     "amber": "diamond",
     "sky": "hexagon",
 }
-# Portraits to choose from. None is an animal of one of the games: nobody should seem to be a runner.
+# Portraits to choose from. None is an animal of one of the games: no player should seem to be a runner.
 FACES = (
     "braids",
     "curls",
@@ -81,7 +81,7 @@ class Player:
 def tidy(name: str) -> str:
     """A name as it is kept: short, and only what can be seen of it; perhaps nothing is left.
 
-    With signs that nobody sees, two names could look alike, or turn the words after them round.
+    With signs that cannot be seen, two names could look alike, or turn the words after them round.
     """
     seen = "".join(sign for sign in " ".join(name.split()) if _can_be_seen(sign))
     short = " ".join(seen.split())[:LONGEST_NAME].strip(f"{JOINER} ")

@@ -33,7 +33,7 @@ class Replay:
     ) -> None:
         """`is_told`: whether an event is worth a step of its own."""
         if eyes not in self.all_eyes(match):
-            raise ValueError("whoever plays on may not look into a hand")
+            raise ValueError("a player of an open match may not look into a hand")
         self.match = match
         self.eyes = eyes
         self.steps = tuple(self._cut(is_told))
@@ -41,7 +41,7 @@ class Replay:
 
     @staticmethod
     def all_eyes(match: Match) -> tuple[Seat | None, ...]:
-        """Whose views may be shown."""
+        """Return the viewers whose views may be shown."""
         return (None,) if match.to_act else (None, *range(len(match.players)))
 
     @property
@@ -63,7 +63,7 @@ class Replay:
                 yield Moment(number, seat, tuple(group), group is groups[-1])
 
     def _rounds(self, ends_round: Asking) -> Iterator[int]:
-        """Where each round begins."""
+        """Yield the place at which each round begins."""
         yield 0
         for place, step in enumerate(self.steps, 1):
             if place < self.length and any(ends_round(event) for event in step.events):
@@ -72,7 +72,7 @@ class Replay:
     # -- what is seen -------------------------------------------------------------------
 
     def view(self, place: int) -> Any:
-        """How it looks after so many steps."""
+        """Return the view after so many steps."""
         if place == 0:
             return self.match.view_before(0, self.eyes)
         step = self.steps[place - 1]
@@ -99,7 +99,7 @@ class Replay:
     # -- finding one's way --------------------------------------------------------------
 
     def previous_round(self, place: int) -> int:
-        """Where the round begins, or from there the one before it."""
+        """Return the place at which the round begins, or from there the one before it."""
         return self.rounds[max(0, bisect_left(self.rounds, place) - 1)]
 
     def next_round(self, place: int) -> int:

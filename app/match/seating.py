@@ -1,4 +1,4 @@
-"""Who sits on which chair, before a match: always a table that can be played at.
+"""Players on their chairs, before a match: always a table that can be played at.
 
 Eight chairs stand round the tablet, numbered clockwise from the right end of its near
 edge; people follow one another in that order.
@@ -54,18 +54,18 @@ class Seating:
         return any(player.is_person for player in self.chairs.values())
 
     def is_taken(self, name: str, chair: int) -> bool:
-        """Whether somebody on another chair has this name."""
+        """Return whether a player on another chair has this name."""
         return self.other_called(name, chair) is not None
 
     def other_called(self, name: str, chair: int) -> Player | None:
-        """Who has this name, on another chair."""
+        """Return the player on another chair who has this name."""
         others = (player for other, player in self.chairs.items() if other != chair)
         return next((player for player in others if player.name.casefold() == name.casefold()), None)
 
     # -- what may be changed ------------------------------------------------------------
 
     def add(self, chair: int | None = None, names: Iterable[str] = ()) -> int:
-        """Somebody sits down, there or where there is room; the first of these names who is not here yet."""
+        """Seat a player, there or where there is room, by the first of these names that is not here yet."""
         if chair is None:
             chair = next(free for free in FAVOURITE_CHAIRS if free not in self.chairs)
         colour = next(colour for colour in COLOURS if colour not in self._colours())
@@ -78,26 +78,26 @@ class Seating:
             del self.chairs[chair]
 
     def move(self, start: int, end: int) -> None:
-        """To another chair; whoever sits there takes the one that was left."""
+        """Move a player to another chair; the one who sits there takes the chair that was left."""
         moved = self.chairs.pop(start)
         if end in self.chairs:
             self.chairs[start] = replace(self.chairs[end], side=CHAIRS[start])
         self.chairs[end] = replace(moved, side=CHAIRS[end])
 
     def rename(self, chair: int, name: str) -> bool:
-        """False when somebody else has the name; no name at all gives the old one back."""
+        """Return false when another player has the name; no name at all gives the old one back."""
         name = tidy(name)
         if name and self.is_taken(name, chair):
             return False
         if name:
             self.chairs[chair] = replace(self.chairs[chair], name=name)
         face = self._face_of(name)
-        if face == self._faces.get(name.casefold()):  # somebody who comes again looks as they did
+        if face == self._faces.get(name.casefold()):  # a player who comes again looks as before
             self.chairs[chair] = replace(self.chairs[chair], face=face)
         return True
 
     def recolour(self, chair: int, colour: str) -> None:
-        """Whoever had the colour gets the one that is left."""
+        """The player who had the colour gets the one that is left."""
         before = self.chairs[chair].colour
         for other, player in self.chairs.items():
             if player.colour == colour:
@@ -105,7 +105,7 @@ class Seating:
         self.chairs[chair] = replace(self.chairs[chair], colour=colour)
 
     def reface(self, chair: int, face: str) -> None:
-        """Whoever had the face gets the one that is left."""
+        """The player who had the face gets the one that is left."""
         before = self.chairs[chair].face
         for other, player in self.chairs.items():
             if player.face == face:
@@ -122,7 +122,7 @@ class Seating:
         self.chairs[chair] = replace(player, bot=bot, is_small=is_small)
 
     def is_plain(self, name: str) -> bool:
-        """Whether it is what somebody without a name is called."""
+        """Return whether a player without a name is called that."""
         return name in self._person_names(1)
 
     def _person_names(self, number: int) -> Iterable[str]:
@@ -139,7 +139,7 @@ class Seating:
         return self._free_face(self._faces.get(name.casefold()))
 
     def _free_face(self, wanted: Any) -> str:
-        """The one that is wanted, if there is such a face and nobody here has it."""
+        """The one that is wanted, if there is such a face and no player here has it."""
         taken = {player.face for player in self.chairs.values()}
         return wanted if wanted in FACES and wanted not in taken else next(f for f in FACES if f not in taken)
 
@@ -153,7 +153,7 @@ class Seating:
 
     def recall(self, kept: Sequence[dict[str, Any]], bots: Iterable[str]) -> None:
         """Those who sat here last time, as many as this game takes."""
-        free = Seating(range(self._counts[-1] + 1), self._person)  # nobody sits there yet
+        free = Seating(range(self._counts[-1] + 1), self._person)  # all chairs are free
         for data in kept[: self._counts[-1]]:
             free.seat(data, bots)
         if free.chairs:

@@ -4,7 +4,7 @@ from typing import Any, Protocol
 
 
 class Memory(Protocol):
-    """Where small things are kept by name."""
+    """Keeps small things by name."""
 
     def setting(self, name: str, usual: Any) -> Any: ...
 
@@ -15,7 +15,7 @@ KEPT = "lessons"
 
 
 class TutorialProgress:
-    """The lesson of one match; begun once, and over when its last step is, or when somebody has enough."""
+    """The lesson of one match; begun once, and over when its last step is, or when the player has enough."""
 
     def __init__(self, memory: Memory, match: int) -> None:
         self._memory = memory
@@ -23,7 +23,7 @@ class TutorialProgress:
 
     def _all(self) -> dict[str, list[str]]:
         kept = self._memory.setting(KEPT, {})
-        if not isinstance(kept, dict):  # nobody but a damaged file says that
+        if not isinstance(kept, dict):  # only a damaged file says that
             return {}
         return {match: told for match, told in kept.items() if isinstance(told, list)}
 

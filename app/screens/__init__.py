@@ -29,11 +29,11 @@ class ShellScreen(Screen):
 
     @property
     def is_secret(self) -> bool:
-        """Whether what is to be seen is for one person alone: no picture is taken of it."""
+        """Return whether one person's own view is shown: no picture is taken of it."""
         return False
 
     def drop(self) -> None:
-        """The tablet is put away for a moment: nothing that is somebody's alone stays in sight."""
+        """The tablet is put away for a moment: nothing that is one person's alone stays in sight."""
 
     def close(self) -> None:
         """The screen is left for good: nothing of it goes on in the background.

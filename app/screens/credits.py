@@ -1,4 +1,4 @@
-"""Whose games these are, what is reconstructed, and what the app is made with."""
+"""Credits: the inventors of the games, what is reconstructed, and what the app is made with."""
 
 from collections.abc import Sequence
 from typing import Any

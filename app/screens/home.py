@@ -141,7 +141,7 @@ class HomeScreen(ShellScreen):
         name = f"home-{box.id}"
         if has_picture(name):
             card.ids.stage.add_widget(PictureView(source=name, pos_hint={"x": 0, "y": 0}))
-        else:  # a game that somebody has just added
+        else:  # a game that has just been added
             card.ids.stage.add_widget(Stage(sky=light.sky, hill=light.hill, ground=light.ground))
         if is_ready:
             card.bind(on_release=lambda _card: self.shell.go("setup", game=game(box.id)))

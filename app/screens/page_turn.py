@@ -69,7 +69,7 @@ class SceneChange(NoTransition):
             self._tries -= 1
             self._give_back()
         else:
-            self._left.clear()  # whoever is still there is held by somebody
+            self._left.clear()  # a screen that is still there is held from elsewhere
         memory.give_back()
 
 

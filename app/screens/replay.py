@@ -42,7 +42,7 @@ class StorySheet(Sheet):
 
 
 class ReplayScreen(ShellScreen):
-    """Everything shown is made from views and events seen by whoever's eyes were chosen."""
+    """Everything shown is made from views and events seen by the chosen viewer."""
 
     is_walked = False
     place = NumericProperty(0)
@@ -88,7 +88,7 @@ class ReplayScreen(ShellScreen):
         self.timeline.stop()
 
     def drop(self) -> None:
-        """Nothing plays on where nobody looks."""
+        """Nothing plays on while the app is away."""
         self.pause()
 
     def _on_resize(self, *_: Any) -> None:
@@ -103,7 +103,7 @@ class ReplayScreen(ShellScreen):
     # -- whose eyes ---------------------------------------------------------------------
 
     def look_through(self, eyes: Seat | None, *, are_hands_open: bool = False) -> None:
-        """The same moment as somebody else saw it, or with everybody's hands beside the table."""
+        """Show the same moment as another viewer saw it, or with everybody's hands beside the table."""
         moves = self._moves_made() if self.length else 0
         self.are_hands_open = are_hands_open and self.is_over
         self.replay = Replay(
@@ -157,7 +157,7 @@ class ReplayScreen(ShellScreen):
 
     @property
     def _step(self) -> Moment | None:
-        """What was shown last; nothing at the beginning."""
+        """The moment that was shown last; None at the beginning."""
         return self.replay.steps[self.place - 1] if self.place else None
 
     def _open_hands(self) -> None:
@@ -171,7 +171,7 @@ class ReplayScreen(ShellScreen):
         if self.are_hands_open:
             self._open_hands()
         step = self._step
-        # in the midst of a move nobody is to play, and nothing is to be decided
+        # in the midst of a move no seat is to play, and nothing is to be decided
         self.board.instead = "" if step is None or step.is_last else self.caption
         self.board.sync(self.replay.view(self.place), is_asked=False)
         if self.is_playing:

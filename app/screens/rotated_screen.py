@@ -1,4 +1,4 @@
-"""A screen that was opened from one side of a flat table: for whoever sits there it is the right way up."""
+"""A screen that was opened from one side of a flat table: for the players there it is the right way up."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a family may set; everything is in force, and kept, from the moment it is touched."""
+"""The settings of a family; everything is in force, and kept, from the moment it is touched."""
 
 from collections.abc import Callable, Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is kept between two evenings: settings, names, matches, results. The only room that knows SQL."""
+"""The keeping of evenings: settings, names, matches, results. The only room that knows SQL."""
 
 from app.store.lists import Summary
 from app.store.match_file import NotAMatch

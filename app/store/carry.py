@@ -1,7 +1,7 @@
-"""What was done while the file could not be used, carried into it. Nothing that is there is lost by it.
+"""Carries into the file what was done while it could not be used. Nothing that is there is lost by it.
 
 Three files are compared: what could be read at the start (`before`), what the evening made of it
-(`after`), and what is there now (`file`), where somebody else may have played as well.
+(`after`), and what is there now (`file`), where others may have played as well.
 """
 
 import json
@@ -109,7 +109,7 @@ def _carry_settings(
     file: sqlite3.Connection,
     numbers: Mapping[int, int],
 ) -> None:
-    """What was set this evening; of a list of names, or of several things under one name, none is lost."""
+    """Carry what was set this evening; nothing is lost of a list, or of several things under one name."""
     was, now, there = (
         {row["name"]: row["value"] for row in _rows(db, "settings")} for db in (before, after, file)
     )

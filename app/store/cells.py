@@ -1,4 +1,4 @@
-"""What stands in the cells of the tables, read with care: `BadData` for whatever was never written there."""
+"""Cells of the tables, read with care: `BadData` for whatever was never written there."""
 
 import json
 import re
@@ -20,7 +20,7 @@ OFTEN = 256  # cells of one kind whose text is read once, however many rows say 
 
 
 class BadName(BadData):
-    """A name that nobody could have typed here."""
+    """A name that cannot have been typed here."""
 
 
 def parsed(text: Any, name: str) -> Node:

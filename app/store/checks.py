@@ -200,7 +200,7 @@ TABLES: Mapping[str, tuple[str, Callable[..., Any]]] = {
 
 
 def has_bad_rows(db: sqlite3.Connection, *tables: str) -> bool:
-    """Whether there is a row in these tables that will be left out."""
+    """Return whether there is a row in these tables that will be left out."""
     return any(
         not is_sound(TABLES[table][1], row)
         for table in tables

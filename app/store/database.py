@@ -1,6 +1,6 @@
 """The one file: opening it whatever has become of it, and every statement on its way there.
 
-Whoever opens it gets something that works. If the file cannot be used, `notice` says why:
+Opening it gives something that works. If the file cannot be used, `notice` says why:
 it is set aside under another name and what can be read of it is taken over, or, where
 nothing can be written at all, everything lasts until the app is closed, or until the file can
 be used after all.
@@ -47,7 +47,7 @@ class Database:
             self._before.close()
 
     def try_again(self) -> bool:
-        """Whether a file that could not be used is in use from now on, with all that was done meanwhile."""
+        """Take up a file that could not be used, with what was done meanwhile; return whether it can be."""
         before, after = self._before, self._db
         if before is None:
             return False
@@ -71,7 +71,7 @@ class Database:
     # -- statements ---------------------------------------------------------------------
 
     def read(self, work: Work[T], otherwise: T) -> T:
-        """What the work finds; where nothing can be read, `otherwise`, and `notice` says why."""
+        """Return what the work finds; where nothing can be read, `otherwise`, and `notice` says why."""
         for is_last_try in (False, True):
             try:
                 return work(self._db)

@@ -31,7 +31,7 @@ def waiting(db: sqlite3.Connection, leave_out: LeaveOut) -> tuple[Summary, ...]:
 
 
 def ended_unnoticed(db: sqlite3.Connection) -> list[Line]:
-    """Nobody is to act any more, and nobody has said that it is over; the oldest first."""
+    """Matches in which no seat is to act, but which were not finished; the oldest first."""
     query = f"SELECT {LINE} FROM matches WHERE NOT is_over AND NOT is_away AND turn = '[]'"
     return list(sound(db.execute(f"{query} ORDER BY latest, touched, id"), line))
 
@@ -61,7 +61,7 @@ def _page(
 def _outcome(
     db: sqlite3.Connection, match: Line, leave_out: LeaveOut
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Places and scores; none where part of them is lost: nobody is given somebody else's place."""
+    """Places and scores; none where part of them is lost: no seat is given another's place."""
     rows = db.execute(f"SELECT {RESULT} FROM results WHERE match = ? ORDER BY seat", (match.id,))
     seats = list(sound(rows, result, leave_out))
     if [one.seat for one in seats] != list(range(len(match.players))):

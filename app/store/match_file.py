@@ -34,7 +34,7 @@ class NotAMatch(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """What a file says, all of it checked."""
+    """The content of a file, all of it checked."""
 
     record: Record
     players: tuple[Player, ...]

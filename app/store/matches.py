@@ -133,7 +133,7 @@ def stand_of(game: AnyGame, state: Any) -> Stand:
 
 
 def _stand(db: sqlite3.Connection, number: int, stand: Stand, moves: int, now: int) -> None:
-    """What a list shows of the match, and where it goes on if the rules should change."""
+    """The part of the match that a list shows, and the place to go on from if the rules should change."""
     turn, position = json.dumps(stand.to_act), json.dumps(stand.position)
     query = "UPDATE matches SET touched = ?, moves = ?, turn = ?, position = ?, latest = ? WHERE id = ?"
     db.execute(query, (now, moves, turn, position, next_latest(db, number), number))

@@ -43,7 +43,7 @@ def replace(path: Path, trouble: Trouble) -> Path:
 
 
 def is_torn(path: Path) -> bool:
-    """Whether the file ends in the middle of a page, and there is no journal that makes up for it."""
+    """Return whether the file ends in the middle of a page, and there is no journal that makes up for it."""
     size, journal = path.stat().st_size, Path(f"{path}-wal")
     # SQLite would take the first for a new file, though `create` never leaves an empty one.
     return size < PAGE_BYTES or (size % PAGE_BYTES > 0 and not (journal.exists() and journal.stat().st_size))
@@ -145,7 +145,7 @@ def _reader(path: Path) -> sqlite3.Connection:
 
 
 def text(raw: bytes) -> str:
-    """A damaged text is a fault of one row, not of the file: whoever reads it finds that it says nothing."""
+    """A damaged text is a fault of one row, not of the file: its reader finds that it says nothing."""
     return raw.decode("utf-8", "replace")
 
 

@@ -1,4 +1,4 @@
-"""How matches ended, and what comes of it over the evenings: a hall of fame for each game and each person."""
+"""Results of matches, and a hall of fame for each game and each person that grows over the evenings."""
 
 import json
 import sqlite3
@@ -29,7 +29,7 @@ ALL_GAMES = ""
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What one person has done in one game, or in all of them."""
+    """The record of one person in one game, or in all of them."""
 
     name: str
     colour: str  # empty when it is not known any more
@@ -94,7 +94,7 @@ def write(db: sqlite3.Connection, opened: OpenMatch, result: Result, now: int, *
 
 
 def _favoured(game: AnyGame, result: Result, seat: Seat) -> list[str]:
-    """What this seat set its heart on, as often as it did: read from the reasons for its points."""
+    """Return the favourites of a seat, each as often as it was one: read from the reasons for its points."""
     reasons = (because for because in result.why if because.seat == seat)
     return [str(plain(because.values[game.favours])) for because in reasons if game.favours in because.values]
 

@@ -145,7 +145,7 @@ def probe(db: sqlite3.Connection) -> None:
 
 
 def _plan(db: sqlite3.Connection) -> list[tuple[str, str]]:
-    """How every table and index was made."""
+    """Return the statements that made every table and index."""
     query = "SELECT name, coalesce(sql, '') FROM sqlite_schema ORDER BY name"
     return [(name, " ".join(sql.split())) for name, sql in db.execute(query)]
 

@@ -1,4 +1,4 @@
-"""What is kept, as the rest of the app knows it. One SQLite file; nobody else sees a table or a statement.
+"""The store, as the rest of the app knows it. One SQLite file; nothing else sees a table or a statement.
 
 Reading never fails: what cannot be read is not there, and `notice` says what happened. What a
 person must not lose raises `NotKept`, and then nothing has changed.
@@ -37,11 +37,11 @@ class Store:
 
     @property
     def notice(self) -> Notice | None:
-        """What a person should be told about the file, if anything."""
+        """The fault of the file that a person should be told of, if any."""
         return self._database.notice
 
     def try_again(self) -> bool:
-        """Whether a file that could not be used is in use from now on, with all that was done meanwhile.
+        """Take up a file that could not be used, with what was done meanwhile; return whether it can be.
 
         Only when no match is open: it may have another number afterwards.
         """
@@ -58,7 +58,7 @@ class Store:
         return int(self._clock())
 
     def _catch_up(self, db: sqlite3.Connection) -> None:
-        """What an older version, a rescue or a sudden end left undone."""
+        """Finish what an older version, a rescue or a sudden end left undone."""
         for (number,) in db.execute("SELECT id FROM matches WHERE turn = ''").fetchall():
             matches.catch_up(db, number, self._now())
         (has_tallies,) = db.execute("SELECT EXISTS (SELECT 1 FROM tallies)").fetchone()
@@ -71,7 +71,7 @@ class Store:
     # -- settings -----------------------------------------------------------------------
 
     def setting(self, name: str, default: Any) -> Any:
-        """What was set last; the default instead of what is damaged or of another kind than it."""
+        """Return what was set last; the default instead of what is damaged or of another kind than it."""
         query = f"SELECT {checks.SETTING} FROM settings WHERE name = ?"
         found = self._sound(query, checks.setting, name)
         value = found[0][1] if found else default
@@ -90,7 +90,7 @@ class Store:
             self._database.tell(Trouble(error.code))
 
     def people(self) -> tuple[Player, ...]:
-        """Everybody who has sat at a table here, whoever did last first."""
+        """Everybody who has sat at a table here, the latest first."""
         query = f"SELECT {checks.PERSON} FROM players ORDER BY seen DESC, player"
         return tuple(self._sound(query, checks.person))
 
@@ -116,7 +116,7 @@ class Store:
         return self._database.write(work)
 
     def journal(self, opened: OpenMatch) -> "StoredJournal":
-        """Where a `Match` writes its moves: `Match(opened.record, …, journal=store.journal(opened))`."""
+        """Return the journal of a match: `Match(opened.record, …, journal=store.journal(opened))`."""
         first = self._database.read(lambda db: matches.next_number(db, opened.id), 0)
         if opened.is_cut:
             self._database.write(lambda db: matches.cut(db, opened, first))

@@ -1,4 +1,4 @@
-"""What can be wrong with the file, in a few words that a screen can make sentences of."""
+"""Faults of the file, in a few words that a screen can make sentences of."""
 
 import errno
 import sqlite3
@@ -51,7 +51,7 @@ PRIMARY = 0xFF  # an extended code has its kind in the last byte
 
 
 def is_damage(error: Exception) -> bool:
-    """Whether the file itself is at fault, and not whoever asked: then it has to be set aside."""
+    """Return whether the file itself is at fault, and not the call: then it has to be set aside."""
     if isinstance(error, UnicodeDecodeError):
         return True
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)
@@ -62,7 +62,7 @@ def is_damage(error: Exception) -> bool:
 
 
 def is_known(error: Exception) -> bool:
-    """Whether it is something that happens to files; anything else is a fault of ours and must be seen."""
+    """Return whether this happens to files; anything else is a fault of ours and must be seen."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)
     return is_damage(error) or code in _BY_CODE or code & PRIMARY in _BY_CODE
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 RECENT = 12  # outings in a chart
 STEPS = {1: 150 / 164, 2: 112 / 164, 3: 88 / 164}  # how high the blocks of the podium are, in their widths
-NOBODY = "amber"  # the colour of somebody whose own is not known
+UNKNOWN = "amber"  # the colour of a player whose own is not known
 
 
 class Share(Widget):
@@ -103,7 +103,7 @@ class PodiumBlock(BoxLayout):
 
 
 class Invitation(BoxLayout):
-    """Where nothing is to be seen yet: a picture, why, and what to do about it."""
+    """Stands in for an empty page: a picture, the reason, and what to do about it."""
 
     __events__ = ("on_accept",)
 
@@ -112,7 +112,7 @@ class Invitation(BoxLayout):
     words = StringProperty()  # on the button
 
     def on_accept(self) -> None:
-        """Somebody wants to do something about it."""
+        """The button was pressed that does something about it."""
 
 
 class TallyCard(BoxLayout):
@@ -172,7 +172,7 @@ class HallOfFame(BoxLayout):
     # -- people -------------------------------------------------------------------------
 
     def _raise_podium(self, best: tuple[Tally, ...]) -> None:
-        """The best in the middle; whoever won as often stands as high."""
+        """The best in the middle; equals stand at the same height."""
         for index in (index for index in (1, 0, 2) if index < len(best)):
             tally = best[index]
             place = 1 + sum(other.won > tally.won for other in best)
@@ -202,7 +202,7 @@ class HallOfFame(BoxLayout):
         )
 
     def _name(self, tally: Tally) -> str:
-        colour = tally.colour if tally.colour in COLOURS else NOBODY
+        colour = tally.colour if tally.colour in COLOURS else UNKNOWN
         return shown(Player(tally.name, colour), self._words).name
 
     def _facts(self, tally: Tally) -> list[str]:
@@ -218,7 +218,7 @@ class HallOfFame(BoxLayout):
         return facts
 
     def _favourite(self, tally: Tally) -> tuple[str, str]:
-        """The picture and the name of what somebody backs most often."""
+        """The picture and the name of what a player backs most often."""
         if self._game == ALL_GAMES or not has_board(self._game) or tally.favourite is None:
             return "", ""
         summary = board_class(self._game).summary_class(self._words, ())
@@ -254,6 +254,6 @@ class HallOfFame(BoxLayout):
 
 
 def _look(tally: Tally) -> dict[str, Any]:
-    colour = tally.colour if tally.colour in COLOURS else NOBODY
+    colour = tally.colour if tally.colour in COLOURS else UNKNOWN
     player = Player(tally.name, colour, face=tally.face)
     return {"colour": palette.SEATS[colour], "symbol": player.symbol, "portrait": player.portrait}

@@ -22,7 +22,7 @@ LARGE_TEXT = 1.3
 
 
 class ShareSheet(Sheet):
-    """What is in the file, before it goes somewhere."""
+    """Tells what is in the file, before it goes somewhere."""
 
     text = StringProperty()
     save_words = StringProperty()
@@ -142,7 +142,7 @@ def take_in(shell: Shell, source: Path | bytes) -> OpenMatch | str:
 
 
 def place(typed: str) -> Path:
-    """What somebody has typed; `ValueError` if it is in the home of a person whom nobody knows here."""
+    """Return the typed path; `ValueError` if it is in the home of a person who is not known here."""
     try:
         return Path(typed.strip()).expanduser()
     except RuntimeError as error:

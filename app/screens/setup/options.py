@@ -25,7 +25,7 @@ class Offer:
 
 
 class Options:
-    """What the game offers, and how the tablet is used; who may start depends on who sits at the table."""
+    """The options of the game, and how the tablet is used; the first player is one who sits at the table."""
 
     def __init__(self, game: AnyGame, words: Translator, seating: Seating, kept: Mapping[str, Any]) -> None:
         """`kept`: how it was played last time, as far as that can still be chosen."""
@@ -63,7 +63,7 @@ class Options:
         return [(MANNER,), *together.values()]
 
     def forget_empty_seats(self) -> None:
-        """Nobody who has left the table can be chosen any more."""
+        """A player who has left the table can no longer be chosen."""
         for option in self._game.options:
             if self.chosen[option.name] not in option.choices_for(len(self._seating.chairs)):
                 self.chosen[option.name] = option.default
@@ -89,11 +89,11 @@ class Options:
         return [Offer(value, self._entry(name, value)) for value in choices]
 
     def entry(self, name: str) -> Entry:
-        """What is chosen."""
+        """The chosen value in words."""
         return next(offer.entry for offer in self.offers(name) if offer.value == self.chosen[name])
 
     def summary(self, group: tuple[str, ...]) -> str:
-        """What is chosen for the first of a group, and how many others have something of their own."""
+        """The choice for the first of a group, and how many others have something of their own."""
         first, *others = group
         choice = self.entry(first).label
         apart = sum(self.chosen[name] != self._option(name).default for name in others)
@@ -112,7 +112,7 @@ class Options:
 
 
 def default_manner(game: AnyGame) -> Manner:
-    """What the game's board recommends."""
+    """Return the manner that the game's board recommends."""
     return board_class(game.id).manner if has_board(game.id) else Manner.SECRET
 
 

@@ -27,7 +27,7 @@ from engines.record import AnyGame
 
 
 class PickRow(ButtonBehavior, BoxLayout):
-    """What is chosen for one option; a tap shows what else there is."""
+    """Shows what is chosen for one option; a tap shows what else there is."""
 
     label = StringProperty()
     value = StringProperty()
@@ -44,9 +44,9 @@ class SetupScreen(ShellScreen):
         super().__init__(shell=shell, name="setup", title=game.box.title_in(words.language), **options)
         self.game = game
         self.has_lesson = has_board(game.id) and board_class(game.id).tutorial is not None
-        self._moving: int | None = None  # the chair of somebody who looks for another one
+        self._moving: int | None = None  # the chair of a player who looks for another one
         self._sheet: Sheet | None = None
-        self._seated: int | None = None  # the chair of somebody who has just sat down
+        self._seated: int | None = None  # the chair of a player who has just sat down
         self.seating = Seating(
             game.seats, lambda number: words.say("Player {number}", number=number), store.people()
         )
@@ -147,7 +147,7 @@ class SetupScreen(ShellScreen):
         self.add_widget(sheet)
 
     def close_sheet(self) -> bool:
-        """Whether there was one."""
+        """Return whether there was one."""
         sheet, self._sheet = self._sheet, None
         if sheet is None or sheet.parent is None:
             return False
@@ -162,7 +162,7 @@ class SetupScreen(ShellScreen):
             super().back()
 
     def learn(self) -> None:
-        """Somebody at the table learns the game, alone with robots (U33)."""
+        """Begin the lesson for a person at the table, alone with robots (U33)."""
         people = [player for player in self.seating.players() if player.is_person]
         if people:
             self.shell.matches.learn(self.game, replace(people[0], side=Side.SOUTH))
@@ -188,7 +188,7 @@ class SetupScreen(ShellScreen):
         return [name for name in kept if not self.seating.is_plain(name)]
 
     def _family(self) -> dict[str, str]:
-        """Each of those names as it is offered; nobody could choose what no typeface of ours can show."""
+        """Return the names as they are offered; one that no typeface of ours can show is left out."""
         words = self.shell.words
         known = {player.name.casefold(): shown(player, words).name for player in self.shell.store.people()}
         offered = {name: name if can_draw(name) else known.get(name.casefold(), "") for name in self._names()}
@@ -203,6 +203,6 @@ class SetupScreen(ShellScreen):
 
 
 def scene(game: AnyGame) -> str:
-    """What the tablet on the table shows: the game in play, or its stage."""
+    """The picture on the tablet on the table: the game in play, or its stage."""
     names = (f"tablet-{game.id}", f"home-{game.id}")
     return next((name for name in names if has_picture(name)), "")

@@ -32,7 +32,7 @@ class Kind:
 
 
 def kinds(words: Translator) -> list[Kind]:
-    """Everything somebody at the table can be; a bot that we have no words for goes by its name."""
+    """Everything that can sit at the table; a bot that we have no words for goes by its name."""
     known = {
         "random": Kind(
             "random",

@@ -1,4 +1,4 @@
-"""Who has just sat down: the family's names and the robots side by side, each one touch away."""
+"""Offers for the chair that was just taken: family names and robots, each one touch away."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -20,7 +20,7 @@ MOST_NAMES, MOST_ROBOTS = (4, 2), (3, 1)  # in small type, and in large
 
 
 class Offers(BoxLayout):
-    """In the place of the options, until somebody is chosen or anything else is touched."""
+    """In the place of the options, until a player is chosen or anything else is touched."""
 
     __events__ = ("on_choose", "on_other")
 
@@ -62,4 +62,4 @@ class Offers(BoxLayout):
         """It is clear who sits here."""
 
     def on_other(self, chair: int) -> None:
-        """Somebody whose name nobody has written yet."""
+        """A new player, whose name is yet to be written."""

@@ -1,4 +1,4 @@
-"""What else there is for an option: its values as cards, or the options of a group as rows."""
+"""Sheets of the set-up: the values of an option as cards, or the options of a group as rows."""
 
 from collections.abc import Callable
 from typing import Any
@@ -64,7 +64,7 @@ class GroupSheet(Sheet):
 
 
 def columns(count: int, is_landscape: bool) -> int:
-    """How many cards lie side by side."""
+    """Return how many cards lie side by side."""
     most = 4 if is_landscape else 2
     rows = -(-count // most)
     return -(-count // rows)

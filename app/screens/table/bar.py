@@ -10,7 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 class TableBar(BoxLayout):
     label = StringProperty()
     sentence = StringProperty()
-    is_narrow = BooleanProperty(False)  # beside what somebody looks at, where else they would confirm
+    is_narrow = BooleanProperty(
+        False
+    )  # beside what a person looks at, where else is the button that confirms
     is_afloat = BooleanProperty(False)  # above the hand: where the screen is upright
 
     def __init__(self, **options: Any) -> None:

@@ -69,7 +69,7 @@ class Lid(FloatLayout):
         self.let_go()
 
     def let_go(self, *_: Any) -> None:
-        """Whatever was begun is forgotten: another cover, a pause, the table left."""
+        """Forget what was begun: another cover, a pause, the table left."""
         self._held = self._first = None
         self._tick.cancel()
         self._forget.cancel()
@@ -99,7 +99,7 @@ class Lid(FloatLayout):
         return True  # nothing behind it may answer
 
     def _is_here(self, touch: MotionEvent) -> bool:
-        """Where the cover says "here": the round, and the words that say so."""
+        """Return whether a touch is where the cover says "here": on the round or on these words."""
         return any(self.ids[name].collide_point(*touch.pos) for name in ("pad", "words"))
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
@@ -153,7 +153,7 @@ class Lid(FloatLayout):
         """The person has the tablet and looks."""
 
     def on_look(self) -> None:
-        """Somebody wants to see what lies open, and nothing else."""
+        """The way to the open table was pressed."""
 
 
 class FullCover(Lid):
@@ -166,7 +166,7 @@ class FullCover(Lid):
     _told: tuple[str, Sequence[Line]] = ("", ())
 
     def tell(self, title: str, lines: Sequence[Line]) -> None:
-        """What everybody has seen since this person's last turn; read while the tablet travels (U11)."""
+        """Tell what everybody has seen since this person's last turn, while the tablet travels (U11)."""
         self._told = title, lines
         self.recap_title = title if lines else ""
         self._place(beside=bool(lines) and self.width > self.height)

@@ -1,4 +1,4 @@
-"""What lies over the table and along its near edge: covers, and the ways back from a look."""
+"""Covers over the table, and along its near edge the ways back from a look."""
 
 from collections.abc import Callable
 from functools import cached_property

@@ -1,4 +1,4 @@
-"""Where a piece of paper may lie so that what matters stays in sight. No Kivy in here."""
+"""Places for a piece of paper so that what matters stays in sight. No Kivy in here."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ FAR = 0.15  # of a hidden pixel: what a pixel between paper and what it talks ab
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """What lies on a table, as far as it matters to a piece of paper that is laid on it."""
+    """The parts of a table that matter to a piece of paper that is laid on it."""
 
     within: Rect
     never: Sequence[Rect]  # is not covered, whatever happens
@@ -62,7 +62,7 @@ def merged(boxes: Sequence[Rect], reach: float) -> list[Rect]:
 
 
 def is_ringed(box: Rect, ring: Rect) -> bool:
-    """Whether a ring is round this, or round a part of it: the ring of a neighbour only touches it."""
+    """Return whether a ring is round a box or a part of it: the ring of a neighbour only touches it."""
     return ring.holds(*box.center) or box.holds(*ring.center)
 
 

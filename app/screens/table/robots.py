@@ -67,7 +67,7 @@ class Robots:
 
     @property
     def can_hint(self) -> bool:
-        """Whether there is something to look at from which a hint may follow (U3)."""
+        """Return whether the viewer sees something from which a hint may follow (U3)."""
         asked = self._state.asked
         return self._state.is_asked and asked is not None and self._hinted(asked) is not None
 

@@ -1,4 +1,4 @@
-"""What can be laid over the table: the menu, the log, a rule, a question. One at a time."""
+"""Sheets over the table: the menu, the log, a rule, a question. One at a time."""
 
 from collections.abc import Callable
 from functools import partial

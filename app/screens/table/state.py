@@ -80,12 +80,12 @@ class TableState:
 
     @property
     def lies_open(self) -> bool:
-        """Whether what the asked seat may do follows from what everybody sees."""
+        """Return whether what the asked seat may do follows from what everybody sees."""
         return bool(self.match.view(None).legal)
 
     @property
     def is_asked(self) -> bool:
-        """Whether the viewer may act: the seat that is asked, or anyone where all choices lie open."""
+        """Return whether the viewer may act: as the seat that is asked, or where all choices lie open."""
         if self.asked_person is None or self.curtain.is_peek or self._looks.is_on:
             return False
         if self.curtain.viewer is None:

@@ -1,4 +1,4 @@
-"""What the coach lays over the table: the paper with what it says, and marks round what it talks about."""
+"""Parts of the tutorial over the table: paper with words, and marks round what they are about."""
 
 from collections.abc import Sequence
 from math import inf
@@ -24,7 +24,7 @@ BOBS, BOB_SECONDS, BOB = 3, 0.6, 10  # how often an arrow nods when it comes, ho
 
 
 class TutorialPaper(BoxLayout):
-    """What the coach says. It lies over the board, and lets every touch beside its buttons through."""
+    """Says one step. It lies over the board, and lets every touch beside its buttons through."""
 
     __events__ = ("on_confirm", "on_skip")
 
@@ -38,11 +38,11 @@ class TutorialPaper(BoxLayout):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Whatever it has to have room for."""
+        """Everything that it needs room for."""
         return self.text, self.picture, self.confirm_text, self.skip_text
 
     def measure(self, width: float, text_scale: float) -> float:
-        """How high it is at this width, with text of this size: without end if a word had to be broken."""
+        """Return its height at this width, with text of this size: without end if a word had to be broken."""
         self.width, self.text_scale = width, text_scale
         for _ in range(2):  # a label is as high as it needs at the width that it is given
             for widget in self.walk(restrict=True):
@@ -63,11 +63,11 @@ class TutorialPaper(BoxLayout):
         """It is understood."""
 
     def on_skip(self) -> None:
-        """Somebody would rather play."""
+        """The player would rather play."""
 
 
 def _is_whole(slip: Slip) -> bool:
-    """Whether its longest word fits on it."""
+    """Return whether its longest word fits on it."""
     room = slip.width - SLIP_EDGES * MEASURE.unit
     return all(
         width_of(word, slip.font_name, slip.font_size, slip.bold) <= room for word in slip.words.split()
@@ -93,7 +93,7 @@ class TutorialMark(Widget):
 def arrow_at(
     ring: Rect, within: Rect, taken: Sequence[Rect], words: Sequence[Rect] = ()
 ) -> tuple[Rect, tuple[float, float], float]:
-    """Where an arrow beside a ring lies, its tip, and its turn: above, unless it would hide more there.
+    """Return the box, tip and turn of an arrow beside a ring: above, unless it would hide more there.
 
     `words`: on buttons and in sentences; what is hidden of them weighs most.
     """
