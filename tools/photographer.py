@@ -221,13 +221,13 @@ class Photographer:
         table = self.app.manager.current_screen
         name = ""
         while name != LAST_STEP:
-            yield lambda: table.coach.step is not None and not table.timeline.is_running
-            name = table.coach.step.name
+            yield lambda: table.tutorial.step is not None and not table.timeline.is_running
+            name = table.tutorial.step.name
             yield from self.shoot(f"lesson-{name}")
-            if table.coach.bubble.confirm_text:
-                table.coach.confirm()
+            if table.tutorial.bubble.confirm_text:
+                table.tutorial.confirm()
                 continue
-            table.board.interaction.tap(table.coach.step.at[0])
+            table.board.interaction.tap(table.tutorial.step.at[0])
             yield from self.shoot(f"lesson-{name}-ready")
             table.board.interaction.commit()
         self.app.settings.speed = "normal"

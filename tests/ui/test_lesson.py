@@ -53,17 +53,17 @@ def learn(app: Any, begin: Any, wait_until: Wait) -> Any:
 
 
 def is_told(screen: Any) -> bool:
-    return screen.coach.step is not None and not screen.timeline.is_running
+    return screen.tutorial.step is not None and not screen.timeline.is_running
 
 
 def press(screen: Any, button: str) -> None:
-    do_all([Tap(centre(screen.coach.bubble.ids[button]))])
+    do_all([Tap(centre(screen.tutorial.bubble.ids[button]))])
     settle(4)
 
 
 def obey(screen: Any) -> None:
     """Do what the coach asks for, by taps."""
-    step = screen.coach.step
+    step = screen.tutorial.step
     if step.done is not Done.PLAYED:
         press(screen, "confirm")
     elif step.at[0] == CommitButton():
@@ -78,7 +78,7 @@ def told(screen: Any, wait_until: Wait, do_it: Callable[[Any], None] = obey) -> 
     """Every step once it is told, by name, to the last; what it asks for is done when the next is wanted."""
     while True:
         wait_until(lambda: is_told(screen) or not screen.match.to_act, "the coach to go on")
-        name = screen.coach.step.name
+        name = screen.tutorial.step.name
         yield name
         if name == LAST_STEP:
             return
@@ -120,8 +120,8 @@ def test_everything_is_told_and_used_once_in_three_minutes(
     heard: list[str] = []
     taps = 0
     for name in told(screen, wait_until):
-        assert screen.coach.bubble.text == guide.step(name).text
-        taps += screen.coach.step.done is not Done.PLAYED
+        assert screen.tutorial.bubble.text == guide.step(name).text
+        taps += screen.tutorial.step.done is not Done.PLAYED
         if name not in heard:
             heard.append(name)
     assert set(heard) == guide.steps - {ANYTHING}
@@ -151,16 +151,16 @@ def test_a_thing_is_explained_when_it_was_seen_before_anybody_else_moves(
 def test_a_long_press_is_learnt_by_doing_it(learn: Any, wait_until: Wait, game: AnyGame):  # U14
     screen = learn(game)
     for _name in told(screen, wait_until):
-        if screen.coach.step.done is Done.LOOKED_UP:
+        if screen.tutorial.step.done is Done.LOOKED_UP:
             break
-    asked = screen.coach.step.name
-    touch = finger(hands_at(screen).where(screen.coach.step.at[0]))
+    asked = screen.tutorial.step.name
+    touch = finger(hands_at(screen).where(screen.tutorial.step.at[0]))
     wait_until(lambda: screen.sheets.top is not None, "the rule")
     touch.touch_up()
-    assert screen.coach.step.name == asked, "it goes on behind the page that is read"
+    assert screen.tutorial.step.name == asked, "it goes on behind the page that is read"
     screen.sheets.close()
     settle()
-    assert screen.coach.step.name != asked
+    assert screen.tutorial.step.name != asked
 
 
 @each_game
@@ -179,8 +179,8 @@ def test_whatever_new_thing_is_put_forward_is_what_the_coach_talks_about(
             screen.board.interaction.take_back()
             do_all([Tap(hands_at(screen).where(targets[-1]))])
             settle()
-            assert screen.coach.step.name == thing
-            assert screen.coach.step.at == (CommitButton(),)
+            assert screen.tutorial.step.name == thing
+            assert screen.tutorial.step.at == (CommitButton(),)
 
 
 @each_game
@@ -205,13 +205,13 @@ def test_at_the_end_one_plays_on_or_stops(
 def test_a_lesson_goes_on_where_it_was_left(app: Any, learn: Any, wait_until: Wait, game: AnyGame):
     screen = learn(game)
     press(screen, "confirm")
-    due = screen.coach.step.name
+    due = screen.tutorial.step.name
     app.go("home")
     settle()
     app.matches.resume()
     again = app.manager.current_screen
     wait_until(lambda: is_told(again), "the coach to go on")
-    assert again.coach.step.name == due
+    assert again.tutorial.step.name == due
 
 
 @each_game
@@ -228,11 +228,11 @@ def test_a_lesson_can_be_skipped_and_is_not_taken_up_again(app: Any, learn: Any,
 
 def test_a_slip_beside_got_it_costs_no_lesson(app: Any, learn: Any):
     screen = learn(GAMES[0])
-    due = screen.coach.step
+    due = screen.tutorial.step
     press(screen, "skip")
     tap(screen.sheets.top.ids.no)
     assert is_told(screen)
-    assert screen.coach.step == due
+    assert screen.tutorial.step == due
 
 
 # -- what is pointed at is seen ---------------------------------------------------------------
@@ -252,7 +252,7 @@ def hidden(screen: Any) -> list[str]:
     """What the coach should have left in sight, or pointed at, and has not."""
     from app.boards.common.geometry import Rect
 
-    coach, board = screen.coach, screen.board
+    coach, board = screen.tutorial, screen.board
     paper, frame = Rect.of(coach.bubble), board.frame
     targets = {str(target): board.box_of(target) for target in coach.step.at}
     kept = {"the hand": frame.hand, "what is beside it": frame.own, "the menu": Rect.of(screen.ids.menu)}
@@ -274,7 +274,7 @@ def hidden_outcome(screen: Any) -> list[Any]:
     """What the paper covers of what would come of the action that is put forward."""
     from app.boards.common.geometry import Rect
 
-    board, paper = screen.board, Rect.of(screen.coach.bubble)
+    board, paper = screen.board, Rect.of(screen.tutorial.bubble)
     action = board.proposal.action
     targets = () if action is None else board.tutorial.put_forward(action)
     return [target for target in targets if paper.overlaps(board.box_of(target))]
@@ -287,7 +287,7 @@ def holds(outer: Any, inner: Any) -> bool:
 def is_sentence_cut(screen: Any) -> bool:
     from app.boards.common.geometry import Rect
 
-    return bool(Rect.of(screen.coach.bubble).overlaps(Rect.of(screen.board.frame.ids.strip)))
+    return bool(Rect.of(screen.tutorial.bubble).overlaps(Rect.of(screen.board.frame.ids.strip)))
 
 
 def words_below_arrows(screen: Any) -> list[str]:
@@ -295,7 +295,7 @@ def words_below_arrows(screen: Any) -> list[str]:
     from app.screens.table.paper_placement import is_ringed
 
     board, found = screen.board, []
-    for mark in screen.coach.marks:
+    for mark in screen.tutorial.marks:
         ring = Rect(*mark.ring)
         words = [*board.frame.words, *(box for box in board.hit_test.written if not is_ringed(box, ring))]
         found += [str(box) for box in words if Rect.of(mark).overlaps(box)]
@@ -303,9 +303,9 @@ def words_below_arrows(screen: Any) -> list[str]:
 
 
 def play_without_hands(screen: Any) -> None:
-    step, interaction = screen.coach.step, screen.board.interaction
+    step, interaction = screen.tutorial.step, screen.board.interaction
     if step.done is not Done.PLAYED:
-        screen.coach.confirm()
+        screen.tutorial.confirm()
     elif step.at[0] == CommitButton():
         interaction.commit()
     else:
@@ -339,9 +339,9 @@ def test_what_is_pointed_at_is_never_covered(
                     settle(2)
                     screen.board.fit()
                     settle(2)
-                    faults = hidden(screen) + problems(screen.coach.bubble, MEASURE.unit)
+                    faults = hidden(screen) + problems(screen.tutorial.bubble, MEASURE.unit)
                     found += [f"{name}: {fault} ({size}, {scale:.0%}, {language})" for fault in faults]
-                    assert screen.coach.bubble.text_scale >= scale * LEAST_TYPE, name
+                    assert screen.tutorial.bubble.text_scale >= scale * LEAST_TYPE, name
                     if (size, scale) != (SCREENS[0], 1.0):
                         continue
                     found += [

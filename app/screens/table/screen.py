@@ -74,9 +74,9 @@ class TableScreen(ShellScreen):
         self.moves = moves = MovePresenter(state, shell, views, self.go_on)
         self.recap = recap = Recap(state, layers, words, views)
         self.sheets = sheets = Sheets(state, layers, words, views, moves, self._page)
-        self.coach = coach = TutorialOverlay(state, layers, shell, views, sheets, lesson, on_put_away)
+        self.tutorial = tutorial = TutorialOverlay(state, layers, shell, views, sheets, lesson, on_put_away)
         self.robots = robots = Robots(
-            state, self.submit, self.go_on, lambda: sheets.top is not None or coach.is_talking, lesson
+            state, self.submit, self.go_on, lambda: sheets.top is not None or tutorial.is_talking, lesson
         )
         self.peek = Peek(state, views, sheets, shell, lambda: layers.press.is_held or self.keys.is_held)
         self.presses = Presses(state, layers, shell, self.peek, sheets)
@@ -84,10 +84,10 @@ class TableScreen(ShellScreen):
         self.menu = menu = Menu(state, shell, sheets, moves, robots, recap, undo, self._page, on_put_away)
         self.covers = covers = Covers(state, layers, shell, looks, views, self.peek)
         self.keys = TableKeys(
-            state, shell, looks, views, moves, robots, recap, sheets, self.peek, undo, menu, covers, coach
+            state, shell, looks, views, moves, robots, recap, sheets, self.peek, undo, menu, covers, tutorial
         )
         self.ending = Ending(
-            state, layers, shell, views, coach, on_end, on_rematch, lambda: self.on_return(), is_told
+            state, layers, shell, views, tutorial, on_end, on_rematch, lambda: self.on_return(), is_told
         )
         views.laying.connect(self._lay)
         board.frame.pos_hint = {"x": 0, "y": 0}

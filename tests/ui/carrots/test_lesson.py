@@ -17,37 +17,37 @@ def prices_due(app: Any, wait_until: Wait) -> Any:
     screen = app.manager.current_screen
     for step in ("goal", "hold"):
         wait_until(lambda step=step: is_told(screen, step), step)
-        screen.coach.confirm()
+        screen.tutorial.confirm()
     wait_until(lambda: is_told(screen, "prices"), "the prices")
     settle()
     return screen
 
 
 def is_told(screen: Any, step: str) -> bool:
-    return screen.coach.step is not None and screen.coach.step.name == step
+    return screen.tutorial.step is not None and screen.tutorial.step.name == step
 
 
 def test_prices_are_read_in_peace_and_then_the_lesson_goes_on(app: Any, begin: Any, wait_until: Wait):
     screen = prices_due(app, wait_until)
     screen.board.interaction.press(CostsChip())
-    wait_until(lambda: screen.coach.step is None, "the coach to keep quiet")
-    assert screen.coach.bubble.parent is None
-    assert not screen.coach.marks
+    wait_until(lambda: screen.tutorial.step is None, "the coach to keep quiet")
+    assert screen.tutorial.bubble.parent is None
+    assert not screen.tutorial.marks
     screen.board.interaction.press(CostsChip())
-    wait_until(lambda: screen.coach.step is not None, "the coach to go on")
-    assert screen.coach.step.name == "carrots"  # what it pointed at was pressed: that step is over
+    wait_until(lambda: screen.tutorial.step is not None, "the coach to go on")
+    assert screen.tutorial.step.name == "carrots"  # what it pointed at was pressed: that step is over
 
 
 def test_the_arrow_to_the_prices_leaves_the_advice_readable(app: Any, begin: Any, wait_until: Wait):
     screen = prices_due(app, wait_until)
-    (mark,) = screen.coach.marks
+    (mark,) = screen.tutorial.marks
     assert screen.board.frame.words
     assert not any(map(Rect.of(mark).overlaps, screen.board.frame.words))
 
 
 def test_what_a_run_costs_is_read_while_the_pawn_is_carried(app: Any, begin: Any, wait_until: Wait):  # C9
     screen = prices_due(app, wait_until)
-    screen.coach.confirm()
+    screen.tutorial.confirm()
     wait_until(lambda: is_told(screen, "carrots"), "the first run")
     settle()
     board, target = screen.board, OwnPawn(0)
@@ -57,5 +57,5 @@ def test_what_a_run_costs_is_read_while_the_pawn_is_carried(app: Any, begin: Any
         board.hover(target, zone.target)
         board.on_hover()
         assert board.tag.text
-        assert not Rect.of(board.tag).overlaps(Rect.of(screen.coach.bubble)), zone.target
+        assert not Rect.of(board.tag).overlaps(Rect.of(screen.tutorial.bubble)), zone.target
     board.hover(target, None)

@@ -301,12 +301,12 @@ def test_the_lesson_leaves_a_bet_that_is_put_forward_in_sight(
     begin(GAME, people(2))
     app.matches.learn(GAME, people(1)[0])
     screen = app.manager.current_screen
-    wait_until(lambda: screen.coach.step is not None and not screen.timeline.is_running, "the coach")
-    while screen.coach.step.name != "advance":
-        screen.coach.confirm()
+    wait_until(lambda: screen.tutorial.step is not None and not screen.timeline.is_running, "the coach")
+    while screen.tutorial.step.name != "advance":
+        screen.tutorial.confirm()
     screen.board.interaction.tap(HorseStakes(horse))
     settle()
-    paper = Rect.of(screen.coach.bubble)
+    paper = Rect.of(screen.tutorial.bubble)
     assert not paper.overlaps(screen.board.box_of(HorseStakes(horse)))
     assert not paper.overlaps(screen.board.box_of(CourseHorse(horse)))
 

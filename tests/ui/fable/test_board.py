@@ -366,11 +366,11 @@ def test_no_arrow_of_the_lesson_lies_on_the_sentence(app: Any, begin: Any, wait_
     tap(app.manager.current_screen.ids.learn)
     screen = app.manager.current_screen
     for name in ("dealt", "hold", "bet"):
-        wait_until(lambda: screen.coach.step is not None, "the coach to say something")
-        assert screen.coach.step.name == name
-        arrows = map(Rect.of, screen.coach.marks)
+        wait_until(lambda: screen.tutorial.step is not None, "the coach to say something")
+        assert screen.tutorial.step.name == name
+        arrows = map(Rect.of, screen.tutorial.marks)
         assert not any(arrow.overlaps(box) for arrow in arrows for box in screen.board.frame.words)
-        screen.coach.confirm()
+        screen.tutorial.confirm()
         settle()
 
 

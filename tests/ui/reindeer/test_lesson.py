@@ -24,24 +24,24 @@ __all__ = ["learn"]  # a fixture
 def test_the_lane_of_the_leap_is_in_sight_and_where_it_ended_is_pointed_at(learn: Any, wait_until: Wait):
     screen = learn(GAME)
     for name in told(screen, wait_until):
-        paper = Rect.of(screen.coach.bubble)
+        paper = Rect.of(screen.tutorial.bubble)
         assert not paper.overlaps(screen.board.box_of(DrawPile())), f"{name}: how many are left"
         cards = [
             Rect.of(card) for key, card in screen.board.frame.layer.cards.items() if isinstance(key, HandCard)
         ]
-        arrows = [Rect.of(mark) for mark in screen.coach.marks]
+        arrows = [Rect.of(mark) for mark in screen.tutorial.marks]
         assert not [name for card in cards for arrow in arrows if arrow.overlaps(card)]
         if name == BOND:
             leap = screen.match.view(LEARNER).leap
             lane = screen.board.box_of(SnowLane(leap.track))
-            assert not Rect.of(screen.coach.bubble).overlaps(lane)
+            assert not Rect.of(screen.tutorial.bubble).overlaps(lane)
             for way in LEAPS:
-                assert not Rect.of(screen.coach.bubble).overlaps(screen.board.box_of(way)), way
+                assert not Rect.of(screen.tutorial.bubble).overlaps(screen.board.box_of(way)), way
         elif name == BOND_SEEN:
             bounds = [moved for moved in screen.match.moved if moved.action == Bound()]
             assert bounds[-1].seat == LEARNER
             paths = [event.path for event in bounds[-1].events if isinstance(event, ReindeerMoved)]
-            assert screen.coach.step.at == (SnowSquare(leap.track, paths[-1][-1]),)
+            assert screen.tutorial.step.at == (SnowSquare(leap.track, paths[-1][-1]),)
             return
     pytest.fail("nobody leapt")
 
@@ -50,12 +50,12 @@ def test_no_ring_stays_round_the_place_that_a_card_has_left(app: Any, learn: Any
     screen = learn(GAME)
     for _ in takewhile(lambda name: name != RUN, told(screen, wait_until)):
         pass
-    assert screen.coach.marks
+    assert screen.tutorial.marks
     app.settings.speed = "normal"
     do_all([Tap(hands_at(screen).where(HandCard(0)))])
     assert screen.board.motion.is_busy, "it goes to the pile, and its ghost runs"
-    assert not screen.coach.marks
-    assert screen.coach.step is not None
+    assert not screen.tutorial.marks
+    assert screen.tutorial.step is not None
     screen.board.finish()
     settle()
-    assert len(screen.coach.marks) == 1, "the button"
+    assert len(screen.tutorial.marks) == 1, "the button"
