@@ -9,8 +9,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, ClassVar, Generic
 
-from kivy.uix.widget import Widget
-
 from app.boards.base.captions import Captions
 from app.boards.base.contract import Fact, Table
 from app.boards.base.event_player import EventPlayer
@@ -21,6 +19,7 @@ from app.boards.base.proposal import A, P, Proposal, V
 from app.boards.base.summary import GameSummary
 from app.boards.base.target import CommitButton, OwnPlace, PlayerBadge, TakeBackButton, Target
 from app.boards.base.tutorial import AnyTutorial
+from app.boards.common.card_animation import Launch
 from app.boards.common.geometry import Rect
 from app.boards.common.hand_slide import HandSlide
 from app.boards.common.hit_test import HitTest
@@ -71,6 +70,7 @@ class Board(ABC, Generic[V, A, P]):
         self.interaction: Interaction[V, A, P] = Interaction(self)
         self.player: EventPlayer[V, A, P] = EventPlayer(self)
         self.shelf = HandSlide(self)
+        self.launch = Launch()  # where cards lay when they were committed
         self.frame = Frame(table.players, self.interaction)
         self.frame.bind(
             on_commit=lambda _: self.interaction.commit(),
@@ -126,26 +126,18 @@ class Board(ABC, Generic[V, A, P]):
         """Where things are before the outcome of an event is drawn: the second argument of `Show.move`."""
         return None
 
-    def tell(self, event: Event, after: V) -> None:
-        """Show on the stage, while an event is shown, what everybody should know of it."""
-
-    def show_outcome(self, view: V) -> None:
-        """Show on the stage how things stand."""
-
-    def on_shelf(self) -> Sequence[Widget]:
-        """What slides away with it: the owner's cards; a game with other things there adds them."""
-        return self.shelf.cards()
-
-    def commit_text(self) -> str:
-        """What stands on the button; a game that asks for one more word says what for (`Desk.is_warned`)."""
-        return self.table.words.say("Confirm")
+    def tell(self, view: V, event: Event | None = None) -> None:
+        """Show on the stage what everybody should know of an event; without one, how things stand."""
 
     def advise(self, proposal: P) -> str:
-        """How something is put forward; a game in which that takes several steps says what is missing."""
-        return self.captions.advice(proposal.view)
-
-    def before_commit(self, proposal: P) -> None:
-        """The last moment at which what is put forward can be seen."""
+        """Say what would come of what is put forward, or how to put something forward (U12)."""
+        if not proposal.is_asked:
+            return ""
+        if proposal.action is None:
+            return self.captions.advice(proposal.view)
+        events = self.table.game.preview(proposal.view, proposal.action)
+        preview = self.captions.preview(proposal.view, events)
+        return " ".join(filter(None, (self.notice.reason, preview)))
 
     # -- the contract with the table screen -----------------------------------------------
 
@@ -263,6 +255,8 @@ class Board(ABC, Generic[V, A, P]):
             badge.is_acting = seat in view.to_act
             badge.has_token = self.has_token(view, seat)
         self.on_draw()
+        if not is_telling:
+            self.tell(view)
         self.lay(self.proposal, self.table.seconds(seconds))
         self.motion.then(self.show_focus)
         self.motion.then(self.on_drawn)
@@ -285,7 +279,7 @@ class Board(ABC, Generic[V, A, P]):
         if self.proposal is not None:
             outcome, say = self.captions.outcome(self.proposal.view), self.table.words.say
             self.draw(is_telling=True)
-            self.show_outcome(self.proposal.view)
+            self.tell(self.proposal.view)
             if invited is None:
                 ending = say("Tap to go faster.")
             else:
@@ -296,26 +290,13 @@ class Board(ABC, Generic[V, A, P]):
         frame, proposal = self.frame, self.proposal
         frame.is_asked = proposal is not None and proposal.is_asked
         frame.can_take_back = proposal is not None and not proposal.is_empty
-        frame.commit_text = self.commit_text()
+        frame.commit_text = self.captions.commit_text(self.notice.is_warned)
         frame.can_commit = proposal is not None and proposal.action is not None and not self.notice.is_sent
-        frame.hint = self.notice.refusal or ("" if proposal is None else self._advice(proposal))
+        frame.hint = self.notice.refusal or ("" if proposal is None else self.advise(proposal))
         frame.is_hint_loud = frame.can_take_back
         frame.is_refused = bool(self.notice.refusal)
-        frame.rule = self._guide.rule_about(self.notice.rule) if self.notice.rule else ""
-
-    @property
-    def _guide(self) -> Guide:
-        return Guide(self.table.game.id, self.table.words.language)
-
-    def _advice(self, proposal: P) -> str:
-        """What would come of what is put forward, or how to put something forward (U12)."""
-        if not proposal.is_asked:
-            return ""
-        if proposal.action is None:
-            return self.advise(proposal)
-        events = self.table.game.preview(proposal.view, proposal.action)
-        preview = self.captions.preview(proposal.view, events)
-        return " ".join(filter(None, (self.notice.reason, preview)))
+        guide = Guide(self.table.game.id, self.table.words.language)
+        frame.rule = guide.rule_about(self.notice.rule) if self.notice.rule else ""
 
     # -- what is told -------------------------------------------------------------------
 
@@ -333,7 +314,7 @@ class Board(ABC, Generic[V, A, P]):
 
     def ends_round(self, event: Event) -> bool:
         """Whether the log goes on with a new round after this event."""
-        return self.player.view_of(event).ends_round
+        return self.player.view_of(event).is_end_of_round(event)
 
     def is_for_all(self, event: Event) -> bool:
         """Whether everybody watches this, whoever holds the tablet."""
@@ -346,11 +327,12 @@ class Board(ABC, Generic[V, A, P]):
 
     def is_left_to_ceremony(self, event: Event, after: V) -> bool:
         """Whether an event of the last move is told by the ceremony and not by the board."""
-        return self.player.view_of(event).is_left_to_ceremony
+        return self.player.view_of(event).is_ceremonial(event, after)
 
     def recap_line(self, events: Sequence[Event]) -> str:
-        """Somebody's turn as one line of the recap, with what came of it; empty for one not worth it."""
-        return " ".join(filter(None, map(self.caption, events)))
+        """Tell a turn in one line of the recap, with what came of it; empty for one not worth it."""
+        recap = self.captions.recap(events)
+        return " ".join(filter(None, map(self.caption, events))) if recap is None else recap
 
 
 AnyBoard = Board[Any, Any, Proposal[Any, Any]]

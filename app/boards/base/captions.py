@@ -87,6 +87,14 @@ class Captions(ABC, Generic[N, V]):
         """Tell an event in large letters on the strip, as short as can be; empty for one not told there."""
         return ""
 
+    def recap(self, events: Sequence[Event]) -> str | None:
+        """Tell a turn in one line; empty for one not worth it, None for the captions of its events."""
+        return None
+
+    def commit_text(self, is_warned: bool) -> str:
+        """Name the button that commits; `is_warned`: what is put forward is grave, and its owner knows."""
+        return self.say("Confirm")
+
     def outcome(self, view: V) -> str:
         """Say how things stand after a spectacle; empty if the strip says it all."""
         return ""

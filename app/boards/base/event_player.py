@@ -33,7 +33,7 @@ class EventPlayer(Generic[V, A, P]):
             return 0.0
         self.is_playing = True
         board.announce(show.caption(event))
-        board.tell(event, after)
+        board.tell(after, event)
         board.motion.add(seconds, lambda _: None)
         if not board.table.settings.reduced_motion:
             board.shelf.slide_away(slid)

@@ -29,11 +29,18 @@ class EventView(Generic[E]):
     move: Callable[[E, Any, Any, float], None] | None = None  # event, what was before, view after, seconds
     is_for_all: bool = False  # a spectacle: everybody watches, whoever holds the tablet (U13)
     is_worth_a_look: bool = False  # a breath for what came of it, before a cover hides the table (U16)
-    is_left_to_ceremony: bool = False  # in the last move: the ceremony tells it
-    ends_round: bool = False  # the log goes on with a new round
+    is_left_to_ceremony: bool | Callable[[E, Any], bool] = False  # in the last move: the ceremony tells it
+    ends_round: bool | Callable[[E], bool] = False  # the log goes on with a new round
 
     def length(self, event: E, after: Any) -> float:
         return self.seconds if isinstance(self.seconds, int | float) else self.seconds(event, after)
+
+    def is_ceremonial(self, event: E, after: Any) -> bool:
+        left = self.is_left_to_ceremony
+        return left if isinstance(left, bool) else left(event, after)
+
+    def is_end_of_round(self, event: E) -> bool:
+        return self.ends_round if isinstance(self.ends_round, bool) else self.ends_round(event)
 
 
 EventViews = Mapping[type[Event], EventView[Any]]

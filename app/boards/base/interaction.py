@@ -67,7 +67,8 @@ class Interaction(Generic[V, A, P]):
         if board.proposal.is_grave and not self._notice.is_warned:
             self._say_and_draw(None, is_warning=True)
             return
-        board.before_commit(board.proposal)
+        leaving = [board.frame.layer.cards[card] for card in board.proposal.leaving]
+        board.launch.note(board.proposal.view.seat, leaving)
         self._tell(replace(self._notice, is_sent=True))
         board.on_action(board.proposal.action)
 

@@ -4,7 +4,7 @@ Which rule is against something is asked of the game, from the view alone: a pro
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from app.boards.base.target import Target
@@ -51,6 +51,11 @@ class Proposal(ABC, Generic[V, A]):
     def refusal_on(self, target: Target, onto: Target) -> Refusal | None:
         """Return why it may not be dropped there; None if it may."""
         return self.refusal(target)
+
+    @property
+    def leaving(self) -> Sequence[Target]:
+        """The cards that leave the hand once it is committed, in the order in which they fly."""
+        return ()
 
     def is_meant_by(self, target: Target) -> bool:
         """Whether another tap on it commits what is put forward, as its button does."""

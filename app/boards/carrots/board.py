@@ -3,15 +3,13 @@
 from collections.abc import Collection, Sequence
 from typing import ClassVar
 
-from kivy.uix.widget import Widget
-
 from app.boards.base.board import Board
 from app.boards.base.contract import Fact
 from app.boards.base.target import Target
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.carrots.animations import CarrotsSnapshot
 from app.boards.carrots.art import BACK, CARROT, LETTUCE, hare_card, ribbon, runner
-from app.boards.carrots.event_views import event_views, is_night, told_picture
+from app.boards.carrots.event_views import event_views, told_picture
 from app.boards.carrots.hit_test import CarrotsHitTest
 from app.boards.carrots.placements import InSight, holder_of, lay_shelf, lay_tag
 from app.boards.carrots.proposal import CarrotsProposal
@@ -39,7 +37,6 @@ from app.boards.common.standings_strip import StandingsStrip
 from app.widgets.card import Face
 from engines.api import Event, Seat
 from engines.carrots.actions import CarrotsAction
-from engines.carrots.events import TurnStarted
 from engines.carrots.model import FINISH, HareCard
 from engines.carrots.view import View
 
@@ -72,6 +69,7 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
         for widget in (self.stage, self.purse, self.sign, self.tag, self.prices):
             frame.bind(unit=widget.setter("unit"), text_scale=widget.setter("text_scale"))
         frame.layer.prepare(MOST_CARDS)
+        self.shelf.carry(self.purse, self.sign, *self.chips.values())
         self.hit_test = CarrotsHitTest(self)
         self.event_views = event_views(self)
         self._put_away()
@@ -113,8 +111,6 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
     def lay(self, proposal: CarrotsProposal, seconds: float) -> None:
         is_own = proposal.view.seat is not None
         self.frame.own_title = self.table.words.say("Your carrots") if is_own else ""
-        if not self.is_telling:
-            self.show_outcome(proposal.view)
         for badge in self.frame.badges:
             badge.is_stacked = self._is_crowded and proposal.view.carrots == "open"
         self.arena.scene.show(self._footings(proposal), self._corner())
@@ -211,45 +207,25 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
         view = None if self.proposal is None else self.proposal.view
         return CarrotsSnapshot(view, [pawn.place for pawn in pawns], [pawn.rank for pawn in pawns], facts)
 
-    def on_shelf(self) -> Sequence[Widget]:
-        proposal = self.proposal
-        if proposal is None or proposal.view.seat is None:
-            return super().on_shelf()
-        lying: list[Widget] = [self.purse, self.sign, *self.chips.values()]
-        return [*super().on_shelf(), *(widget for widget in lying if widget.top <= self.frame.shelf_top + 1)]
-
-    def tell(self, event: Event, after: View) -> None:
-        text, picture = self.captions.headline(event, after), told_picture(self, event)
-        if text and picture:
-            self.stage.runner, self.stage.text = picture, text
-        else:
-            self.show_outcome(after)
-
-    def show_outcome(self, view: View) -> None:
+    def tell(self, view: View, event: Event | None = None) -> None:
+        if event is not None:
+            text, picture = self.captions.headline(event, view), told_picture(self, event)
+            if text and picture:
+                self.stage.runner, self.stage.text = picture, text
+                return
+        ways = self.captions.names.ways
         self.stage.show_order(
-            [
-                (
-                    runner(self.colour(seat)),
-                    self.captions.names.ways(_ways(view, seat)),
-                )
-                for seat in in_order(view)
-            ]
+            [(runner(self.colour(seat)), ways(_ways(view, seat))) for seat in in_order(view)]
         )
 
     # -- what is told, looked up, and learnt ----------------------------------------------
 
     def advise(self, proposal: CarrotsProposal) -> str:
-        on_two = previews.advice_on_two(self.captions.names, proposal.view, proposal.pawn, proposal.is_picked)
-        return on_two or super().advise(proposal)
-
-    def ends_round(self, event: Event) -> bool:
-        return isinstance(event, TurnStarted) and event.is_new_round
-
-    def recap_line(self, events: Sequence[Event]) -> str:
-        return self.captions.recap(events)
-
-    def is_left_to_ceremony(self, event: Event, after: View) -> bool:
-        return super().is_left_to_ceremony(event, after) and not is_night(event)
+        names, view = self.captions.names, proposal.view
+        if proposal.is_asked and proposal.action is None:
+            on_two = previews.advice_on_two(names, view, proposal.pawn, proposal.is_picked)
+            return on_two or super().advise(proposal)
+        return super().advise(proposal)
 
 
 def _ways(view: View, seat: Seat) -> list[tuple[int, int]]:

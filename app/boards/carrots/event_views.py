@@ -56,7 +56,7 @@ def event_views(board: "CarrotsBoard") -> EventViews:
         return art.runner(board.colour(event.seat), "triumph" if event.end > event.start else "dismay")
 
     return {
-        TurnStarted: EventView(),
+        TurnStarted: EventView(ends_round=lambda event: event.is_new_round),
         TurnMissed: EventView(
             says.missed, pose("dismay"), SAID_SECONDS, lambda _: [Cue("snore")], moves.mope
         ),
@@ -126,7 +126,7 @@ def event_views(board: "CarrotsBoard") -> EventViews:
             lambda event: [Cue("snore")] if is_night(event) else [],
             moves.fall_night,
             is_for_all=True,
-            is_left_to_ceremony=True,
+            is_left_to_ceremony=lambda event, _: not is_night(event),
         ),
     }
 

@@ -18,12 +18,24 @@ CLOSED_WIDTH = 92  # units: of a hand that is closed
 class HandSlide:
     def __init__(self, board: "Board[Any, Any, Any]") -> None:
         self._board = board
+        self._others: list[Widget] = []
         self._left: tuple[float, float, float] | None = None  # where a closed hand lies that was just hidden
 
     def cards(self) -> list[Card]:
         """Those of the view's owner."""
         frame = self._board.frame
         return [card for card in frame.layer.cards.values() if card.center_y < frame.shelf_top]
+
+    def carry(self, *widgets: Widget) -> None:
+        """Let these slide along, as far as they can be seen on the shelf."""
+        self._others += widgets
+
+    def _lying(self) -> list[Widget]:
+        """Everything on the shelf that is the owner's."""
+        frame, proposal = self._board.frame, self._board.proposal
+        is_own = proposal is not None and proposal.view.seat is not None
+        seen = [other for other in self._others if other.opacity and other.top <= frame.shelf_top + 1]
+        return [*self.cards(), *(seen if is_own else ())]
 
     # -- cards that are hidden while they are looked at -----------------------------------
 
@@ -55,10 +67,10 @@ class HandSlide:
         """From there to what is drawn already, if it was not away, or somebody's cards were just hidden."""
         closed = self._closed()
         if closed or slid < self._board.frame.slide:
-            self._slide(0, 1, [*self._board.on_shelf(), *closed])
+            self._slide(0, 1, [*self._lying(), *closed])
 
     def slide_back(self) -> None:
-        self._slide(1, 0, self._board.on_shelf())
+        self._slide(1, 0, self._lying())
 
     def _slide(self, start: float, end: float, lying: Sequence[Widget]) -> None:
         """With all that lies on it, which is drawn already where it comes to lie."""

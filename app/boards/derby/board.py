@@ -3,8 +3,6 @@
 from collections.abc import Collection, Sequence
 from typing import ClassVar
 
-from kivy.uix.widget import Widget
-
 from app.boards.base.board import Board
 from app.boards.base.contract import Fact
 from app.boards.base.target import Target
@@ -71,6 +69,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
         self.frame.lay_over(self.counter)
         for badge in self.frame.badges:
             badge.spare = STARTING_ON_BADGE
+        self.shelf.carry(self.counter)
         self.hit_test = DerbyHitTest(self)
         self.event_views = event_views(self)
 
@@ -98,20 +97,19 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
         meant = DerbyProposal(derby.view, is_asked=True)
         if onto is not None:
             meant.put_on(target, onto)
-        self.frame.hint = self._advice(meant if meant.action is not None else derby)
+        self.frame.hint = self.advise(meant if meant.action is not None else derby)
         self.arena.scene.show_ghosts(landing(meant))
         lay_payout(self.arena, meant)
 
-    def _advice(self, proposal: DerbyProposal) -> str:
-        """Who looks without being asked looks at their secret bet: it is told in words as well."""
-        if proposal.is_asked or self.is_telling:
-            told = "" if self.proposal is None else eater(self.captions.names, self.proposal)
-            return " ".join(filter(None, (told, super()._advice(proposal))))
-        names, view = self.captions.names, proposal.view
-        return secret(names, view) or first_race(names, view)
-
     def advise(self, proposal: DerbyProposal) -> str:
-        return advise(self.captions.names, proposal)
+        """Tell the secret bet in words as well to a viewer who is not asked and looks at it."""
+        names, view = self.captions.names, proposal.view
+        if not proposal.is_asked and not self.is_telling:
+            return secret(names, view) or first_race(names, view)
+        told = "" if self.proposal is None else eater(names, self.proposal)
+        is_open = proposal.is_asked and proposal.action is None
+        missing = advise(names, proposal) if is_open else super().advise(proposal)
+        return " ".join(filter(None, (told, missing)))
 
     # -- from one position to the next ---------------------------------------------------
 
@@ -143,7 +141,6 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
         self.arena.fit(frame.unit, frame.text_scale, frame.is_landscape)
         if not self.is_telling:
             self.arena.hide_photo()
-            self.show_outcome(view)
         lay_counter(self, proposal)
         lay_horse_cards(self.arena, proposal, self.captions)
         lay_payout(self.arena, proposal)
@@ -160,27 +157,17 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
 
     # -- the stage ------------------------------------------------------------------------
 
-    def tell(self, event: Event, after: View) -> None:
-        self.show_outcome(after)
+    def tell(self, view: View, event: Event | None = None) -> None:
+        way = self.captions.names.way
+        self.stage.show_order([(art.portrait(horse), way(view, horse)) for horse in in_order(view)])
+        if event is None:
+            return
         self.arena.hide_photo()
-        headline = self.captions.headline(event, after)
-        together = photographed(event, after) if isinstance(event, HorseFinished) else []
+        headline = self.captions.headline(event, view)
+        together = photographed(event, view) if isinstance(event, HorseFinished) else []
         if together:
             lay_photo(self.arena, self.frame.unit, together, self.captions.photo(together))
         elif headline:
             is_reveal = isinstance(event, RaceRevealed)
-            self.stage.runner = art.at_rest(after, lost(after)[0]) if is_reveal else self.portrait(event)
+            self.stage.runner = art.at_rest(view, lost(view)[0]) if is_reveal else self.portrait(event)
             self.stage.text = headline
-
-    def show_outcome(self, view: View) -> None:
-        self.stage.show_order(
-            [(art.portrait(horse), self.captions.names.way(view, horse)) for horse in in_order(view)]
-        )
-
-    def on_shelf(self) -> Sequence[Widget]:
-        return [*super().on_shelf(), *([self.counter] if self.counter.opacity else [])]
-
-    # -- what is told, looked up, and learnt ----------------------------------------------
-
-    def recap_line(self, events: Sequence[Event]) -> str:
-        return self.captions.recap(events)

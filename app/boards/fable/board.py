@@ -3,13 +3,10 @@
 from collections.abc import Collection, Sequence
 from typing import ClassVar
 
-from kivy.uix.widget import Widget
-
 from app.boards.base.board import Board
 from app.boards.base.contract import Fact
-from app.boards.base.target import HandCard, OwnPlace, Target
+from app.boards.base.target import OwnPlace, Target
 from app.boards.base.tutorial import AnyTutorial
-from app.boards.common.card_animation import Launch
 from app.boards.common.geometry import Rect, spread_hand
 from app.boards.common.standings_strip import StandingsStrip
 from app.boards.fable.animations import FableSnapshot
@@ -29,7 +26,7 @@ from app.widgets.card import Face
 from engines.api import Event, Seat
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, FableAction
-from engines.fable.events import AnimalMoved, BetRevealed, GameScored, MoveReason
+from engines.fable.events import AnimalMoved, MoveReason
 from engines.fable.model import ANIMALS, CARDS, MAX_TABLE, STANDARD, VARIANTS, Phase
 from engines.fable.race import naps
 from engines.fable.view import View
@@ -60,10 +57,10 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         self.handles = {card: Handle() for card in CARDS}
         for handle in self.handles.values():
             self.frame.lay_over(handle)
+        self.shelf.carry(*self.handles.values())
         self.hit_test = FableHitTest(self)
         self.event_views = event_views(self)
         self._runner: Animal | None = None  # whoever is being told of
-        self.launch = Launch()
 
     def propose(self, view: View, *, is_asked: bool) -> FableProposal:
         return FableProposal(view, is_asked, self.proposal)
@@ -91,10 +88,6 @@ class FableBoard(Board[View, FableAction, FableProposal]):
 
     # -- from one position to the next ---------------------------------------------------
 
-    def before_commit(self, proposal: FableProposal) -> None:
-        cards = self.frame.layer.cards
-        self.launch.note(proposal.view.seat, [cards[HandCard(index)] for index in proposal.staged])
-
     def remember(self) -> FableSnapshot:
         cards = self.frame.layer.cards
         return FableSnapshot(
@@ -119,9 +112,6 @@ class FableBoard(Board[View, FableAction, FableProposal]):
 
     def lay(self, proposal: FableProposal, seconds: float) -> None:
         self.frame.own_title = self._own_title(proposal.view)
-        if not self.is_telling:
-            self._runner = None
-            self.show_outcome(proposal.view)
         self._draw_slots(proposal)
         self._draw_handles(proposal)
         letters = [self.captions.names.letters(animal) for animal in ANIMALS]
@@ -132,33 +122,29 @@ class FableBoard(Board[View, FableAction, FableProposal]):
 
     # -- the stage ----------------------------------------------------------------------
 
-    def tell(self, event: Event, after: View) -> None:
+    def tell(self, view: View, event: Event | None = None) -> None:
         self._runner = event.animal if isinstance(event, AnimalMoved) else None
+        headline = "" if event is None else self._headline(view, event)
+        if event is not None and headline:
+            self.stage.runner, self.stage.text = self.portrait(event), headline
+            return
+        way = self.captions.names.way
+        self.stage.show_order(
+            [(portrait(animal), way(view.steps[animal], view.positions[animal])) for animal in in_order(view)]
+        )
+
+    def _headline(self, view: View, event: Event) -> str:
+        """Light the slot of the animal that runs, and tell why it does."""
         for animal, slot in zip(ANIMALS, self.arena.slots, strict=True):
             slot.is_lit = animal is self._runner
             if slot.is_lit and isinstance(event, AnimalMoved) and event.why is MoveReason.NAP:
                 slot.is_still = True
-        headline = self.captions.headline(event, after)
-        if headline:
-            self.stage.runner, self.stage.text = self.portrait(event), headline
-        else:
-            self.show_outcome(after)
-
-    def show_outcome(self, view: View) -> None:
-        self.stage.show_order(
-            [
-                (portrait(animal), self.captions.names.way(view.steps[animal], view.positions[animal]))
-                for animal in in_order(view)
-            ]
-        )
+        return self.captions.headline(event, view)
 
     def told_at(self, view: View, x: float, y: float) -> Animal | None:
         """Whose picture on the stage lies here, while it is open."""
         place = self.stage.standing_at(x, y) if self.frame.slide == 1 else None
         return None if place is None else in_order(view)[place]
-
-    def on_shelf(self) -> Sequence[Widget]:
-        return [*super().on_shelf(), *(handle for handle in self.handles.values() if handle.opacity)]
 
     def _places(self) -> FablePlaces:
         frame = self.frame
@@ -217,16 +203,6 @@ class FableBoard(Board[View, FableAction, FableProposal]):
             handle.opacity = 1
             handle.pos, handle.size = (first.x, rect.y), (last.right - first.x, rect.h)
             handle.text = f"{self.captions.names.short(card)} ×{len(proposal.fitting(card))}"
-
-    # -- what is told, looked up, and learnt ----------------------------------------------
-
-    def recap_line(self, events: Sequence[Event]) -> str:
-        return self.captions.recap(events)
-
-    def is_left_to_ceremony(self, event: Event, after: View) -> bool:
-        """Of a championship it tells rounds: the last one's bets are turned over here, like all before."""
-        is_of_round = after.games > 1 and isinstance(event, (BetRevealed, GameScored))
-        return super().is_left_to_ceremony(event, after) and not is_of_round
 
 
 def _put_away(handle: Handle) -> None:

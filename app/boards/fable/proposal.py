@@ -1,7 +1,7 @@
 """What a person has put forward in the fable: cards by their place in the hand, or an animal to move."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from app.boards.base.proposal import Proposal
 from app.boards.base.target import HandCard, Target
@@ -45,6 +45,10 @@ class FableProposal(Proposal[View, FableAction]):
         if self.ahead is not None:
             return [self.ahead]
         return self.staged if self.view.phase is Phase.PLAY else []
+
+    @property
+    def leaving(self) -> Sequence[HandCard]:
+        return [HandCard(index) for index in self.staged]
 
     @property
     def can_lead(self) -> bool:

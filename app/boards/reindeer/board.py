@@ -8,7 +8,6 @@ from app.boards.base.contract import Fact
 from app.boards.base.target import HandCard, OwnPlace, Target
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.badge_animation import facts_on
-from app.boards.common.card_animation import Launch
 from app.boards.common.geometry import Rect
 from app.boards.common.standings_strip import StandingsStrip
 from app.boards.reindeer import art
@@ -33,7 +32,6 @@ from engines.reindeer.events import (
     CardsPlayed,
     MoveReason,
     ReindeerMoved,
-    TurnStarted,
 )
 from engines.reindeer.model import CARDS, TRACKS, Phase
 from engines.reindeer.view import Spot, View
@@ -59,7 +57,6 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
             self.frame.bind(unit=part.setter("unit"), text_scale=part.setter("text_scale"))
         self.hit_test = ReindeerHitTest(self)
         self.event_views = event_views(self)
-        self.launch = Launch()
         self._shown: list[Ghost] = []  # the ghosts that were drawn last
         self.last_spot: Spot | None = None  # where somebody came down last
         self._worn: set[Spot] = set()  # ice that has acted in the move that is told
@@ -91,15 +88,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
             art.card(card), captions.names.card(card), captions.names.letters(card), art.card_colour(card)
         )
 
-    def ends_round(self, event: Event) -> bool:
-        return isinstance(event, TurnStarted) and event.seat == 0
-
     # -- from one position to the next ---------------------------------------------------
-
-    def before_commit(self, proposal: ReindeerProposal) -> None:
-        by_card = sorted(proposal.staged, key=lambda index: proposal.view.hand[index])
-        cards = self.frame.layer.cards
-        self.launch.note(proposal.view.to_act[0], [cards[HandCard(index)] for index in by_card])
 
     def remember(self) -> ReindeerSnapshot:
         view = None if self.proposal is None else self.proposal.view
@@ -126,7 +115,6 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         self.frame.own_title = self._own_title(proposal)
         view, scene = proposal.view, self.arena.scene
         if not self.is_telling:
-            self.show_outcome(view)
             self._worn = set() if view.leap is None else {Spot(view.leap.track, at) for at in view.leap.slid}
         scene.show(view, self.frame.unit, is_at_rest=not self.is_telling)
         scene.wear(self._worn)
@@ -193,11 +181,9 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         self.arena.last_word.tell(previews.last_word(self.captions.names), scores)
         self.arena.show_last_word()
 
-    def commit_text(self) -> str:
-        return self.table.words.say("End the game") if self.notice.is_warned else super().commit_text()
-
     def advise(self, proposal: ReindeerProposal) -> str:
-        if proposal.staged and proposal.view.phase is Phase.TURN:
+        is_open = proposal.is_asked and proposal.action is None
+        if is_open and proposal.staged and proposal.view.phase is Phase.TURN:
             return previews.choose(self.captions.names, proposal.spots())
         return super().advise(proposal)
 
@@ -238,7 +224,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
 
     # -- the stage ----------------------------------------------------------------------
 
-    def tell(self, event: Event, after: View) -> None:
+    def tell(self, view: View, event: Event | None = None) -> None:
         if isinstance(event, CardsPlayed):  # another move: several may be told without a rest
             self._worn = set()
             self.arena.scene.wear(())
@@ -247,13 +233,10 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
                 self._worn.add(Spot(event.track, event.start))
                 self.arena.scene.wear(self._worn)
             self.last_spot = Spot(event.track, event.end)
-        headline = self.captions.headline(event, after)
-        if headline:
+        headline = "" if event is None else self.captions.headline(event, view)
+        if event is not None and headline:
             self.stage.runner, self.stage.text = self.portrait(event) or art.BACK, headline
-        else:
-            self.show_outcome(after)
-
-    def show_outcome(self, view: View) -> None:
+            return
         score = self.table.words.count
         self.stage.show_order(
             [
@@ -261,8 +244,3 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
                 for seat, points in enumerate(view.scores)
             ]
         )
-
-    # -- what is told, looked up, and learnt ----------------------------------------------
-
-    def recap_line(self, events: Sequence[Event]) -> str:
-        return self.captions.recap(events)

@@ -34,6 +34,10 @@ class ReindeerProposal(Proposal[View, ReindeerAction]):
         return tuple(self.view.hand[index] for index in self.staged)
 
     @property
+    def leaving(self) -> Sequence[HandCard]:
+        return [HandCard(index) for index in sorted(self.staged, key=lambda index: self.view.hand[index])]
+
+    @property
     def steps(self) -> int:
         return sum(card.steps for card in self.cards)
 

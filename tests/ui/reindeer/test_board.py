@@ -224,7 +224,7 @@ def test_what_a_square_does_is_on_the_stage_while_it_happens(board: Any, square:
     view = GAME.view(start.state, None)
     for event in (event.seen_by(None) for event in start.move("tree", "tree_1").events):
         view = GAME.follow(view, event)
-        board.tell(event, view)
+        board.tell(view, event)
         seen[type(event)] = board.stage.runner, board.stage.text
     assert all(seen[told])
     assert all(seen.get(CardsDrawn, seen[told])), "and then its cards are dealt"
@@ -437,7 +437,7 @@ def test_ice_that_has_acted_lies_under_snow_until_the_move_is_over(board: Any): 
     position = race(tracks={"gift": ".. .B"}, reindeer={1: {"gift": [3]}}, phase="leap", leap=leaping)
     show(board, position, None)
     assert worn() == 1, "so that nobody wonders why it slides no more"
-    board.tell(CardsPlayed(0, (Card.GIFT_1,), Track.GIFT, 1), GAME.view(position.state, None))
+    board.tell(GAME.view(position.state, None), CardsPlayed(0, (Card.GIFT_1,), Track.GIFT, 1))
     assert not worn(), "another move"
     show(board, race(), None)
     show(board, position, None)

@@ -123,6 +123,9 @@ class ReindeerCaptions(ComposedCaptions[ReindeerNames, View]):
             return self.say("The last reward of a track is gone: the game is over.")
         return self.say("Everybody has drawn three times in a row: the game is over.")
 
+    def commit_text(self, is_warned: bool) -> str:
+        return self.say("End the game") if is_warned else super().commit_text(is_warned)
+
     def recap(self, events: Sequence[Event]) -> str:
         """A turn as short as it can be told: who did what, and what came of it."""
         told: list[str] = []
