@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.resources.art import picture
+from app.widgets.measured import Measured
 
 
 class Known(Protocol):
@@ -27,15 +28,13 @@ class BadgeFact(NamedTuple):
     text: str
 
 
-class FactLabel(BoxLayout):
+class FactLabel(Measured, BoxLayout):
     is_stacked = BooleanProperty(False)  # there is another one below or above, and little room beside it
     icon = StringProperty()
     text = StringProperty()
-    unit = NumericProperty(1)
-    text_scale = NumericProperty(1)
 
 
-class Badge(FloatLayout):
+class Badge(Measured, FloatLayout):
     name = StringProperty()
     colour = ColorProperty()
     symbol = StringProperty("disc")
@@ -46,8 +45,6 @@ class Badge(FloatLayout):
     is_stacked = BooleanProperty(False)  # of a narrow one: its facts stand one below the other
     strip = NumericProperty(36)  # units: how wide the part in the seat's colour is
     spare = NumericProperty(0)  # units kept free on the right for what a game lays there
-    unit = NumericProperty(1)
-    text_scale = NumericProperty(1)
     token = ObjectProperty(None, allownone=True)
 
     def __init__(self, **options: Any) -> None:
@@ -67,7 +64,7 @@ class Badge(FloatLayout):
         before = [len(text) for _, text in self.facts]
         while len(self._labels) < len(facts):
             label = FactLabel()
-            self.bind(unit=label.setter("unit"), text_scale=label.setter("text_scale"))
+            self.measure(label)
             self._labels.append(label)
         row = self.ids.facts
         for number, label in enumerate(self._labels):

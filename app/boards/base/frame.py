@@ -29,6 +29,7 @@ from app.style.measure import SMALL_TABLET
 from app.widgets.badge import Badge
 from app.widgets.cached_layer import MovingLayer
 from app.widgets.card import CardLayer
+from app.widgets.measured import Measured
 from app.widgets.rotated import Rotated
 
 if TYPE_CHECKING:
@@ -39,13 +40,11 @@ NEAR, UPRIGHT_NEAR = 96, 76  # units: how high the one at the near edge is
 CORNER = 130  # units, from above, of the right edge: the screen's buttons lie there
 
 
-class Frame(MovingLayer, FloatLayout):
+class Frame(Measured, MovingLayer, FloatLayout):
     """Widgets that are added lie over everything else, cards above all."""
 
     __events__ = ("on_commit", "on_take_back", "on_refit", "on_ask")
 
-    unit = NumericProperty(1)
-    text_scale = NumericProperty(1)
     seats = NumericProperty(1)
     is_round = BooleanProperty(False)  # badges lie round the table, at their owners' edges
     is_landscape = BooleanProperty(True)

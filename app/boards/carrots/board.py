@@ -66,8 +66,7 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
         self.tag, self.prices, self.air = PriceTag(), PriceList(), FlyingPictures(FLYING)
         for widget in (*self._loose, self.air):
             frame.lay_over(widget)
-        for widget in (self.stage, self.purse, self.sign, self.tag, self.prices):
-            frame.bind(unit=widget.setter("unit"), text_scale=widget.setter("text_scale"))
+        frame.measure(self.stage, self.purse, self.sign, self.tag, self.prices)
         frame.layer.prepare(MOST_CARDS)
         self.shelf.carry(self.purse, self.sign, *self.chips.values())
         self.hit_test = CarrotsHitTest(self)

@@ -8,11 +8,12 @@ from typing import Any
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.layout import Layout
 
 from app.boards.carrots.scene import CarrotsScene
 from app.boards.common.geometry import Rect
+from app.boards.common.part import NOWHERE, lie
 from app.style import palette
+from app.widgets.measured import Measured
 from app.widgets.text import FitLabel
 from engines.carrots.model import COST
 
@@ -27,21 +28,14 @@ class CarrotsArena(FloatLayout):
         return scene
 
 
-class Apart(FloatLayout):
+class Apart(Measured, FloatLayout):
     """What lies somewhere by itself, or nowhere."""
 
-    unit = NumericProperty(1)
-    text_scale = NumericProperty(1)
-
     def lie(self, rect: Rect) -> None:
-        self.opacity = 1
-        self.pos, self.size = rect.pos, rect.size
-        for layout in [widget for widget in self.walk(restrict=True) if isinstance(widget, Layout)]:
-            layout.do_layout()
+        lie(self, rect)
 
     def put_away(self) -> None:
-        self.opacity = 0
-        self.pos, self.size = (0, 0), (0, 0)
+        lie(self, NOWHERE)
 
 
 class PurseTray(Apart):
@@ -90,13 +84,12 @@ class GardenChip(FitLabel):
     is_tall = BooleanProperty(False)
 
     def lie(self, rect: Rect) -> None:
-        self.opacity = 1
-        self.pos, self.size = rect.pos, rect.size
+        lie(self, rect)
 
     def put_away(self) -> None:
-        self.text, self.source, self.opacity = "", "", 0
+        self.text, self.source = "", ""
         self.is_open, self.is_chosen = True, False  # whether it may be done can be a secret
-        self.pos, self.size = (0, 0), (0, 0)
+        lie(self, NOWHERE)
 
 
 class PriceTag(Apart):

@@ -7,23 +7,21 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from app.widgets.measured import Measured
+
 LEAST_UNITS = 84  # for a runner and its words
 
 
-class Standing(BoxLayout):
+class Standing(Measured, BoxLayout):
     """A runner, and how far it has come."""
 
     source = StringProperty()
     text = StringProperty()
-    unit = NumericProperty(1)
-    text_scale = NumericProperty(1)
 
 
-class StandingsStrip(FloatLayout):
+class StandingsStrip(Measured, FloatLayout):
     """Laid out by kv/boards/frame.kv."""
 
-    unit = NumericProperty(1)
-    text_scale = NumericProperty(1)
     runner = StringProperty()  # the picture of whoever is told of; nobody: they are shown in their order
     text = StringProperty()  # why it runs so far
     tallest = NumericProperty(200)  # units: how high its picture is at most

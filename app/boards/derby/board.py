@@ -64,7 +64,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
         self.frame.furnish(self.arena)
         self.stage = StandingsStrip(len(HORSES), tallest=HORSE_HEIGHT)
         self.frame.furnish_stage(self.stage)
-        self.frame.bind(unit=self.stage.setter("unit"), text_scale=self.stage.setter("text_scale"))
+        self.frame.measure(self.stage)
         self.counter = Counter()
         self.frame.lay_over(self.counter)
         for badge in self.frame.badges:

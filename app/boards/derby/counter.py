@@ -11,12 +11,14 @@ from kivy.uix.widget import Widget
 
 from app.boards.base.target import Target
 from app.boards.common.geometry import Rect
+from app.boards.common.part import lie
 from app.boards.derby.art import COIN, action, snack
 from app.boards.derby.proposal import KINDS
 from app.boards.derby.targets import ActionKind, BetCard, KindChip, SnackChip
 from app.boards.derby.text.labels import ChipText
 from app.boards.derby.widgets import BetToken
 from app.style import palette
+from app.widgets.measured import Measured
 from app.widgets.text import SMALLEST_SHARE, fitting_size, width_of
 from engines.derby.model import BET_CARDS, SNACKS
 
@@ -39,9 +41,7 @@ class Shown:
     staged_at: Rect | None = None  # and where on the course it lies
 
 
-class ActionChip(Widget):
-    unit = NumericProperty(1)
-    text_scale = NumericProperty(1)
+class ActionChip(Measured, Widget):
     icon = StringProperty()
     title = StringProperty()
     detail = StringProperty()
@@ -64,11 +64,9 @@ class ActionChip(Widget):
         return Rect(left, self.y, min(self.room, max(title, detail)), self.height)
 
 
-class Counter(Widget):
+class Counter(Measured, Widget):
     """Laid by hand: it is carried along when the shelf slides."""
 
-    unit = NumericProperty(1)
-    text_scale = NumericProperty(1)
     coins = StringProperty()
 
     def __init__(self, **options: Any) -> None:
@@ -133,7 +131,7 @@ class Counter(Widget):
             split(Rect(whole.x, whole.top - high, whole.w, high), len(KINDS), gap),
             strict=True,
         ):
-            _put(chip, rect)
+            lie(chip, rect)
         inset = min(self._shown.inset, whole.w)
         self._lay_things(Rect(whole.x + inset, whole.y, whole.w - inset, max(0.0, whole.h - high - gap)))
 
@@ -141,25 +139,25 @@ class Counter(Widget):
         left, can_stop = self._shown.bet_cards, self._shown.can_stop
         unit, gap = self.unit, GAP * self.unit
         purse = COINS_WIDE * unit if row.w and self._shown.has_purse else 0
-        _put(self.purse, Rect(row.x, row.y, purse, row.h if purse else 0))
+        lie(self.purse, Rect(row.x, row.y, purse, row.h if purse else 0))
         x = start = row.x + (purse + gap if purse else 0)
         for number, token in enumerate(self.tokens):
             is_there = number < left and not can_stop
-            _put(token, Rect(x, row.y, TOKEN_WIDE * unit if is_there else 0, row.h if is_there else 0))
+            lie(token, Rect(x, row.y, TOKEN_WIDE * unit if is_there else 0, row.h if is_there else 0))
             if is_there:
                 x = token.right + gap
             if is_there and number == self._shown.staged and self._shown.staged_at is not None:
-                _put(token, self._shown.staged_at)
+                lie(token, self._shown.staged_at)
         if self._shown.may_stop:
             x = max(start + left * (TOKEN_WIDE * unit + gap), start + STOP_WIDE * unit + gap)
         wide = x - gap - start if can_stop else 0
-        _put(self.chips["stop"], Rect(start, row.y, wide, row.h if can_stop else 0))
+        lie(self.chips["stop"], Rect(start, row.y, wide, row.h if can_stop else 0))
         for chip, rect in zip(
             self.snacks.values(),
             split(Rect(x, row.y, max(0.0, row.right - x), row.h), len(SNACKS), gap),
             strict=True,
         ):
-            _put(chip, rect)
+            lie(chip, rect)
 
     def in_hand(self) -> Sequence[BetToken]:
         """Bet cards, the one that would be placed next as the last."""
@@ -195,9 +193,3 @@ class Counter(Widget):
 def split(row: Rect, count: int, gap: float) -> list[Rect]:
     width = max(0.0, (row.w - gap * (count - 1)) / count)
     return [Rect(row.x + place * (width + gap), row.y, width, row.h) for place in range(count)]
-
-
-def _put(widget: Any, rect: Rect) -> None:
-    if tuple(widget.pos) != rect.pos or tuple(widget.size) != rect.size:
-        widget.pos, widget.size = rect.pos, rect.size
-    widget.opacity = 1 if min(rect.size) > 1 else 0

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from app.boards.base.frame import Frame
 from app.boards.common.geometry import Rect
+from app.boards.common.part import lie
 from app.boards.derby import art
 from app.boards.derby.art import NUMBERS
 from app.boards.derby.counter import Shown
@@ -14,7 +15,7 @@ from app.boards.derby.targets import RaceCard, StartingCard
 from app.boards.derby.text.captions import DerbyCaptions
 from app.boards.derby.text.labels import aimed, chips, purse, snacks
 from app.boards.derby.text.names import signed
-from app.boards.derby.widgets import BetToken, DerbyArena, lay_out
+from app.boards.derby.widgets import BetToken, DerbyArena
 from app.style import palette
 from app.widgets.card import Face, Placement
 from engines.api import Event, Seat
@@ -123,9 +124,7 @@ def lay_photo(arena: DerbyArena, unit: float, horses: Sequence[int], text: str) 
     first, *others = (art.portrait(horse) for horse in sorted(horses)[:3])
     photo.silks = [*[""] * (2 - len(others)), *reversed(others), first]  # who wins is next to the line
     photo.text = text
-    photo.size, photo.opacity = (width, height), 1
-    photo.pos = (arena.center_x - width / 2, arena.y + (lanes - height) / 2)
-    lay_out(photo)
+    lie(photo, Rect(arena.center_x - width / 2, arena.y + (lanes - height) / 2, width, height))
 
 
 def landing(derby: DerbyProposal) -> dict[int, int]:

@@ -13,11 +13,11 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from app.boards.common.flying_pictures import FlyingPictures
 from app.boards.common.geometry import Rect
+from app.boards.common.part import NOWHERE, lie
 from app.boards.derby.art import NUMBERS, silk
 from app.boards.derby.geometry import DerbyGeometry
 from app.boards.derby.scene import DerbyScene
@@ -25,6 +25,7 @@ from app.match import Player
 from app.resources.art import picture
 from app.style import palette
 from app.widgets.cached_layer import MovingLayer
+from app.widgets.measured import Measured
 from app.widgets.surface import Surface
 from app.widgets.text import lettering
 from engines.derby.model import BET_CARDS, PLACES
@@ -32,11 +33,9 @@ from engines.derby.model import BET_CARDS, PLACES
 FLYERS = 5  # coins, or a snack, on their way at once
 
 
-class HorseCard(Widget):
+class HorseCard(Measured, Widget):
     """Number, what its ability does and costs. All of it in sight, whoever looks (U17)."""
 
-    unit = NumericProperty(1)
-    text_scale = NumericProperty(1)
     silk = StringProperty()
     side = StringProperty()
     picture = StringProperty()
@@ -98,11 +97,9 @@ class PlaceBoard(Widget):
         self.first, self.second, self.third = names[:PLACES]
 
 
-class News(Widget):
+class News(Measured, Widget):
     """What the race cards did in this round: three horses, and how far."""
 
-    unit = NumericProperty(1)
-    text_scale = NumericProperty(1)
     round = StringProperty()
     silks = ListProperty(["", "", ""])
     steps = ListProperty(["", "", ""])
@@ -121,18 +118,14 @@ class Payout(Widget):
     sums = ListProperty(["", "", ""])
 
 
-class Photo(Widget):
+class Photo(Measured, Widget):
     """A photograph of the finish, when several pass together."""
 
-    unit = NumericProperty(1)
-    text_scale = NumericProperty(1)
     silks = ListProperty(["", "", ""])
     text = StringProperty()
 
 
-class DerbyArena(MovingLayer, FloatLayout):
-    unit = NumericProperty(1)
-    text_scale = NumericProperty(1)
+class DerbyArena(Measured, MovingLayer, FloatLayout):
     chosen_lane = ListProperty((0, 0, 0, 0))
     arrow_box = ListProperty((0, 0, 0, 0))
     arrow_light = NumericProperty(1)
@@ -189,32 +182,18 @@ class DerbyArena(MovingLayer, FloatLayout):
             part.text_scale = text_scale
         for number, card in self.cards.items():
             card.is_upright = not is_landscape
-            _put(card, geometry.lanes[number - 1].panel)
+            lie(card, geometry.lanes[number - 1].panel)
         self.board.is_upright = is_landscape
-        _put(self.board, geometry.board)
-        _put(self.news, geometry.news)
+        lie(self.board, geometry.board)
+        lie(self.news, geometry.news)
         return geometry
 
     def pay_out(self, box: Rect | None, sums: Sequence[int] = ()) -> None:
         """Sums over the odds of a lane; None: the odds themselves."""
         payout = self.payout
         payout.sums = [str(paid) for paid in sums] or ["", "", ""]
-        payout.opacity = 0 if box is None else 1
-        payout.pos, payout.size = ((0, 0), (0, 0)) if box is None else (box.pos, box.size)
+        lie(payout, box or NOWHERE)
 
     def hide_photo(self) -> None:
-        photo = self.photo
-        photo.text, photo.silks, photo.pos, photo.size, photo.opacity = "", ["", "", ""], (0, 0), (0, 0), 0
-
-
-def _put(widget: Widget, rect: Rect) -> None:
-    """Where it belongs, with all that lies on it, at once."""
-    widget.opacity = 1 if min(rect.size) > 1 else 0
-    if tuple(widget.pos) != rect.pos or tuple(widget.size) != rect.size:
-        widget.pos, widget.size = rect.pos, rect.size
-        lay_out(widget)
-
-
-def lay_out(widget: Widget) -> None:
-    for layout in [part for part in widget.walk(restrict=True) if isinstance(part, Layout)]:
-        layout.do_layout()
+        self.photo.text, self.photo.silks = "", ["", "", ""]
+        lie(self.photo, NOWHERE)

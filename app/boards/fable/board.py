@@ -8,6 +8,7 @@ from app.boards.base.contract import Fact
 from app.boards.base.target import OwnPlace, Target
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.geometry import Rect, spread_hand
+from app.boards.common.part import NOWHERE, lie
 from app.boards.common.standings_strip import StandingsStrip
 from app.boards.fable.animations import FableSnapshot
 from app.boards.fable.art import BACK, COLOURS, portrait
@@ -44,14 +45,10 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         self.captions: FableCaptions = FableCaptions(FableNames(self.table.words, self.table.players))
         self.arena = FableArena()
         self.frame.furnish(self.arena)
-        self.frame.bind(
-            unit=self.arena.setter("unit"),
-            text_scale=self.arena.setter("text_scale"),
-            is_landscape=self.arena.setter("is_landscape"),
-        )
+        self.frame.bind(is_landscape=self.arena.setter("is_landscape"))
         self.stage = StandingsStrip(len(ANIMALS))
         self.frame.furnish_stage(self.stage)
-        self.frame.bind(unit=self.stage.setter("unit"), text_scale=self.stage.setter("text_scale"))
+        self.frame.measure(self.arena, self.stage)
         for badge in self.frame.badges:
             badge.spare = BETS_ON_BADGE
         self.handles = {card: Handle() for card in CARDS}
@@ -200,10 +197,10 @@ class FableBoard(Board[View, FableAction, FableProposal]):
                 continue
             left = proposal.left(card)
             first, last, rect = spread.cards[left[0]], spread.cards[left[-1]], spread.handles[card]
-            handle.opacity = 1
-            handle.pos, handle.size = (first.x, rect.y), (last.right - first.x, rect.h)
+            lie(handle, Rect(first.x, rect.y, last.right - first.x, rect.h))
             handle.text = f"{self.captions.names.short(card)} ×{len(proposal.fitting(card))}"
 
 
 def _put_away(handle: Handle) -> None:
-    handle.text, handle.pos, handle.size, handle.opacity = "", (0, 0), (0, 0), 0
+    handle.text = ""
+    lie(handle, NOWHERE)

@@ -11,6 +11,7 @@ from app.boards.common.geometry import Rect
 from app.boards.fable.art import portrait
 from app.boards.fable.scene import FableScene
 from app.resources.art import picture
+from app.widgets.measured import Measured
 from app.widgets.text import FitLabel
 from engines.fable.actions import Animal
 from engines.fable.model import ANIMALS, MAX_SAME
@@ -24,7 +25,7 @@ class LaneChip(Widget):
     unit = NumericProperty(1)
 
 
-class Slot(Widget):
+class Slot(Measured, Widget):
     """Where the cards of one animal lie on the table, and what none to four of them do."""
 
     name = StringProperty()
@@ -32,8 +33,6 @@ class Slot(Widget):
     is_lit = BooleanProperty(False)
     is_home = BooleanProperty(False)  # the animal is on the podium: its cards move nothing any more
     is_still = BooleanProperty(False)  # nor do they in the race to come: somebody howls, or it sleeps
-    unit = NumericProperty(1)
-    text_scale = NumericProperty(1)
     picture = ObjectProperty(None, allownone=True)
 
     def __init__(self, animal: Animal, **options: Any) -> None:
@@ -59,9 +58,7 @@ class Handle(FitLabel):
     """Takes hold of all equal cards of a hand."""
 
 
-class FableArena(BoxLayout):
-    unit = NumericProperty(1)
-    text_scale = NumericProperty(1)
+class FableArena(Measured, BoxLayout):
     is_landscape = BooleanProperty(True)
     total = StringProperty()
     pile = StringProperty()
@@ -72,7 +69,7 @@ class FableArena(BoxLayout):
         self.slots = [Slot(animal) for animal in ANIMALS]
         for slot in self.slots:
             self.ids.slots.add_widget(slot)
-            self.bind(unit=slot.setter("unit"), text_scale=slot.setter("text_scale"))
+        self.measure(*self.slots)
 
     @property
     def scene(self) -> FableScene:

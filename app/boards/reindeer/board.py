@@ -53,8 +53,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         self.frame.furnish(self.arena)
         self.stage = StandingsStrip(len(self.table.players), tallest=art.TALLEST)
         self.frame.furnish_stage(self.stage)
-        for part in (self.arena, self.stage):
-            self.frame.bind(unit=part.setter("unit"), text_scale=part.setter("text_scale"))
+        self.frame.measure(self.arena, self.stage)
         self.hit_test = ReindeerHitTest(self)
         self.event_views = event_views(self)
         self._shown: list[Ghost] = []  # the ghosts that were drawn last

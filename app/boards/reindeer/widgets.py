@@ -3,23 +3,25 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.boards.common.geometry import Rect
+from app.boards.common.part import NOWHERE, lie
 from app.boards.common.standings_strip import Standing
 from app.boards.reindeer.geometry import ReindeerGeometry
 from app.boards.reindeer.scene import ReindeerScene
 from app.style import palette
 from app.widgets.cached_layer import MovingLayer
+from app.widgets.measured import Measured
 from engines.reindeer.view import Leap
 
 BOND, PASS, GAP = (176, 84), (132, 84), 14  # units: how large the two buttons are, and how far apart
 
 
-class LeapButton(Widget):
+class LeapButton(Measured, Widget):
     """One of the two ways past another reindeer: its sign, its word, lit once it is chosen."""
 
     is_touchable = True
@@ -29,16 +31,12 @@ class LeapButton(Widget):
     is_chosen = BooleanProperty(False)
     is_dim = BooleanProperty(False)  # the other one is chosen
     is_burst = BooleanProperty(False)
-    unit = NumericProperty(1)
-    text_scale = NumericProperty(1)
 
 
-class LastWord(BoxLayout):
+class LastWord(Measured, BoxLayout):
     """How the game would end: asked before its last reward is taken."""
 
     title = StringProperty()
-    unit = NumericProperty(1)
-    text_scale = NumericProperty(1)
 
     def __init__(self, players: int, **options: Any) -> None:
         super().__init__(**options)
@@ -61,9 +59,7 @@ class LastWord(BoxLayout):
             standing.source, standing.text = source, text
 
 
-class ReindeerArena(MovingLayer, FloatLayout):
-    unit = NumericProperty(1)
-    text_scale = NumericProperty(1)
+class ReindeerArena(Measured, MovingLayer, FloatLayout):
     pile = StringProperty()  # how many cards are left to draw
     pile_box = ListProperty((0, 0, 0, 0))
     discards = StringProperty()
@@ -77,7 +73,7 @@ class ReindeerArena(MovingLayer, FloatLayout):
         self.last_word = LastWord(players)
         for part in (self.bound, self.passing, self.last_word):
             self.add_above(part)
-            self.bind(unit=part.setter("unit"), text_scale=part.setter("text_scale"))
+            self.measure(part)
         self.hide_buttons()
         self.hide_last_word()
 
@@ -96,17 +92,13 @@ class ReindeerArena(MovingLayer, FloatLayout):
         left = min(max(there.center[0] - wide * 0.4, self.x + 40 * unit), self.right - wide - 40 * unit)
         below = lane.y - high - 4 * unit
         low = below if below > self.y + 8 * unit else lane.y + lane.h + 34 * unit
-        self._lay(self.bound, Rect(left, low, BOND[0] * unit, high))
-        self._lay(self.passing, Rect(left + (BOND[0] + GAP) * unit, low, PASS[0] * unit, high))
+        lie(self.bound, Rect(left, low, BOND[0] * unit, high))
+        lie(self.passing, Rect(left + (BOND[0] + GAP) * unit, low, PASS[0] * unit, high))
 
     def hide_buttons(self) -> None:
         for button in (self.bound, self.passing):
             button.is_chosen = button.is_dim = False
-            self._lay(button, Rect(0, 0, 0, 0))
-
-    @staticmethod
-    def _lay(part: Widget, rect: Rect) -> None:
-        part.pos, part.size, part.opacity = rect.pos, rect.size, 1 if rect.w else 0
+            lie(button, NOWHERE)
 
     # -- the last word --------------------------------------------------------------------
 
@@ -115,8 +107,8 @@ class ReindeerArena(MovingLayer, FloatLayout):
         unit = self.unit
         wide, high = min(self.width * 0.8, 600 * unit), min(self.height * 0.62, 220 * unit)
         left = min(self.center_x - wide / 2, self.pile_box[0] - wide - 2 * unit)
-        self._lay(self.last_word, Rect(left, self.center_y - high / 2, wide, high))
+        lie(self.last_word, Rect(left, self.center_y - high / 2, wide, high))
 
     def hide_last_word(self) -> None:
         self.last_word.title = ""
-        self._lay(self.last_word, Rect(0, 0, 0, 0))
+        lie(self.last_word, NOWHERE)
