@@ -43,7 +43,7 @@ class QuestionDialog(Dressed, MDDialog):
         self._do()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """While it folds up it is in nobody's way."""
+        """While it folds up it takes no touch."""
         return self._is_open and bool(super().on_touch_down(touch))
 
 

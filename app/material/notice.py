@@ -13,7 +13,7 @@ from app.resources.layouts import read_material
 
 
 class NoticeBar(Dressed, MDSnackbar):
-    """It stays until somebody has read it: not everybody reads as fast."""
+    """It stays until it has been read: not everybody reads as fast."""
 
     text = StringProperty()
 

@@ -15,7 +15,7 @@ from app.platform.machine import Machine
 FLAG_SECURE = 0x2000  # android.view.WindowManager.LayoutParams
 KEYBOARD_TAP = 3  # android.view.HapticFeedbackConstants
 RESULT_OK = -1  # android.app.Activity
-GIVE, TAKE = 19_001, 19_002  # any numbers that nobody else uses: answers come back under them
+GIVE, TAKE = 19_001, 19_002  # any numbers that nothing else uses: answers come back under them
 MATCH_TYPE = "application/json"
 ANY_TYPE = "*/*"  # a file that came by mail or by chat has whatever type they gave it
 

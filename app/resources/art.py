@@ -21,7 +21,7 @@ from app.style.measure import SMALL_TABLET
 
 ART = Path(__file__).parent.parent.parent / "assets" / "art"
 SPARE = 1.16  # how many times more dp every picture has than it covers pixels there
-BLUR = 1.15  # how much a picture may be enlarged: nobody sees that yet
+BLUR = 1.15  # how much a picture may be enlarged before it is seen
 # Atlases of pictures that are shown large here and small there.
 SHOWN_SMALLER = ("faces", "setup", "table")
 # Atlases that stay light until their pictures would be blurred: tables hold the most, home comes first.

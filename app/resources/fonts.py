@@ -46,5 +46,5 @@ def _text_file() -> Path:
 
 
 def register_text_face() -> None:
-    """Once more, after somebody has put another cut of Roboto under its name: pictures must not change."""
+    """Once more, after another cut of Roboto was put under its name: pictures must not change."""
     LabelBase.register(*literal_eval(Config.get("kivy", "default_font")))

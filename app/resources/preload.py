@@ -1,4 +1,4 @@
-"""What is loaded ahead of its time: a little in a frame, while home is shown and nobody touches it."""
+"""Import KivyMD step by step while home is idle, so that the first form opens without a pause."""
 
 from collections.abc import Callable
 from importlib import import_module

@@ -6,7 +6,7 @@ from app.text.language import Translator
 
 
 def when(words: Translator, then: float, now: float) -> str:
-    """A moment, in the words of somebody who looks back from `now`; both in seconds since 1970.
+    """A moment, in words, as it looks from `now`; both in seconds since 1970.
 
     >>> noon = datetime(2026, 11, 16, 12, 0).timestamp()
     >>> when(Translator("en"), noon - 600, noon)

@@ -97,7 +97,7 @@ class CachedLayer(FloatLayout):
 class MovingLayer(Widget):
     """Lies in a `Still`, but some of its children move: those are drawn in `above`, if they are to be seen.
 
-    Whoever keeps the `Still` draws that over it, so that the rest need not be painted with every step.
+    The owner of the `Still` draws that over it, so that the rest need not be painted with every step.
     """
 
     def __init__(self, **options: Any) -> None:
@@ -142,7 +142,7 @@ class MovingLayer(Widget):
             Widget.remove_widget(self, widget)
 
     def _draw_above(self, *_: Any) -> None:
-        """What nobody sees would be drawn as well, at the same price."""
+        """Leave out what cannot be seen: it would be drawn at the same price."""
         seen = [child for child in reversed(self.children) if child in self._movers and child.opacity]
         wanted = [child.canvas for child in seen]
         if self._moving.children != wanted:

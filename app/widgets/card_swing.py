@@ -30,7 +30,7 @@ class CardSwing:
             self._tick = Clock.schedule_interval(self.go_on, 0)
 
     def let_go(self) -> None:
-        """Whoever takes the cards over finds them tilted as they hang."""
+        """Leave the cards tilted as they hang."""
         if self._tick is not None:
             self._tick.cancel()
             self._tick = None

@@ -40,7 +40,7 @@ class StoryLine:
     place: int = 0  # at the end: 1 for the first; 0 where places are not told apart
 
     def rank(self, step: int) -> tuple[float, int, int]:
-        """Farther is higher, and of two at one place whoever came first."""
+        """Farther is higher, and of two at one place the one that came first."""
         where = self.points[min(step, len(self.points) - 1)]
         return where, -list(self.points).index(where), -(self.place or NOWHERE)
 
@@ -229,7 +229,7 @@ class StoryChart(DragSlider):
 
 
 def smooth(corners: Sequence[tuple[float, float]], parts: int = 8) -> list[tuple[float, float]]:
-    """A curve through all corners that never rises where they do not, nor falls: nobody runs past a place.
+    """A curve through all corners that never rises where they do not, nor falls: no line runs past a place.
 
     >>> smooth([(0, 0), (4, 4), (8, 4)], parts=2)
     [(0, 0), (2.0, 2.5), (4, 4), (6.0, 4.0), (8, 4)]

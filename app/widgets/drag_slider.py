@@ -10,7 +10,7 @@ class DragSlider(Widget):
     is_touchable = True
 
     def slide(self, x: float) -> None:
-        """The finger is here: what it does is up to whoever is slid along."""
+        """The finger is here: what that does is up to the subclass."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.collide_point(*touch.pos):

@@ -13,7 +13,7 @@ from app.widgets.paper import PaperLabel
 class LogLine(PaperLabel):
     """One widget a line: a long log has hundreds. Lines that wrap stay clear of the pictures."""
 
-    symbol = StringProperty()  # of whoever did it; empty for what followed from it
+    symbol = StringProperty()  # of the player who did it; empty for what followed from it
     portrait = StringProperty()
     colour = ColorProperty(palette.WHITE)
     picture = StringProperty()

@@ -1,4 +1,4 @@
-"""Long presses and taps, noticed without taking the touch from whoever else wants it."""
+"""Long presses and taps, noticed without taking the touch from other widgets."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -19,7 +19,7 @@ DEGREES = {Side.SOUTH: 0, Side.EAST: 90, Side.NORTH: 180, Side.WEST: 270}  # aga
 
 
 def seen_from(side: Side, other: Side) -> Side:
-    """Where somebody is for those who sit at a side, as if that were the lower edge.
+    """Return where another side is for those who sit at a side, as if that were the lower edge.
 
     >>> seen_from(Side.WEST, Side.NORTH)
     <Side.WEST: 'west'>

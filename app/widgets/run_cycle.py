@@ -1,4 +1,4 @@
-"""How somebody runs, without any screen: what they look like at any moment of their way.
+"""The cycle of a run, without any screen: the pose of a runner at any moment of its way.
 
 >>> hare, tortoise = Gait(1, 0.46, 17, 0.16), Gait(2, 0.04, 7, 0.03, is_rocking=True)
 >>> running(hare, 0.5).hop > running(tortoise, 0.25).hop

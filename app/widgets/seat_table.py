@@ -46,7 +46,7 @@ def kind_picture(bot: str | None, is_small: bool) -> str:
 
 
 class SeatBadge(FloatLayout):
-    """Face, colour, symbol and name of somebody at the table."""
+    """Face, colour, symbol and name of a player at the table."""
 
     name = StringProperty()
     colour = ColorProperty()
@@ -70,13 +70,13 @@ class Chair(FloatLayout):
     side = StringProperty("south")  # of the table
     seat = ListProperty([0, 0, 1, 1])
     is_taken = BooleanProperty(False)
-    is_offered = BooleanProperty(True)  # somebody may sit down here
+    is_offered = BooleanProperty(True)  # a player may sit down here
     is_touchable = True
-    is_target = BooleanProperty(False)  # lit while somebody looks for another chair
+    is_target = BooleanProperty(False)  # lit while a player looks for another chair
 
     @property
     def can_be_pressed(self) -> bool:
-        """By keys: taken, or free for somebody."""
+        """By keys: taken, or free to sit down."""
         return bool(self.is_taken or self.is_offered or self.is_target)
 
     def press(self) -> None:
@@ -207,4 +207,4 @@ class SeatTable(FloatLayout):
         """A chair was tapped."""
 
     def on_carry(self, start: int, end: int) -> None:
-        """Somebody was carried from one chair to another."""
+        """A player was carried from one chair to another."""

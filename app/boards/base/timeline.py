@@ -39,7 +39,7 @@ class Timeline:
     ) -> None:
         """Each event with the view it leads to; once they may not be seen any more, the others are left out.
 
-        `rest`: so many seconds, or until somebody taps, what came of it is looked at in peace.
+        `rest`: so many seconds, or until a tap, what came of it is looked at in peace.
         `invited`: whose own view comes after it, so that it ends by nothing but a tap.
         """
         self._left = deque(events)
