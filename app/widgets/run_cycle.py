@@ -1,6 +1,6 @@
 """The cycle of a run, without any screen: the pose of a runner at any moment of its way.
 
->>> hare, tortoise = Gait(1, 0.46, 17, 0.16), Gait(2, 0.04, 7, 0.03, is_rocking=True)
+>>> hare, tortoise = RunCycle(1, 0.46, 17, 0.16), RunCycle(2, 0.04, 7, 0.03, is_rocking=True)
 >>> running(hare, 0.5).hop > running(tortoise, 0.25).hop
 True
 >>> running(hare, 0.0).squash > 0 > running(hare, 0.5).squash  # lands heavily, flies stretched
