@@ -1,4 +1,4 @@
-"""What is seen to move in the garden while an event is shown: runners, carrots, cards, the moon."""
+"""Motions of the carrot race while an event is shown: runners, carrots, cards, the moon."""
 
 from dataclasses import dataclass
 from math import pi, sin
@@ -48,7 +48,7 @@ DUSK = 0.5  # of the time that night takes to fall: from then on it is dark
 
 @dataclass(frozen=True, slots=True)
 class CarrotsSnapshot:
-    """Where things were before the outcome of an event was drawn."""
+    """Places of things before the outcome of an event was drawn."""
 
     view: View | None
     pawns: list[Place]
@@ -98,7 +98,7 @@ class CarrotsAnimations:
         keep_facts(self._board.frame.badges, before.facts, self._board.motion, seconds)
 
     def _keep_shelf(self, before: CarrotsSnapshot, seconds: float) -> None:
-        """Whoever looks sees their purse and lettuces change when the carrots have come, not before."""
+        """The viewer's purse and lettuces change when the carrots have come, not before."""
         board, now = self._board, self._board.proposal
         holder = None if now is None else holder_of(now)
         if now is None or holder is None or before.view is None or before.view.seat != now.view.seat:
@@ -163,7 +163,7 @@ class CarrotsAnimations:
     # -- hare cards -----------------------------------------------------------------------
 
     def turn_over(self, event: CardDrawn, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
-        """In the middle, large: everybody reads it before it acts, and nobody before it is turned."""
+        """In the middle, large: all players read it before it acts, and none before it is turned."""
         board = self._board
         width = SHOWN_CARD * board.frame.unit
         x, y = Rect.of(board.arena.scene).center
@@ -176,7 +176,7 @@ class CarrotsAnimations:
             board.motion.add(leaving, lambda t: _shrink(card, t), seconds - leaving)
 
     def _keep_still(self, event: CardDrawn, seconds: float) -> None:
-        """What the card says is said once it can be seen."""
+        """Say the card's words only once its face can be seen."""
         frame, stage = self._board.frame, self._board.stage
         sentence, picture, text = frame.sentence, stage.runner, stage.text
         frame.sentence = self._board.captions.draws(event)

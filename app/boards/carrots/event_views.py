@@ -1,4 +1,4 @@
-"""How each event of the carrot race is shown: said, pictured, heard, seen to move, and for how long."""
+"""The table of the carrot race's events: for each its caption, picture, length, sounds and motion."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -50,7 +50,7 @@ def event_views(board: "CarrotsBoard") -> EventViews:
         return lambda event: art.runner(board.colour(event.seat), name)
 
     def arrived(event: PawnMoved) -> str:
-        """Where it stands; the start and the finish are too long for a small picture."""
+        """The bed on which it stands; the start and the finish are too long for a small picture."""
         if 0 < event.end < FINISH:
             return art.bed(event.end)
         return art.runner(board.colour(event.seat), "triumph" if event.end > event.start else "dismay")
@@ -145,7 +145,7 @@ def is_night(event: Event) -> bool:
 
 
 def told_picture(board: "CarrotsBoard", event: Event) -> str:
-    """The large picture beside what everybody is told."""
+    """The large picture beside the words for all players."""
     match event:
         case PawnMoved():
             return art.runner(board.colour(event.seat), "run")

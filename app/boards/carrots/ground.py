@@ -1,4 +1,4 @@
-"""What of the garden never moves: grass, the path with its beds, the gate, the marquee."""
+"""The parts of the garden that never move: grass, the path with its beds, the gate, the marquee."""
 
 from kivy.graphics import Color, Rectangle
 

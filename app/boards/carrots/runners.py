@@ -1,4 +1,4 @@
-"""What runners do in the garden while an event is shown; where they end was drawn before."""
+"""Motions of the runners in the garden: each ends where they were drawn before."""
 
 from collections.abc import Callable, Sequence
 from math import pi, sin
@@ -42,7 +42,7 @@ def seconds_of(event: PawnMoved) -> float:
 
 
 def run_share(event: PawnMoved) -> float:
-    """How much of the time goes by until it has arrived."""
+    """The share of the time until it has arrived."""
     return _way_seconds(event) / seconds_of(event)
 
 
@@ -62,7 +62,7 @@ class CarrotsRunners:
         self._motion = motion
 
     def keep_ranks(self, before: Sequence[int], moving: int, seconds: float) -> None:
-        """Nobody is overtaken before the one that moves has arrived: the others' ribbons change then."""
+        """No pawn is overtaken before the one that moves has arrived: the others' ribbons change then."""
         others = [pawn for number, pawn in enumerate(self._scene.pawns) if number != moving]
         kept = [rank for number, rank in enumerate(before) if number != moving]
         after = [pawn.rank for pawn in others]
@@ -74,7 +74,7 @@ class CarrotsRunners:
         self._motion.on_arrival(seconds, show)
 
     def run(self, event: PawnMoved, pawn: int, colour: str, before: Place, seconds: float) -> None:
-        """It runs from bed to bed; a tortoise nods to whoever comes back."""
+        """It runs from bed to bed; a tortoise nods to a pawn that comes back."""
         scene, runner = self._scene, self._scene.pawns[pawn]
         after = scene.geometry.place(event.end, pawn)
         stops = self._way(event, pawn, before.point, after.point)

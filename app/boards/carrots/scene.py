@@ -48,7 +48,7 @@ class Runner(Pawn):
 
 @dataclass(frozen=True, slots=True)
 class Footing:
-    """How a pawn is seen."""
+    """The look of a pawn on its square."""
 
     square: int
     colour: str  # of its owner's seat
@@ -99,7 +99,7 @@ class CarrotsScene(PaintedScene):
         self.pawns = [Runner() for _ in range(MOST_PAWNS)]
 
     def show(self, footings: Sequence[Footing], corner: tuple[float, float]) -> None:
-        """Everybody in their place; those of no player are not there."""
+        """Put all pawns in their places; those of no player are not there."""
         rect = Rect(*self.pos, *self.size)
         if self.is_bare((rect, corner)):
             self.geometry = lay_geometry(rect, corner)
@@ -119,7 +119,7 @@ class CarrotsScene(PaintedScene):
                 self.raise_pawn(pawn)
 
     def show_ghost(self, square: int, pawn: int, footing: Footing) -> None:
-        """Where a pawn would come to stand."""
+        """Show a pawn on the square to which it would come."""
         self.ghost.picture_name = runner(footing.colour, "run")
         self.ghost.colour, self.ghost.letters = palette.SEATS[footing.colour], footing.tag
         self.ghost.opacity = 1
@@ -146,11 +146,11 @@ class CarrotsScene(PaintedScene):
 
     @property
     def written(self) -> Rect:
-        """Where the number of such a bed stands; of no size without one."""
+        """The place of such a bed's number; of no size without one."""
         return Rect(*self._number.pos, *self._number.size)
 
     def darken(self, share: float) -> None:
-        """From day, 0, to night, 1: the moon rises above everybody."""
+        """From day, 0, to night, 1: the moon rises above all runners."""
         self._night.a = NIGHT * share
         if not share:
             self._dark.size = (0, 0)
@@ -165,7 +165,7 @@ class CarrotsScene(PaintedScene):
         self._moon.show("garden-moon", Rect.around(middle, side, side), min(1.0, 3 * share))
 
     def clear(self) -> None:
-        """Nothing here tells any more what somebody could do, or would."""
+        """Nothing here tells any more what a player could do, or would."""
         self.hide_ghost()
         self.light(())
         for pawn in self.pawns:

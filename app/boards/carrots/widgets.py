@@ -29,7 +29,7 @@ class CarrotsArena(FloatLayout):
 
 
 class Apart(Measured, FloatLayout):
-    """What lies somewhere by itself, or nowhere."""
+    """A part that lies somewhere by itself, or nowhere."""
 
     def lie(self, rect: Rect) -> None:
         lie(self, rect)
@@ -39,7 +39,7 @@ class Apart(Measured, FloatLayout):
 
 
 class PurseTray(Apart):
-    """How many carrots somebody has, and which lettuces are left."""
+    """The carrots of a player, and the lettuces that are left."""
 
     carrots = StringProperty()
     lettuces = ListProperty()  # pictures
@@ -55,7 +55,7 @@ class PurseTray(Apart):
 
 
 class FinishSign(Apart):
-    """What is still needed to go home, or too much (C17)."""
+    """The things still needed to go home, or too much (C17)."""
 
     title = StringProperty()
     lettuces = StringProperty()
@@ -93,7 +93,7 @@ class GardenChip(FitLabel):
 
 
 class PriceTag(Apart):
-    """What the way to a square costs, and what is left then; beside the ghost that stands there."""
+    """The cost of the way to a square, and the rest of the purse; beside the ghost that stands there."""
 
     text = StringProperty()
 
@@ -103,7 +103,7 @@ class PriceTag(Apart):
 
 
 class Price(BoxLayout):
-    """What one length costs (C9)."""
+    """The cost of one length (C9)."""
 
     squares = StringProperty()
     carrots = StringProperty()

@@ -18,7 +18,7 @@ LEAST_SECONDS = 0.05  # of the last of many
 
 
 class Launch:
-    """Where cards lay when their player committed them.
+    """Places where cards lay when their player committed them.
 
     It outlives the hand, which is hidden before everybody sees what was played from it.
     """
@@ -31,11 +31,11 @@ class Launch:
         self._places = {} if seat is None else {seat: [tuple(card.pos) for card in cards]}
 
     def take(self, seat: Seat) -> list[Point]:
-        """Once; nothing where nobody saw them lie."""
+        """Once; nothing where they were not seen to lie."""
         return self._places.pop(seat, [])
 
     def starts(self, seat: Seat, count: int, otherwise: Point) -> list[Point]:
-        """Of so many cards, once; `otherwise`: of those that nobody saw lie, their player's badge."""
+        """Of so many cards, once; `otherwise`: of those that were not seen to lie, their player's badge."""
         places = self.take(seat)
         return places if len(places) == count else [otherwise] * count
 

@@ -1,4 +1,4 @@
-"""What a ground is painted from: areas, pictures, figures. `add` takes each instruction, in order.
+"""Strokes of a painted ground: areas, pictures, figures. `add` takes each instruction, in order.
 
 fill(scene.ground.add, meadow, GREEN)
 paint(scene.ground.add, "tree", Rect(40, 20, 30, 60))

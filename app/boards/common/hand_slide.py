@@ -1,4 +1,4 @@
-"""The shelf as it slides: away below the board for what everybody watches, and back with what is theirs."""
+"""The shelf as it slides: away below the board for what all watch, and back with the viewer's own things."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -40,7 +40,7 @@ class HandSlide:
     # -- cards that are hidden while they are looked at -----------------------------------
 
     def leave(self) -> None:
-        """What lies there is about to be hidden; a closed hand may still be seen to go.
+        """Cards that lie there are about to be hidden; a closed hand may still be seen to go.
 
         The same whatever was in it: places and gaps of sorted cards would say which they are, and in some
         games their number is a secret as well (U3).
@@ -64,7 +64,7 @@ class HandSlide:
     # -- sliding --------------------------------------------------------------------------
 
     def slide_away(self, slid: float) -> None:
-        """From there to what is drawn already, if it was not away, or somebody's cards were just hidden."""
+        """From there to what is drawn already, if it was not away, or a player's cards were just hidden."""
         closed = self._closed()
         if closed or slid < self._board.frame.slide:
             self._slide(0, 1, [*self._lying(), *closed])

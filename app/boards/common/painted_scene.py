@@ -36,7 +36,7 @@ class PaintedScene(MovingLayer):
         return Effects()
 
     def is_bare(self, wanted: object) -> bool:
-        """Whether another ground is wanted than was painted last: it waits to be painted then."""
+        """Say that another ground is wanted than was painted last: it waits to be painted then."""
         if wanted == self._drawn:
             return False
         self._drawn = wanted

@@ -19,14 +19,14 @@ from app.widgets.run_cycle import RunCycle, RunPose, running, settling, winding_
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How fast runners are, in seconds at normal speed."""
+    """The speed of runners, in seconds at normal speed of the table."""
 
     wind_up: float
     step: float  # in full run
     settle: float
 
     def beats(self, steps: int, first: float = 1.0, last: float = 1.0) -> list[float]:
-        """When it sets off, and when it comes to each stop: the first and the last step take longer.
+        """Times at which it sets off and comes to each stop: the first and the last step take longer.
 
         >>> Pace(1, 2, 1).beats(3, first=1.5, last=2)
         [1.0, 4.0, 6.0, 10.0]
@@ -112,13 +112,13 @@ class Run:
         self.pawn.strike(place, posed(self.picture, pose), pose)
 
     def foot(self, way: float) -> Point:
-        """Where it last left the ground, after so many steps."""
+        """The point where it last left the ground, after so many steps."""
         x, y = self.stops[min(int(way), len(self.stops) - 2)]
         return x, y - FOOT * self.end.size
 
 
 def flinch(pawn: Pawn, depth: float, motion: Motion, seconds: float, delay: float) -> None:
-    """Let somebody who is passed duck under the wind of it."""
+    """Let a runner that is passed duck under the wind of it."""
 
     def step(t: float) -> None:
         pawn.squash = depth * sin(pi * t) * (1 - t) if t < 1 else 0

@@ -1,4 +1,4 @@
-"""What everybody is told of a race where nobody's hand lies: who runs how far and why, or how they stand."""
+"""The strip for all players where no hand lies: who runs how far and why, or how they stand."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -35,7 +35,7 @@ class StandingsStrip(Measured, FloatLayout):
             self.ids.order.add_widget(standing)
 
     def on_size(self, *_: Any) -> None:
-        """Seen from a short side of the tablet it is high and narrow: in one row nobody could read a word."""
+        """Seen from a short side of the tablet it is high and narrow: in one row no word could be read."""
         is_narrow = self.width < LEAST_UNITS * self.unit * len(self.standings)
         self.rows = 2 if is_narrow and self.height > self.width / 2 else 1
 
@@ -51,7 +51,7 @@ class StandingsStrip(Measured, FloatLayout):
             standing.source, standing.text = source, text
 
     def standing_at(self, x: float, y: float) -> int | None:
-        """Which place in the order lies here, if that is what is shown."""
+        """The place in the order that lies here, if that is what is shown."""
         if self.runner or not self.opacity:
             return None
         found = (place for place, standing in enumerate(self.standings) if standing.collide_point(x, y))

@@ -1,4 +1,4 @@
-"""What is seen to move on the racecourse while an event is shown: cards, horses, bets, coins."""
+"""Motions of the Tiercé while an event is shown: cards, horses, bets, coins."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ COIN_SIZE = 30  # units
 
 @dataclass(frozen=True, slots=True)
 class DerbySnapshot:
-    """Where things were before the outcome of an event was drawn."""
+    """Places of things before the outcome of an event was drawn."""
 
     view: View | None
     faces: dict[int, Face]  # of the race cards
@@ -88,7 +88,7 @@ class DerbyAnimations:
         news, stage, runner = arena.news, board.stage, board.stage.runner
 
         def tell(is_there: bool) -> None:
-            """What the cards do and whoever is left out: not before they are turned."""
+            """Tell the moves of the cards and the horse that is left out only once they are turned."""
             news.opacity, stage.runner = (1, runner) if is_there else (0, "")
 
         motion.on_arrival(seconds, tell)

@@ -57,7 +57,7 @@ class ActionChip(Measured, Widget):
 
     @property
     def words(self) -> Rect:
-        """Where it says that, as kv/boards/derby.kv lays it out beside its picture."""
+        """The place of its words, as kv/boards/derby.kv lays them out beside its picture."""
         title = width_of(self.title, DEFAULT_FONT, self.letters, True)
         detail = width_of(self.detail, DEFAULT_FONT, DETAIL * self.unit * self.text_scale, False)
         left = self.x + self.side + 8 * self.unit
@@ -167,7 +167,7 @@ class Counter(Measured, Widget):
     # -- what lies where ------------------------------------------------------------------
 
     def parts(self) -> dict[Target, Any]:
-        """What can be taken hold of now."""
+        """The parts that can be taken hold of now."""
         if not self.opacity:
             return {}
         everything: dict[Target, Any] = {
@@ -178,14 +178,14 @@ class Counter(Measured, Widget):
         return {target: part for target, part in everything.items() if part.width and part.height}
 
     def words(self) -> list[Rect]:
-        """What its parts say, without the pictures beside it."""
+        """The places of its parts' words, without the pictures beside them."""
         parts = self.parts()
         chips = [*self.chips.values(), *self.snacks.values(), self.purse]
         tokens = [Rect.of(part) for target, part in parts.items() if isinstance(target, BetCard)]
         return [*tokens, *(chip.words for chip in chips if self.opacity and chip.width)]
 
     def dress(self, colour: Sequence[float], symbol: str) -> None:
-        """Bet cards in the colour of whoever acts."""
+        """Give bet cards the colour of the seat that acts."""
         for token in self.tokens:
             token.colour, token.symbol = list(colour) or palette.INK, symbol
 

@@ -1,4 +1,4 @@
-"""How each event of the Tiercé is shown: said, pictured, heard, seen to move, and for how long."""
+"""The table of the Tiercé's events: for each its caption, picture, length, sounds and motion."""
 
 from typing import TYPE_CHECKING
 

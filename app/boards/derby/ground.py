@@ -1,4 +1,4 @@
-"""What of the racecourse never moves: the evening sky, striped turf, white rails, numbers, odds."""
+"""The parts of the racecourse that never move: evening sky, striped turf, white rails, numbers, odds."""
 
 from math import ceil
 
@@ -111,7 +111,7 @@ def _draw_stall(add: Add, geometry: DerbyGeometry) -> None:
 
 
 def _draw_odds(add: Add, geometry: DerbyGeometry, lane: Lane, horse: int) -> None:
-    """What a coin brings for each place: three medals."""
+    """The sums that a coin brings for each place, on three medals."""
     unit = geometry.unit
     side = min(lane.odds.w / len(ODDS[0]) - 2 * unit, lane.medals.h)
     for place, odds in enumerate(ODDS[horse - 1]):

@@ -1,4 +1,4 @@
-"""How horses run while an event is shown; where they end was drawn before."""
+"""Motions of the horses: each ends where they were drawn before."""
 
 from app.boards.common.run_animation import Pace, Run
 from app.boards.derby.art import portrait
@@ -29,7 +29,7 @@ GAITS = {
 
 
 def beats(event: HorseMoved) -> list[float]:
-    """When it sets off, and when it comes to each square."""
+    """Times at which it sets off and comes to each square."""
     return PACE.beats(event.end - event.start, FIRST_STEP, FINAL_STEP if event.end == FINISH else 1.0)
 
 

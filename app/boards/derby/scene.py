@@ -83,7 +83,7 @@ class DerbyScene(PaintedScene):
             ring.tint = palette.GOLD if is_lit else palette.NOTHING
 
     def show(self, view: View, landing: dict[int, int]) -> None:
-        """Everybody in their place; `landing`: where some would come to stand."""
+        """Put all horses in their places; `landing`: squares to which some would come."""
         for number, horse in self.horses.items():
             horse.picture_name = at_rest(view, number)
             horse.put(self.place(number, view.positions[number - 1]))
@@ -106,7 +106,7 @@ class DerbyScene(PaintedScene):
         ghost.put(Place((self.x, self.y), 0))
 
     def place(self, horse: int, square: int) -> Place:
-        """Where a horse stands on a square."""
+        """The place of a horse on a square."""
         lane = self.geometry.lanes[horse - 1]
         size = min(lane.way.h, lane.square * WIDEST) * HORSE_SHARE
         return Place(

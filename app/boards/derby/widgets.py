@@ -1,4 +1,4 @@
-"""What lies on the racecourse beside the horses: their cards, bets, the places, news of the round."""
+"""The racecourse and what lies on it beside the horses: their cards, bets, places, news of the round."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -34,7 +34,7 @@ FLYERS = 5  # coins, or a snack, on their way at once
 
 
 class HorseCard(Measured, Widget):
-    """Number, what its ability does and costs. All of it in sight, whoever looks (U17)."""
+    """Its number, and its ability with the price: in sight of every viewer (U17)."""
 
     silk = StringProperty()
     side = StringProperty()
@@ -98,7 +98,7 @@ class PlaceBoard(Widget):
 
 
 class News(Measured, Widget):
-    """What the race cards did in this round: three horses, and how far."""
+    """The moves of the race cards in this round: three horses, and how far."""
 
     round = StringProperty()
     silks = ListProperty(["", "", ""])
@@ -110,7 +110,7 @@ class PaidSum(Figures):
 
 
 class Payout(Widget):
-    """What a bet that is put forward would bring, in the place of the odds: a sum for each place."""
+    """The sums that a bet which is put forward would bring, one for each place, over the odds."""
 
     unit = NumericProperty(1)
     wide = NumericProperty(0)

@@ -1,4 +1,4 @@
-"""What is seen to move while an event of the fable is shown: animals, cards, bets, badges."""
+"""Motions of the fable while an event is shown: animals, cards, bets, badges."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -35,7 +35,7 @@ SHOWN_BET = 110  # units wide: a bet that is turned over
 
 @dataclass(frozen=True, slots=True)
 class FableSnapshot:
-    """Where things were before the outcome of an event was drawn."""
+    """Places of things before the outcome of an event was drawn."""
 
     view: View | None
     table: list[tuple[Key, Face, Point, float]]  # cards: key, face, corner, width

@@ -1,4 +1,4 @@
-"""How each event of the fable is shown: what is said, pictured, heard and seen to move, and for how long."""
+"""The table of the fable's events: for each its caption, picture, length, sounds and motion."""
 
 from typing import TYPE_CHECKING
 

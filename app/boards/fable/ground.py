@@ -1,4 +1,4 @@
-"""What of the meadow never moves: sky, hills, the path with its streams, what grows beside it."""
+"""The parts of the meadow that never move: sky, hills, the path with its streams, plants beside it."""
 
 from collections.abc import Sequence
 from math import dist, pi, sin

@@ -1,4 +1,4 @@
-"""What the animals do on the meadow while an event is shown; where they end was drawn before."""
+"""Motions of the animals on the meadow: each ends where they were drawn before."""
 
 from collections.abc import Mapping
 from math import dist, pi, sin
@@ -54,7 +54,7 @@ def seconds_of(event: AnimalMoved) -> float:
 
 
 def beats(event: AnimalMoved) -> list[float]:
-    """When it sets off, and when it comes to each tile: a run has a rhythm, a finish is slow."""
+    """Times at which it sets off and comes to each tile: a run has a rhythm, a finish is slow."""
     return PACE.beats(event.end - event.start, FIRST_STEP, FINAL_STEP if event.end == FINISH else LAST_STEP)
 
 
@@ -112,7 +112,7 @@ class FableRunners:
                 self._shift(self._scene.pawns[animal], before[animal], after[animal], seconds)
 
     def _overtake(self, event: AnimalMoved, before: Standing, after: Standing, seconds: float) -> None:
-        """Whoever is passed ducks under the wind of it."""
+        """Animals that are passed duck under the wind of it."""
         geometry, pace = self._scene.geometry, seconds / seconds_of(event)
         for stop, time in zip(range(event.start + 1, event.end), beats(event)[1:], strict=False):
             for animal in ANIMALS:
@@ -145,7 +145,7 @@ class FableRunners:
         self._motion.add(seconds, step)
 
     def _howl(self, animal: Animal, after: Standing, seconds: float) -> None:
-        """The wolf lifts its head; whoever hears it cowers, and the one it is about trembles most."""
+        """The wolf lifts its head; all that hear it cower, and the one it is about trembles most."""
         scene = self._scene
         wolf = scene.pawns[Animal.WOLF]
         is_there = not wolf.picture_name.endswith("podium")

@@ -29,7 +29,7 @@ class FableScene(PaintedScene):
             self.add_above(pawn)
 
     def show(self, view: View, letters: list[str], landing: dict[Animal, int], corner: float) -> None:
-        """Everybody in their place; `landing`: where some would come to stand."""
+        """Put all animals in their places; `landing`: tiles to which some would come."""
         rect = Rect(*self.pos, *self.size)
         ground = (rect, corner, view.streams, view.turbo, tuple(letters))
         if self.is_bare(ground):
@@ -67,7 +67,7 @@ class FableScene(PaintedScene):
 
 
 def _beside(geometry: FableGeometry, stop: int, stood: list[Point], coming: int) -> list[Place]:
-    """Where so many would be seen best, though others stand on their tile: as far from them as can be."""
+    """Places in which so many would be seen best beside others on their tile: as far from them as can be."""
 
     def room(place: Place) -> float:
         return min((dist(place.point, point) for point in stood), default=0.0)
@@ -78,7 +78,7 @@ def _beside(geometry: FableGeometry, stop: int, stood: list[Point], coming: int)
 def standing(
     geometry: FableGeometry, positions: tuple[int, ...], steps: tuple[int, ...]
 ) -> dict[Animal, Place]:
-    """Where each animal stands, how big it is and where it looks; all on one tile are to be seen."""
+    """Place each animal: its point, its size and the side it looks to; all on one tile are to be seen."""
     places: dict[Animal, Place] = {}
     for step, rect in enumerate(geometry.steps, 1):  # letters at their feet would hide its number
         on_step = [animal for animal in ANIMALS if steps[animal] == step]

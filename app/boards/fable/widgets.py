@@ -18,7 +18,7 @@ from engines.fable.model import ANIMALS, MAX_SAME
 
 
 class LaneChip(Widget):
-    """How many tiles so many cards are worth; lit when that many lie there."""
+    """The tiles that so many cards are worth; lit when that many lie there."""
 
     text = StringProperty()
     is_lit = BooleanProperty(False)
@@ -26,7 +26,7 @@ class LaneChip(Widget):
 
 
 class Slot(Measured, Widget):
-    """Where the cards of one animal lie on the table, and what none to four of them do."""
+    """The place of one animal's cards on the table, and the tiles that none to four of them are worth."""
 
     name = StringProperty()
     count = NumericProperty(0)
@@ -44,7 +44,7 @@ class Slot(Measured, Widget):
         self._light()
 
     def tell_steps(self, steps: Sequence[int]) -> None:
-        """How far none to four cards take this animal."""
+        """Say how far none to four cards take this animal."""
         for count, chip in zip(steps, reversed(self.ids.chips.children), strict=True):
             chip.text = str(count)
 
@@ -78,15 +78,15 @@ class FableArena(Measured, BoxLayout):
 
     @property
     def row(self) -> Rect:
-        """Where cards are dropped."""
+        """The row on which cards are dropped."""
         return Rect.of(self.ids.row)
 
     @property
     def total_box(self) -> Rect:
-        """How many lie there."""
+        """The number of cards that lie there."""
         return Rect.of(self.ids.total)
 
     @property
     def counter(self) -> Rect:
-        """How many lie there, and the pile."""
+        """The number of cards that lie there, and the pile."""
         return Rect.of(self.ids.counter)

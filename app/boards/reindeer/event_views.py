@@ -1,4 +1,4 @@
-"""How each event of the reindeer race is shown: said, pictured, heard and seen to move, and for how long."""
+"""The table of the reindeer race's events: for each its caption, picture, length, sounds and motion."""
 
 from typing import TYPE_CHECKING
 

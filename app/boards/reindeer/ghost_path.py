@@ -27,7 +27,7 @@ GAP = 0.2  # squares between two prints of a trail
 
 
 class Stop(Enum):
-    """What makes a ghost stop where it does."""
+    """The reason for which a ghost stops where it does."""
 
     STAY = ""  # it stands there
     CHOICE = "choice"  # it comes down on another: its player decides
@@ -54,7 +54,7 @@ class Ghost:
 
 
 def ghost_of(events: Sequence[Event]) -> Ghost | None:
-    """What `Game.preview` says of a reindeer's way; nothing where none moves."""
+    """The way of a reindeer by `Game.preview`; None where none moves."""
     moves = [event for event in events if isinstance(event, ReindeerMoved)]
     if not moves:
         return None

@@ -46,7 +46,7 @@ class Ghosts:
         return [mark for mark in self._marks if mark.opacity]
 
     def hide(self) -> None:
-        """Where they stood would tell which cards were put forward."""
+        """Put them nowhere: their places would tell which cards were put forward."""
         for deer in self._deer:
             deer.opacity = 0
             deer.pose("")
@@ -101,7 +101,7 @@ def _end(ghost: Ghost, geometry: ReindeerGeometry) -> Place:
 
 
 def _seen(ghost: Ghost) -> Ghost:
-    """Without a last leg that would hide it: home among the others, or behind whoever a card turns away."""
+    """Leave out a last leg that would hide it: home among others, or behind one that a card turns away."""
     goal = ghost.legs[-1].end
     is_hidden = ghost.stop is Stop.STABLE or any(ride.start == goal for ride in ghost.carried)
     return replace(ghost, legs=ghost.legs[:-1]) if is_hidden else ghost

@@ -1,4 +1,4 @@
-"""What of the winter night seldom changes: sky and banks of snow, the stable, lanes of track cards."""
+"""The parts of the winter night that seldom change: sky, banks of snow, the stable, lanes of track cards."""
 
 from collections.abc import Collection, Sequence
 
@@ -37,7 +37,7 @@ Squares = Sequence[Sequence[Square]]
 
 
 def draw_ground(add: Add, geometry: ReindeerGeometry, squares: Squares, taken: Collection[Spot]) -> None:
-    """`taken`: squares whose figure is hidden by whoever stands there, and left out."""
+    """`taken`: squares whose figure is left out: a reindeer stands there."""
     field = geometry.field
     _draw_sky(add, geometry)
     _draw_terraces(add, geometry)

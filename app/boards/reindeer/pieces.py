@@ -1,4 +1,4 @@
-"""What moves on the snow: reindeer, rewards, and the mark beside a ghost. See kv/boards/reindeer.kv."""
+"""Pieces on the snow: reindeer, rewards, and the mark beside a ghost. See kv/boards/reindeer.kv."""
 
 from typing import Any
 

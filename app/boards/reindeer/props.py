@@ -1,4 +1,4 @@
-"""What comes on stage for a moment: puffs of snow, a burst, the yeti, a track card that turns."""
+"""Things that are seen for a moment: puffs of snow, a burst, the yeti, a track card that turns."""
 
 from collections.abc import Sequence
 from math import cos, pi, sin
@@ -20,7 +20,7 @@ SHAPE = 0.5  # how flat the circle is on which squares go round
 
 
 class Props(InstructionGroup):
-    """Made once; seen while something happens. What is in `behind` lies behind everybody."""
+    """Made once; seen while something happens. The group `behind` lies behind all reindeer."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class Props(InstructionGroup):
             )
 
     def splash(self, foot: Point, size: float, share: float) -> None:
-        """Snow that is thrown up to both sides where somebody heavy came down."""
+        """Snow that is thrown up to both sides of a heavy landing."""
         self.stir()
         (x, y), spread = foot, ease_out(share)
         for number, prop in enumerate(self._puffs):
@@ -111,7 +111,7 @@ class Turntable(InstructionGroup):
 
 
 def carried(card: Rect, number: int, share: float) -> Point:
-    """Where one of the two squares of a card is while it is turned."""
+    """The middle of one of the two squares of a card while it is turned."""
     x, y = card.center
     angle = pi * share + (pi if number == 0 else 0)
     return x + card.w / 4 * cos(angle), y + card.w / 4 * SHAPE * sin(angle)

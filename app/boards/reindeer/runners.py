@@ -1,4 +1,4 @@
-"""How reindeer run, slide and come home while an event is shown; where they end was drawn before."""
+"""Reindeer that run, slide and come home: each motion ends where they were drawn before."""
 
 from collections.abc import Callable
 from math import cos, pi, radians, sin
@@ -52,7 +52,7 @@ def seconds_of(event: ReindeerMoved, _after: View | None = None) -> float:
 
 
 def steps_of(event: ReindeerMoved) -> int:
-    """How often hooves strike on a run."""
+    """The number of times that hooves strike on a run."""
     return len(event.path) + (GATE_STEPS if event.start == STABLE else 0)
 
 
@@ -70,7 +70,7 @@ class ReindeerRunners:
     # -- who, from where, to where --------------------------------------------------------
 
     def actor(self, event: ReindeerMoved, after: View) -> tuple[Deer, Place]:
-        """Whoever moved, in front of the others, and where it was drawn."""
+        """The reindeer that moved, raised in front of the others, and the place where it was drawn."""
         deer = self.scene.deer_at(after, event.seat, Spot(event.track, event.end))
         index = self.scene.herds[event.seat].index(deer)
         self.scene.raise_pawn(deer)
@@ -88,7 +88,7 @@ class ReindeerRunners:
         return geometry.standing(event.track, event.start)
 
     def others(self, event: ReindeerMoved, after: View, square: int) -> list[Deer]:
-        """Those that stand on a square of the lane, but for whoever moves."""
+        """Those that stand on a square of the lane, but for the one that moves."""
         spot = Spot(event.track, square)
         moving = self.scene.deer_at(after, event.seat, Spot(event.track, event.end))
         found = []
@@ -97,7 +97,7 @@ class ReindeerRunners:
         return [deer for deer in found if deer is not moving]
 
     def puff(self, point: Point, size: float, share: float) -> None:
-        """Snow flies up below somebody."""
+        """Let snow fly up below a reindeer."""
         x, y = point
         self.scene.props.puff((x, y - FOOT * size), size, share)
 

@@ -67,7 +67,7 @@ class ReindeerScene(PaintedScene):
     # -- everything in its place ----------------------------------------------------------
 
     def show(self, view: View, unit: float, *, is_at_rest: bool) -> None:
-        """While somebody moves, what is printed on the snow stays as it was."""
+        """While a reindeer moves, what is printed on the snow stays as it was."""
         field = Rect.of(self)
         self.geometry = lay_geometry(field, view.seats, unit)
         if is_at_rest:
@@ -85,8 +85,8 @@ class ReindeerScene(PaintedScene):
         self.hide_ghosts()
 
     def show_figures(self, view: View, *, turning: Collection[Spot] = ()) -> None:
-        """What is printed on squares that were taken: small in their corner while somebody stands there, and
-        as it was as soon as they have left. A card that turns shows its own."""
+        """Show what is printed on squares that were taken: small in their corner while a reindeer is there,
+        and as it was as soon as they have left. A card that turns shows its own."""
         stood = {spot for herd in view.herds for spot in herd}
         seen = [spot for spot in self._taken if spot not in turning and _figure(view, spot)]
         corners, bared = [], []
@@ -112,13 +112,13 @@ class ReindeerScene(PaintedScene):
             token.pos, token.size, token.is_open = rect.pos, rect.size, False
 
     def _stack_herds(self) -> None:
-        """Those further down stand in front; what nobody sees is not even there."""
+        """Those further down stand in front; ghosts that are not seen are not even there."""
         herd = sorted((deer for team in self.herds for deer in team), key=lambda deer: -deer.y)
         ghosts, marks = ([], []) if self._ghosts is None else (self._ghosts.seen, self._ghosts.marks)
         self.stack_above([*self.tokens.values(), *ghosts, *herd, *marks])
 
     def lay_shout(self, leaper: Deer, nearer: Collection[Deer]) -> None:
-        """What is called is read behind whoever leaps and these, and before everybody else."""
+        """Lay the words of a leap behind the leaper and those nearer, before all others."""
         self.remove_widget(self._shout)
         front = [number for number, piece in enumerate(self.children) if piece in nearer]
         self.add_above(self._shout, index=max(front, default=-1) + 1)
@@ -151,7 +151,7 @@ class ReindeerScene(PaintedScene):
         self._stack_herds()
 
     def show_ghosts(self, ghosts: Sequence[Ghost], motion: Motion | None = None, seconds: float = 0) -> None:
-        """Where reindeer would come; with some seconds, each is seen to go its way first."""
+        """Show where reindeer would come; with some seconds, each is seen to go its way first."""
         if self._ghosts is not None:
             self._ghosts.show(ghosts, self.geometry)
             self._stack_herds()
@@ -160,5 +160,5 @@ class ReindeerScene(PaintedScene):
 
 
 def _figure(view: View, spot: Spot) -> str:
-    """What stands on a square besides reindeer; empty for nothing."""
+    """The figure on a square besides reindeer; empty for none."""
     return art.FIGURES.get(view.squares[spot.track][spot.square - 1], "")

@@ -34,7 +34,7 @@ class LeapButton(Measured, Widget):
 
 
 class LastWord(Measured, BoxLayout):
-    """How the game would end: asked before its last reward is taken."""
+    """The scores with which the game would end: asked before its last reward is taken."""
 
     title = StringProperty()
 

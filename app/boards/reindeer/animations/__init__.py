@@ -1,4 +1,4 @@
-"""What is seen to move while an event of the reindeer race is shown: runners, cards, figures, rewards."""
+"""Motions of the reindeer race while an event is shown: runners, cards, figures, rewards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -50,7 +50,7 @@ UNWRAPPED = 2.3  # times as large: a reward that is unwrapped
 
 @dataclass(frozen=True, slots=True)
 class ReindeerSnapshot:
-    """Where things were before the outcome of an event was drawn."""
+    """Places of things before the outcome of an event was drawn."""
 
     view: View | None
     facts: BadgeFacts
@@ -207,7 +207,7 @@ class ReindeerAnimations:
     # -- rewards ----------------------------------------------------------------------------
 
     def unwrap(self, event: RewardWon, before: ReindeerSnapshot, after: View, seconds: float) -> None:
-        """Its paper falls, everybody looks at it, then it hangs over its owner's stall."""
+        """Its paper falls, all look at it, then it hangs over its owner's stall."""
         scene = self._board.arena.scene
         number = len(REWARDS[event.track]) - event.left - 1
         token = scene.tokens[event.track, number]

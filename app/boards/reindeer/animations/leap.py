@@ -1,4 +1,4 @@
-"""The joke of the game: a great leap off another reindeer's back, with a call that everybody hears.
+"""The joke of the game: a great leap off another reindeer's back, with a call to the whole table.
 
 GreatLeap(runners, event, before, after, call).play(seconds)
 """
@@ -33,7 +33,7 @@ QUAKE, QUAKE_DELAY = 0.26, 0.1  # how high the others on its lane are shaken, an
 
 
 class GreatLeap:
-    """Down onto the other's back, head over heels above everybody, and a landing that shakes the lane."""
+    """Down onto the other's back, head over heels above all others, and a landing that shakes the lane."""
 
     def __init__(
         self, runners: ReindeerRunners, event: ReindeerMoved, before: View | None, after: View, call: str
@@ -82,7 +82,7 @@ class GreatLeap:
     # -- in the air -----------------------------------------------------------------------
 
     def _fly(self, share: float) -> None:
-        """It grows on the way up, as if it came towards everybody, out of the burst of its call."""
+        """It grows on the way up, as if it came out of the table, out of the burst of its call."""
         place, height = self._flight(share)
         turn = 16 * (1 - share) - 360 * smooth(part(share, ROLLS, ROLLED))
         stretch = -0.24 * (1 - part(share, 0, 0.4))
@@ -103,7 +103,7 @@ class GreatLeap:
         return place, height * arc * size
 
     def _room(self) -> tuple[float, float]:
-        """How high it flies in its own heights, and how much it grows: less below a near edge."""
+        """The height of its flight in its own heights, and its growth: less below a near edge."""
         ground = (self._start.point[1] + self._goal.point[1]) / 2
         sky = (self._scene.geometry.field.top - ground) / self._goal.size
         reach = 0.5 - FOOT + REACH
@@ -135,7 +135,7 @@ class GreatLeap:
         props.call.write(self._call, Rect.around((x, y), wide, high), palette.INK, alpha)
 
     def _shouted(self) -> Point:
-        """The middle of the call: above whoever it leaps off, as far as there is room."""
+        """The middle of the call: above the one it leaps off, as far as there is room."""
         room, wide = self._scene.geometry.field, self._goal.size * CALL * CALL_SHAPE * BURST
         x = min(max(self._start.point[0], room.x + wide * 0.48), room.right - wide * 0.48)
         return x, min(self._shout_height, room.top - wide * 0.32)
@@ -145,7 +145,7 @@ class GreatLeap:
         return self._start.point[1] + self._goal.size * SHOUT
 
     def _before_the_shout(self) -> list[Deer]:
-        """Who stands as near as whoever it leaps off; nobody, where it had to be called lower than that."""
+        """Those that stand as near as the one it leaps off; none, where the call had to be lower."""
         if self._shouted()[1] < self._shout_height:
             return []
         nearest = max((deer.y for deer in self._under), default=0.0)

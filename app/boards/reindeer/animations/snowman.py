@@ -1,4 +1,4 @@
-"""The snowman: a track card goes round with whoever stands on it."""
+"""The snowman: a track card goes round with the reindeer that stand on it."""
 
 from app.boards.reindeer.pieces import Deer
 from app.boards.reindeer.placements import standing
@@ -37,7 +37,7 @@ def turn_card(runners: ReindeerRunners, event: TrackCardTurned, after: View, sec
 
 
 def _riders(scene: ReindeerScene, after: View, track: Track, first: int) -> list[tuple[Deer, Place, int]]:
-    """Who stands on a card, where they are drawn, and on which of its squares they were before."""
+    """Those that stand on a card, the places where they are drawn, and the squares of it that they left."""
     found = []
     places = standing(after, scene.geometry)
     for seat, herd in enumerate(after.herds):

@@ -1,4 +1,4 @@
-"""The yeti: it comes up behind a reindeer, and throws it home over everybody."""
+"""The yeti: it comes up behind a reindeer, and throws it home over all others."""
 
 from math import pi, sin
 
