@@ -8,7 +8,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -16,10 +16,11 @@ import pytest
 from app.match import Match, NotKept
 from app.store import OpenMatch, Store, Trouble, schema
 from app.store.trouble import trouble_of
-from tests.store.tables import ANA, BO, begin, finish, play, resume
+from tests.store.tables import ANA, BO, begin, finish, play, resume, spoil
 from tools.torments.means import no_room_beyond, on_a_read_only_disk, without_rights
 
 PAGE = 4096
+NO_TALLIES = "DROP TABLE tallies"  # so that the file counts as damaged
 
 
 @pytest.fixture(scope="module")
@@ -157,10 +158,7 @@ def test_results_that_are_lost_are_found_again_from_the_moves(opened, path, lost
         finish(store, game="derby" if seed == 1 else "fable", seed=seed)
     before = told(store)
     store.close()
-    with sqlite3.connect(path) as db:
-        db.execute(f"DELETE FROM results WHERE {lost}")
-        db.execute("DROP TABLE tallies")  # so that the file counts as damaged
-    db.close()
+    spoil(path, f"DELETE FROM results WHERE {lost}", NO_TALLIES)
     store = opened(clock=lambda: 50_000)
     assert store.notice.trouble is Trouble.DAMAGED
     assert told(store) == before
@@ -172,10 +170,7 @@ def test_erased_statistics_do_not_come_back_with_lost_results(opened, path):
     store.erase_statistics()
     finish(store, game="derby")
     store.close()
-    with sqlite3.connect(path) as db:
-        db.execute("DELETE FROM results")
-        db.execute("DROP TABLE tallies")
-    db.close()
+    spoil(path, "DELETE FROM results", NO_TALLIES)
     store = opened()
     assert [tally.played for tally in store.hall_of_fame()] == [1, 1]
     assert store.hall_of_fame("fable") == ()
@@ -191,8 +186,7 @@ def test_what_was_deleted_stays_deleted_and_counted_in_a_file_that_is_saved(open
         store.delete(deleted)
     counted, outings = store.hall_of_fame(), store.outings("Ana")
     store.close()
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("DROP TABLE tallies")  # so that the file counts as damaged
+    spoil(path, NO_TALLIES)
     again = opened()
     assert again.notice.trouble is Trouble.DAMAGED
     assert [line.id for line in again.open_matches()] == [waiting.id]
@@ -229,10 +223,7 @@ def test_damage_that_shows_during_play_does_not_stop_it(opened, path, full):
 
 
 def test_a_newer_file_is_set_aside_and_what_we_know_of_it_taken_over(opened, path, full):
-    with sqlite3.connect(path) as db:
-        db.execute("ALTER TABLE matches ADD COLUMN weather TEXT")
-        db.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
-    db.close()
+    spoil(path, "ALTER TABLE matches ADD COLUMN weather TEXT", f"PRAGMA user_version = {schema.VERSION + 1}")
     store = opened()
     assert (store.notice.trouble, store.notice.aside) == (Trouble.NEWER, "apoint-newer-1.db")
     assert assert_nothing_readable_is_lost(store, full) == len(full)
@@ -241,10 +232,7 @@ def test_a_newer_file_is_set_aside_and_what_we_know_of_it_taken_over(opened, pat
 
 
 def test_a_file_of_somebody_else_is_set_aside(opened, path):
-    with sqlite3.connect(path) as db:
-        db.execute("CREATE TABLE matches (opponent TEXT)")
-        db.execute(f"PRAGMA user_version = {schema.VERSION}")
-    db.close()
+    spoil(path, "CREATE TABLE matches (opponent TEXT)", f"PRAGMA user_version = {schema.VERSION}")
     store = opened()
     assert store.notice.trouble is Trouble.DAMAGED
     assert works(store)

@@ -8,9 +8,10 @@ import pytest
 from app.match import Manner, Match, NotKept, Player, Side
 from app.store import OpenMatch, Store, Trouble, Unplayable
 from engines import catalogue
-from tests.store.tables import ANA, BO, GAMES, PLAYERS, begin, finish, play, resume
+from tests.store.tables import ANA, BO, GAMES, PLAYERS, begin, finish, play, resume, spoil
 
 DAY = 24 * 60 * 60
+NO_POSITION = "UPDATE matches SET position = '{}'"
 
 
 def test_settings_are_kept(store, opened):
@@ -111,10 +112,7 @@ def test_streaks_counted_anew_are_in_the_order_of_play_whatever_the_clock_said(o
     counted = store.hall_of_fame()
     assert len({tally.streak for tally in counted} | {tally.longest_streak for tally in counted}) > 1
     store.close()
-    with sqlite3.connect(path) as db:
-        db.execute("DELETE FROM tallies")
-        db.execute("DELETE FROM favours")
-    db.close()
+    spoil(path, "DELETE FROM tallies", "DELETE FROM favours")
     again = opened()
     assert again.hall_of_fame() == counted
 
@@ -185,8 +183,7 @@ def test_a_match_under_older_rules_goes_on_from_its_position_without_undo(store,
 def test_a_position_that_the_new_rules_cannot_read_says_so(store, opened, monkeypatch, path):
     kept, match = begin(store)
     play(match, 3)
-    with sqlite3.connect(path) as db:
-        db.execute("UPDATE matches SET position = '{}'")
+    spoil(path, NO_POSITION)
     monkeypatch.setattr(type(catalogue()["fable"]), "rules_version", 99)
     assert opened().open(kept.id).code == "rules"
     assert [line.id for line in opened().open_matches()] == [kept.id], "it can be put away"
@@ -197,26 +194,22 @@ def test_a_position_that_the_new_rules_cannot_read_says_so(store, opened, monkey
 def test_what_cannot_go_on_can_be_looked_at_as_far_as_it_can_be_read(store, path, monkeypatch, game, version):
     kept, match = begin(store, game)
     play(match, 9)
-    with sqlite3.connect(path) as db:
-        db.execute("UPDATE matches SET position = '{}'")
-        db.execute("UPDATE actions SET move = replace(move, '{', '') WHERE number = 6")
+    spoil(path, NO_POSITION, "UPDATE actions SET move = replace(move, '{', '') WHERE number = 6")
     if version:
         monkeypatch.setattr(type(catalogue()[game]), "rules_version", version)
     assert store.open(kept.id).code == ("rules" if version else "damaged")
     found = store.look(kept.id)
     assert found.is_torn
     assert found.record.moves == match.record.moves[:6]
-    with sqlite3.connect(path) as db:
-        db.execute("UPDATE actions SET move = '' WHERE number = 0")
+    spoil(path, "UPDATE actions SET move = '' WHERE number = 0")
     assert store.look(kept.id) == store.open(kept.id), "nothing is left to look at"
 
 
 def test_a_match_is_looked_at_as_far_as_it_plays_out_as_it_did(store, path):
     kept, match = begin(store)
     play(match, 9)
-    with sqlite3.connect(path) as db:
-        db.execute("UPDATE matches SET position = '{}'")
-        db.execute("UPDATE actions SET move = replace(move, 'after\": \"', 'after\": \"0') WHERE number = 4")
+    other_outcome = "UPDATE actions SET move = replace(move, 'after\": \"', 'after\": \"0') WHERE number = 4"
+    spoil(path, NO_POSITION, other_outcome)
     assert store.look(kept.id).record.moves == match.record.moves[:4]
 
 
@@ -240,8 +233,7 @@ def test_a_match_deleted_for_good_leaves_only_what_was_counted_from_it(opened, p
     assert store.finished_matches() == store.matches_put_away() == ()
     store.close()
     assert (rows(path, "matches"), rows(path, "actions")) == (1, 5)
-    with closing(sqlite3.connect(path)) as db, db:
-        db.execute("DELETE FROM tallies")  # so that they are counted anew
+    spoil(path, "DELETE FROM tallies")  # so that they are counted anew
     again = opened()
     assert again.hall_of_fame() == counted
     assert again.outings("Ana") == outings
@@ -276,11 +268,9 @@ def test_what_cannot_be_opened_says_why(store, path):
     kept, match = begin(store)
     play(match, 3)
     assert store.open(kept.id + 1) == Unplayable(kept.id + 1, "gone")
-    with sqlite3.connect(path) as db:
-        db.execute("""UPDATE matches SET header = '{"game": "chess", "rules_version": 1}'""")
+    spoil(path, """UPDATE matches SET header = '{"game": "chess", "rules_version": 1}'""")
     assert store.open(kept.id) == Unplayable(kept.id, "unknown_game", "chess")
-    with sqlite3.connect(path) as db:
-        db.execute("UPDATE matches SET header = '{\"game'")
+    spoil(path, "UPDATE matches SET header = '{\"game'")
     assert store.open(kept.id).code == "damaged"
     assert store.notice is None
     assert store.open_matches() == ()
@@ -291,8 +281,7 @@ def test_what_cannot_be_opened_says_why(store, path):
 def test_a_record_with_a_hole_goes_on_from_the_position(store, path, fault):
     kept, match = begin(store)
     play(match, 6)
-    with sqlite3.connect(path) as db:
-        db.execute(fault)
+    spoil(path, fault)
     found = store.open(kept.id)
     assert found.is_cut
     later = resume(store, found)
