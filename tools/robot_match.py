@@ -89,7 +89,9 @@ class RobotMatch:
         table = self._table
         log = table.moves.log(None)
         for _, events in log[self._told :]:
-            for caption in filter(None, map(table.board.caption, events)):
+            for caption in filter(
+                None, (table.board.player.view_of(event).caption(event) for event in events)
+            ):
                 say(caption)
         self._told = len(log)
 

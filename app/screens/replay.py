@@ -109,8 +109,8 @@ class ReplayScreen(ShellScreen):
         self.replay = Replay(
             self.match,
             eyes=eyes,
-            is_told=lambda event: bool(self.board.caption(event)),
-            ends_round=self.board.ends_round,
+            is_told=lambda event: bool(self.board.player.view_of(event).caption(event)),
+            ends_round=lambda event: self.board.player.view_of(event).is_end_of_round(event),
         )
         self.length, self.rounds = self.replay.length, list(self.replay.rounds)
         say = self.shell.words.say
@@ -152,7 +152,7 @@ class ReplayScreen(ShellScreen):
         if self.place == self.length and self._is_torn:
             return say("You can watch it up to here; the rest can no longer be read.")
         step = self.replay.steps[self.place - 1]
-        told = [self.board.caption(event) for event in step.events]
+        told = [self.board.player.view_of(event).caption(event) for event in step.events]
         return " ".join(sentence for sentence in told if sentence)
 
     @property

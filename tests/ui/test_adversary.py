@@ -160,7 +160,7 @@ def test_return_that_stays_down_opens_a_cover_and_presses_nothing_behind_it(cove
     Window.dispatch("on_key_down", ENTER, 0, "", [])
     settle(HOLDING_FRAMES)
     assert isinstance(covered.curtain.state, Private)
-    covered.board.suggest(covered.match.view(covered.asked).legal[0])
+    covered.board.interaction.suggest(covered.match.view(covered.asked).legal[0])
     moves, meant = len(covered.match.moved), covered.board.proposal.action
     Window.dispatch("on_key_down", RIGHT, 0, "", [])
     for target in (covered.board.notice.focus, *BUTTONS):

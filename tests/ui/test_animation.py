@@ -60,9 +60,10 @@ def test_after_every_animated_step_the_tree_equals_a_fresh_one(
             played.finish()
             fresh.sync(after, is_asked=False)
             fresh.finish()  # nothing slides back any more
-            said = played.caption(event) or said  # nobody is told to play before all of it has been told
+            # Nobody is told to play before all of it has been told.
+            said = played.player.view_of(event).caption(event) or said
             if played.player.view_of(event).length(event, after):
-                told = event, after
+                told = after, event
             fresh.frame.slide = played.frame.slide
             fresh.draw(is_telling=True)
             fresh.announce(said)

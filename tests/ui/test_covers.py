@@ -21,7 +21,7 @@ SETUPS = [setup for setups in EVERY for setup in some(setups[::3], setups)]
 def try_and_drop(screen: Any) -> None:
     """Look behind the cover, put something forward, and let the cover fall on it."""
     lift(screen)
-    screen.board.suggest(screen.match.view(screen.asked).legal[-1])
+    screen.board.interaction.suggest(screen.match.view(screen.asked).legal[-1])
     settle()
     screen.drop()
 

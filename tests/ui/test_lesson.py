@@ -100,7 +100,7 @@ def seconds_shown(screen: Any) -> float:
         for event in seen_events(moved.events, LEARNER):
             view = match.game.follow(view, event)
             seconds += shows.view_of(event).length(event, view)
-        seconds += REST_SECONDS * any(map(screen.board.is_for_all, moved.events))
+        seconds += REST_SECONDS * any(screen.board.player.view_of(event).is_for_all for event in moved.events)
     return seconds
 
 

@@ -28,7 +28,7 @@ def hand(screen: Any) -> None:
 
 def put_forward(screen: Any) -> None:
     hand(screen)
-    screen.board.suggest(screen.match.view(screen.asked).legal[-1])
+    screen.board.interaction.suggest(screen.match.view(screen.asked).legal[-1])
 
 
 def open_table(screen: Any) -> None:

@@ -55,11 +55,16 @@ def test_what_is_said_pictured_and_heard_of_events_is_there(app: Any, game: AnyG
     shown, kinds, told = set(), set(), 0
     for event in events(game):
         kinds.add(type(event))
-        caption, picture = board.caption(event), board.portrait(event)
+        caption, picture = (
+            board.player.view_of(event).caption(event),
+            board.player.view_of(event).picture(event),
+        )
         assert "{" not in caption, caption
         assert not caption or caption[0] == caption[0].upper(), f"{caption!r} begins with a small letter"
         told += bool(caption)
-        shown.add((type(event).__name__, picture, *(cue.name for cue in board.cues(event))))
+        shown.add(
+            (type(event).__name__, picture, *(cue.name for cue in board.player.view_of(event).cues(event)))
+        )
     assert kinds == set(game.events), "some events never happened: play more matches"
     assert told > len(kinds)
     for name, picture, *cues in shown:
@@ -73,6 +78,8 @@ def test_nothing_sounds_different_to_those_who_know_its_secret(app: Any, game: A
     board, heard = board_of(app, game, "en"), 0
     for event in events(game):
         open_to_all = event.seen_by(None)
-        heard += bool(list(board.cues(event)))
-        assert open_to_all is None or list(board.cues(event)) == list(board.cues(open_to_all))
+        heard += bool(list(board.player.view_of(event).cues(event)))
+        assert open_to_all is None or list(board.player.view_of(event).cues(event)) == list(
+            board.player.view_of(open_to_all).cues(open_to_all)
+        )
     assert heard

@@ -60,7 +60,7 @@ def play_to_a_spectacle(screen: Any, app: Any, wait_until: Wait) -> None:
         look(screen)
         app.settings.speed = "fast"
         screen.submit(chooser.choose(screen.match.view(screen.asked), rng))
-        if any(map(screen.board.is_for_all, screen.match.moved[-1].events)):
+        if any(screen.board.player.view_of(event).is_for_all for event in screen.match.moved[-1].events):
             return
         app.settings.speed = "off"
         screen.timeline.stop()
@@ -83,10 +83,10 @@ def test_hands_slide_away_for_a_race_whoever_plays(
     frame = screen.board.frame
     while screen.timeline.is_running:
         event = screen.timeline.current
-        if event is not None and screen.board.is_for_all(event):
+        if event is not None and screen.board.player.view_of(event).is_for_all:
             assert not frame.has_hint, "what is told has the whole line from the first moment on"
         screen.board.finish()
-        if event is not None and screen.board.is_for_all(event):
+        if event is not None and screen.board.player.view_of(event).is_for_all:
             assert frame.slide == 1
             lying = [card for card in frame.layer.cards.values() if card.center_y < frame.ids.stage.top]
             assert all(card.top <= frame.y for card in lying), "no card is left on the stage"

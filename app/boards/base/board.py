@@ -6,7 +6,7 @@ the frame and what lies in it, so whatever is here and in the parts is checked b
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, ClassVar, Generic
 
 from app.boards.base.captions import Captions
@@ -24,11 +24,10 @@ from app.boards.common.geometry import Rect
 from app.boards.common.hand_slide import HandSlide
 from app.boards.common.hit_test import HitTest
 from app.match import Manner
-from app.resources.sounds import Cue
 from app.signals import Signal
 from app.text.guide import Guide
 from app.widgets.motion import Motion
-from engines.api import Event, Refusal, Seat
+from engines.api import Event, Seat
 
 
 def _nobody(_said: Any) -> None:
@@ -147,7 +146,7 @@ class Board(ABC, Generic[V, A, P]):
         `is_new`: what was hidden before it has gone.
         """
         self.finish()
-        self.let_go()
+        self.interaction.let_go()
         known = self.proposal
         is_other = known is None or known.view != view or known.is_asked != is_asked
         if is_other:
@@ -176,7 +175,7 @@ class Board(ABC, Generic[V, A, P]):
     def hide(self) -> None:
         """Take every secret out of the widget tree."""
         self.finish()
-        self.let_go()
+        self.interaction.let_go()
         self.interaction.resume(is_new_view=True)
         if self.frame.slide == 0 and self.proposal is not None and self.proposal.view.seat is not None:
             self.shelf.leave()
@@ -184,16 +183,6 @@ class Board(ABC, Generic[V, A, P]):
         self.frame.layer.arrange((), self.motion)
         self.clear()
         self.draw()
-
-    def refuse(self, refusal: Refusal) -> None:
-        self.interaction.refuse(refusal)
-
-    def suggest(self, action: A) -> None:
-        self.interaction.suggest(action)
-
-    def let_go(self) -> None:
-        """Send home, unplayed, whatever a finger holds: it is about something else."""
-        self.interaction.let_go()
 
     def take_notice(self, notice: TableNotice) -> None:
         """Show, from now on, what the interaction tells."""
@@ -214,15 +203,11 @@ class Board(ABC, Generic[V, A, P]):
                 return self.frame.badge(seat)
         return self.hit_test.box_of(target)
 
-    def seat_at(self, x: float, y: float) -> Seat | None:
-        """Whose badge lies here."""
-        return self.frame.seat_at(x, y)
-
     # -- drawing ------------------------------------------------------------------------
 
     def fit(self) -> None:
         """The size, the language or the text's size may have changed."""
-        self.let_go()
+        self.interaction.let_go()
         self.motion.finish()
         proposal = self.proposal
         self.frame.fit(
@@ -300,39 +285,14 @@ class Board(ABC, Generic[V, A, P]):
 
     # -- what is told -------------------------------------------------------------------
 
-    def caption(self, event: Event) -> str:
-        """The event as a sentence in the language of the table; empty for one not worth a line."""
-        return self.player.view_of(event).caption(event)
-
-    def portrait(self, event: Event) -> str:
-        """The picture that stands beside an event in the log; empty for none."""
-        return self.player.view_of(event).picture(event)
-
-    def cues(self, event: Event) -> Iterable[Cue]:
-        """What is heard of an event."""
-        return self.player.view_of(event).cues(event)
-
-    def ends_round(self, event: Event) -> bool:
-        """Whether the log goes on with a new round after this event."""
-        return self.player.view_of(event).is_end_of_round(event)
-
-    def is_for_all(self, event: Event) -> bool:
-        """Whether everybody watches this, whoever holds the tablet."""
-        return self.player.view_of(event).is_for_all
-
-    def is_worth_a_look(self, event: Event) -> bool:
-        """Whether no cover falls before people had a breath to look at what came of this (U16)."""
-        show = self.player.view_of(event)
-        return show.is_worth_a_look or show.is_for_all
-
-    def is_left_to_ceremony(self, event: Event, after: V) -> bool:
-        """Whether an event of the last move is told by the ceremony and not by the board."""
-        return self.player.view_of(event).is_ceremonial(event, after)
-
     def recap_line(self, events: Sequence[Event]) -> str:
         """Tell a turn in one line of the recap, with what came of it; empty for one not worth it."""
         recap = self.captions.recap(events)
-        return " ".join(filter(None, map(self.caption, events))) if recap is None else recap
+        return (
+            " ".join(filter(None, (self.player.view_of(event).caption(event) for event in events)))
+            if recap is None
+            else recap
+        )
 
 
 AnyBoard = Board[Any, Any, Proposal[Any, Any]]

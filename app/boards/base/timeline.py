@@ -71,7 +71,7 @@ class Timeline:
             self.current = event
             seconds = self._board.play(event, after)
             if seconds > 0:  # what takes no time makes no sound either: all would be heard at once
-                self._sounds.perform(self._board.cues(event))
+                self._sounds.perform(self._board.player.view_of(event).cues(event))
                 self._wake.timeout = seconds
                 self._wake()
                 return

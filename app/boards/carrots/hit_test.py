@@ -60,7 +60,7 @@ class CarrotsHitTest(HitTest):
             yield CostsChip()
         yield from widgets_at(board.chips, x, y)
         yield from cards_at(board.frame.layer, x, y)
-        seat = board.seat_at(x, y)
+        seat = board.frame.seat_at(x, y)
         if seat is not None:
             yield PlayerBadge(seat)
         purse = OwnCarrots() if y > board.purse.center_y else OwnLettuces()

@@ -169,5 +169,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
             lay_photo(self.arena, self.frame.unit, together, self.captions.photo(together))
         elif headline:
             is_reveal = isinstance(event, RaceRevealed)
-            self.stage.runner = art.at_rest(view, lost(view)[0]) if is_reveal else self.portrait(event)
+            self.stage.runner = (
+                art.at_rest(view, lost(view)[0]) if is_reveal else self.player.view_of(event).picture(event)
+            )
             self.stage.text = headline

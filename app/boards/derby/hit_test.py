@@ -74,7 +74,7 @@ class DerbyHitTest(HitTest):
         if board.counter.opacity:
             yield from widgets_at({CoinPurse(): board.counter.purse}, x, y)
         yield from cards_at(board.frame.layer, x, y)
-        seat = board.seat_at(x, y)
+        seat = board.frame.seat_at(x, y)
         if seat is not None:
             yield FirstToken(seat) if self._is_token(seat, x, y) else PlayerBadge(seat)
         if board.frame.own_title and board.frame.own.holds(x, y):

@@ -123,7 +123,7 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         self._runner = event.animal if isinstance(event, AnimalMoved) else None
         headline = "" if event is None else self._headline(view, event)
         if event is not None and headline:
-            self.stage.runner, self.stage.text = self.portrait(event), headline
+            self.stage.runner, self.stage.text = self.player.view_of(event).picture(event), headline
             return
         way = self.captions.names.way
         self.stage.show_order(

@@ -65,7 +65,7 @@ class FableHitTest(HitTest):
             return
         yield from widgets_at({CardGroup(card): handle for card, handle in board.handles.items()}, x, y)
         yield from cards_at(board.frame.layer, x, y)
-        seat = board.seat_at(x, y)
+        seat = board.frame.seat_at(x, y)
         if seat is not None:
             yield FirstToken(seat) if self._is_token(seat, x, y) else PlayerBadge(seat)
         yield from widgets_at({AnimalSlot(animal): board.arena.slots[animal] for animal in ANIMALS}, x, y)

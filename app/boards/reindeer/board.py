@@ -234,7 +234,10 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
             self.last_spot = Spot(event.track, event.end)
         headline = "" if event is None else self.captions.headline(event, view)
         if event is not None and headline:
-            self.stage.runner, self.stage.text = self.portrait(event) or art.BACK, headline
+            self.stage.runner, self.stage.text = (
+                self.player.view_of(event).picture(event) or art.BACK,
+                headline,
+            )
             return
         score = self.table.words.count
         self.stage.show_order(

@@ -56,7 +56,7 @@ class ReindeerHitTest(HitTest):
             yield card
             if isinstance(card, PileCard):
                 yield DrawPile()
-        seat = self._board.seat_at(x, y)
+        seat = frame.seat_at(x, y)
         if seat is not None:
             yield PlayerBadge(seat)
         if frame.own_title and frame.own.holds(x, y):

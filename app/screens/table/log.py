@@ -34,14 +34,14 @@ def rounds(board: AnyBoard, log: Log) -> list[Deeds]:
         told_of: Seat | None = None
         is_begun = False
         for event in events:
-            caption = board.caption(event)
+            caption = board.player.view_of(event).caption(event)
             if caption:
                 about: Seat | None = getattr(event, "seat", None)
                 if not is_begun or about not in (None, told_of):  # a move may end in another seat's turn
                     told_of, is_begun = doer if about is None else about, True
                     found[-1].append((told_of, []))
-                found[-1][-1][1].append((caption, board.portrait(event)))
-            if board.ends_round(event):
+                found[-1][-1][1].append((caption, board.player.view_of(event).picture(event)))
+            if board.player.view_of(event).is_end_of_round(event):
                 found.append([])
                 doer, is_begun = None, False
     return [deeds for deeds in found if deeds]

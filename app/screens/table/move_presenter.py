@@ -92,7 +92,7 @@ class MovePresenter:
         state, curtain = self._state, self._state.curtain
         if not isinstance(curtain.state, Private) or not curtain.has_others:
             return curtain.viewer
-        is_for_all = any(state.board.is_for_all(event) for event in moved.events)
+        is_for_all = any(state.board.player.view_of(event).is_for_all for event in moved.events)
         return curtain.viewer if curtain.stays(state.next_to_act) and not is_for_all else None
 
     def _show(
@@ -123,17 +123,17 @@ class MovePresenter:
     def _rests(self, steps: Sequence[tuple[Event, Any]]) -> bool:
         """After a spectacle, and after what is worth a look if a cover is about to hide it (U16)."""
         state = self._state
-        if any(state.board.is_for_all(event) for event, _ in steps):
+        if any(state.board.player.view_of(event).is_for_all for event, _ in steps):
             return not state.board.summary.is_race_under_way(state.match.view(None))
         is_hidden_next = state.curtain.hides(state.next_to_act, lies_open=state.lies_open)
-        return is_hidden_next and any(state.board.is_worth_a_look(event) for event, _ in steps)
+        return is_hidden_next and any(state.board.player.view_of(event).is_worth_a_look for event, _ in steps)
 
     def _steps(self, moved: Moved, viewer: Seat | None) -> Iterator[tuple[Event, Any]]:
         match, board = self._state.match, self._state.board
         before = match.view_before(moved.number, viewer)
         is_last = match.result is not None
         for event, view in self._follow(before, seen_events(moved.events, viewer)):
-            if not (is_last and board.is_left_to_ceremony(event, view)):
+            if not (is_last and board.player.view_of(event).is_ceremonial(event, view)):
                 yield event, view
 
     def _follow(self, view: Any, events: Iterable[Event]) -> list[tuple[Event, Any]]:

@@ -23,17 +23,17 @@ class Presses:
         )
 
     def _patience(self, x: float, y: float) -> PressDelay:
-        return self._peek.patience(self._state.board.seat_at(x, y))
+        return self._peek.patience(self._state.board.frame.seat_at(x, y))
 
     def _press(self, x: float, y: float) -> None:
         if self._state.timeline.is_running:  # the finger came before something began to move
             return
-        if not self._peek.hold(self._state.board.seat_at(x, y)):
+        if not self._peek.hold(self._state.board.frame.seat_at(x, y)):
             self._sheets.show_rule_at(x, y)
 
     def _tap(self, x: float, y: float) -> None:
         if self._sheets.top is None:
-            self._peek.tap(self._state.board.seat_at(x, y))
+            self._peek.tap(self._state.board.frame.seat_at(x, y))
 
     def answer(self, name: str) -> None:
         """Answer a touch: alike for every card and outcome where secrets are seen among others (U3)."""

@@ -8,12 +8,13 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from app.boards.base.board import AnyBoard
 from app.match import Player, Private
 from app.screens.table.state import Layers, TableState
 from app.screens.table.view_presenter import ViewPresenter
 from app.text.language import Translator
 from app.widgets.log_line import LogLine
-from engines.api import Seat
+from engines.api import Event, Seat
 
 MOST_HEIGHT = 0.94  # of the screen
 MOST_LINES = 12  # of type, for one turn
@@ -25,10 +26,15 @@ def recap_lines(state: TableState, seat: Seat, viewer: Seat | None) -> list[Line
     """Tell the moves since a seat's last one as a viewer may know them; None: as everybody has seen them."""
     match, board = state.match, state.board
     return [
-        (sentence, match.players[other], next(filter(None, map(board.portrait, events)), ""))
+        (sentence, match.players[other], _picture(board, events))
         for other, events in match.recap(seat, viewer)
         if (sentence := board.recap_line(events))
     ]
+
+
+def _picture(board: AnyBoard, events: Sequence[Event]) -> str:
+    """Return that of the first event that has one."""
+    return next(filter(None, (board.player.view_of(event).picture(event) for event in events)), "")
 
 
 def recap_title(state: TableState, words: Translator, seat: Seat) -> str:

@@ -96,4 +96,4 @@ class Robots:
         if not state.match.players[answer.seat].is_person:
             self._submit(answer.action)
         elif self.can_hint and self._viewer == state.curtain.viewer:  # what follows from a secret stays there
-            state.board.suggest(answer.action)
+            state.board.interaction.suggest(answer.action)

@@ -178,7 +178,7 @@ class TableScreen(ShellScreen):
             return
         outcome = self.match.submit(state.asked, action)
         if isinstance(outcome, Refusal):
-            self.board.refuse(outcome)
+            self.board.interaction.refuse(outcome)
             if not self.match.players[state.asked].is_person:
                 self.robots.retry()
         else:

@@ -54,7 +54,7 @@ class Sheets:
         """Show the rule for what lies there; a card that was being held is let go (U14)."""
         name = self._state.board.hit_test.rule_at(x, y)
         if name:
-            self._state.board.let_go()
+            self._state.board.interaction.let_go()
             self.show_rule(name)
 
     def show_rule(self, name: str) -> None:

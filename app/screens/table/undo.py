@@ -51,7 +51,7 @@ class Undo:
             try:
                 self._state.match.undo(seat)
             except NotKept as error:
-                self._state.board.refuse(Refusal("not_kept", values={"why": error.code}))
+                self._state.board.interaction.refuse(Refusal("not_kept", values={"why": error.code}))
                 return
             self._state.end_turn()
             self._views.hide()

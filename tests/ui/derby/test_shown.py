@@ -188,7 +188,7 @@ def test_the_log_begins_with_the_first_race(begin: Any, wait_until: Wait):  # U1
     page = screen.sheets.top.ids.rounds
     wait_until(lambda: len(page.children) == 1, "the only round")
     told = [line.text for line in page.walk() if isinstance(line, LogLine)]
-    assert told[: len(race)] == [screen.board.caption(event) for event in race]
+    assert told[: len(race)] == [screen.board.player.view_of(event).caption(event) for event in race]
     assert len(told) > len(race)
 
 

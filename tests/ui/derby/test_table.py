@@ -57,7 +57,7 @@ def test_badges_stay_at_their_owners_edges_whoever_acts(flat: Any):
                 Side.EAST: Window.width - x,
             }
             assert min(reach, key=lambda edge: reach[edge]) is side, f"{seat} when {flat.asked} acts"
-            assert flat.board.seat_at(*badge.center) == seat
+            assert flat.board.frame.seat_at(*badge.center) == seat
         seat = flat.asked
         bring_to(flat, lambda seat=seat: flat.asked != seat)
 
@@ -189,7 +189,7 @@ def test_a_reveal_takes_six_seconds_at_most(app: Any):  # U13, U23
             for event in step.events:
                 view = follow(view, event)
                 has_begun |= isinstance(event, RaceRevealed)
-                if has_begun and not board.is_left_to_ceremony(event, view):
+                if has_begun and not board.player.view_of(event).is_ceremonial(event, view):
                     seconds += board.player.view_of(event).length(event, view)
             longest = max(longest, seconds)
             state = step.state

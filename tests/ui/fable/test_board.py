@@ -339,7 +339,7 @@ def test_a_refused_action_is_put_back_with_a_sentence(stage: Stage):
     stage.show(at_play(), 0)
     stage.tap(HandCard(0))
     stage.press("commit")
-    stage.board.refuse(Refusal("too_many_on_the_table", "F7", {"room": 2}))
+    stage.board.interaction.refuse(Refusal("too_many_on_the_table", "F7", {"room": 2}))
     assert stage.board.proposal.staged == []
     assert "Only 2\u00a0more cards fit" in stage.board.frame.hint
     stage.tap(HandCard(0))

@@ -27,10 +27,10 @@ def test_a_step_of_the_race_is_captioned_while_it_lasts(make_stage: Any):
         if isinstance(event, AnimalMoved):
             board.sync(before, is_asked=False)
             assert board.play(event, after) > 0
-            assert board.frame.sentence == board.caption(event)
+            assert board.frame.sentence == board.player.view_of(event).caption(event)
             board.finish()
             board.sync(after, is_asked=False)
-            assert board.frame.sentence != board.caption(event)
+            assert board.frame.sentence != board.player.view_of(event).caption(event)
 
 
 def test_with_reduced_motion_things_are_in_place_at_once_but_captions_last(make_stage: Any):

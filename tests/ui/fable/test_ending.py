@@ -26,4 +26,4 @@ def test_the_last_bets_of_a_championship_are_turned_over_at_the_table(stage: Sta
     told = (BetRevealed(0, 0, Card.HARE, 1, 5), GameScored(3, (5, 0, 0), (9, 4, 0)), MatchEnded((1, 2, 3)))
     for match, left in (("single", [True, True, True]), ("championship", [False, False, True])):
         view = GAME.view(at_play(match=match), None)
-        assert [stage.board.is_left_to_ceremony(event, view) for event in told] == left
+        assert [stage.board.player.view_of(event).is_ceremonial(event, view) for event in told] == left

@@ -53,7 +53,7 @@ def race(has_howl: bool) -> RaceStarted:
     ids=str,
 )
 def test_a_race_sounds_like_what_happens(stage: Stage, event: Any, names: list[str]):
-    assert [cue.name for cue in stage.board.cues(event)] == names
+    assert [cue.name for cue in stage.board.player.view_of(event).cues(event)] == names
 
 
 def test_two_first_bets_on_different_animals_sound_alike(begin: Any, heard: list[str]):  # U3
