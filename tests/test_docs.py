@@ -24,6 +24,9 @@ LINKED = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.rglob("*.md
 NUMBER = re.compile(r"(?<![\w#+])[FCDRU][1-9]\d?(?!\w)")
 ENTRY = re.compile(r'<a id="(\w+)"></a>\*\*(\w+)\*\*')
 LINK = re.compile(r"\]\((?!\w+:)([^)\s]+)\)")
+PATH = re.compile(r"(?<![\w/.])(?:app|assets|docs|engines|kv|tests|tools)/[\w./<>*-]+")
+PLACEHOLDER = re.compile(r"<\w+>|(?<![A-Za-z])[A-Z]{3,}(?![A-Za-z])")  # <game>, GAME
+CODE_WORD = re.compile(r"`(?:[A-Z]\w*\.)?([A-Za-z_]\w*)`")
 
 
 # -- rules and promises -------------------------------------------------------------------
@@ -108,6 +111,51 @@ def is_broken(page: Path, link: str) -> bool:
 def test_every_link_leads_to_a_file_and_a_place_in_it(page: Path):
     links = LINK.findall(page.read_text("utf-8"))
     assert [link for link in links if is_broken(page, link)] == []
+
+
+# -- paths and names in the code --------------------------------------------------------------
+
+
+def paths_in(text: str) -> list[str]:
+    """Paths in the repository, as patterns: what stands for another word matches any."""
+    return [PLACEHOLDER.sub("*", path.rstrip(".")) for path in PATH.findall(text)]
+
+
+def files(pattern: str) -> list[Path]:
+    """Return what a pattern names, and all in a folder; a list of tests may leave out where they lie."""
+    found = [*ROOT.glob(pattern), *ROOT.glob(f"tests/{pattern}.py")]
+    return found + [path for folder in found if folder.is_dir() for path in folder.rglob("*.*")]
+
+
+@pytest.mark.parametrize(
+    ("text", "patterns"),
+    [
+        ("`app/boards/<game>/text/refusals.py`.", ["app/boards/*/text/refusals.py"]),
+        ("tests/ui/GAME/hands.py, kv/<a>.<b>.kv", ["tests/ui/*/hands.py", "kv/*.*.kv"]),
+        ("`./dev test tests/ui -x`, .dev/frames and and/or app/", ["tests/ui"]),
+    ],
+)
+def test_paths_are_told_from_what_only_looks_like_them(text: str, patterns: list[str]):
+    assert paths_in(text) == patterns
+
+
+@pytest.mark.parametrize("page", LINKED, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_path_that_is_named_leads_to_a_file(page: Path):
+    paths = paths_in(page.read_text("utf-8"))
+    assert [path for path in paths if not files(path)] == []
+
+
+@pytest.mark.parametrize("page", ["where", "architecture"])
+def test_what_is_named_beside_a_path_in_a_table_is_in_one_of_its_files(page: str):
+    rows = [row for row in (DOCS / f"{page}.md").read_text("utf-8").splitlines() if row.startswith("|")]
+    located = [(row, [path for pattern in paths_in(row) for path in files(pattern)]) for row in rows]
+    missing = []
+    for row, paths in located:
+        text = "\n".join(path.read_text("utf-8") for path in paths if path.suffix in (".py", ".kv", ".json"))
+        names = CODE_WORD.findall(row) if paths else []
+        missing += [name for name in names if not re.search(rf"\b{name}\b", text)]
+    assert len([row for row, paths in located if paths]) > 10, "nothing was found at all"
+    assert missing == []
 
 
 # -- figures --------------------------------------------------------------------------------
