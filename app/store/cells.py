@@ -23,6 +23,10 @@ class BadName(BadData):
     """A name that cannot have been typed here."""
 
 
+class LongName(BadName):
+    """A name of more characters than fit."""
+
+
 def parsed(text: Any, name: str) -> Node:
     """A cell that holds JSON."""
     if not isinstance(text, str):
@@ -61,6 +65,8 @@ def player_of(node: Node) -> Player:
 
 def name_of(node: Node) -> str:
     """A name as it could have been typed here: short, and nothing in it that cannot be seen."""
+    if isinstance(node.value, str) and len(node.value) > LONGEST_NAME:
+        raise LongName(node.path, f"longer than {LONGEST_NAME} characters")
     name = node.text()
     if not name or name != tidy(name):
         raise BadName(node.path, f"1 to {LONGEST_NAME} visible signs are wanted, not {name!a:.60}")

@@ -10,7 +10,7 @@ from typing import Any
 
 from app.match import Manner, Player
 from app.store import matches
-from app.store.cells import BadName, key_of, player_of
+from app.store.cells import BadName, LongName, key_of, player_of
 from app.store.matches import OpenMatch
 from engines.errors import BadData
 from engines.notation import Node, read_json
@@ -28,7 +28,7 @@ class NotAMatch(Exception):
     def __init__(self, code: str, why: str) -> None:
         super().__init__(why)
         # "unreadable", "too_big", "foreign" (no file of ours), "newer", "rules", "name",
-        # "broken" (something in it is wrong), "diverged" or "known" (it is here already)
+        # "long_name", "broken" (something in it is wrong), "diverged" or "known" (it is here already)
         self.code = code
 
 
@@ -100,6 +100,8 @@ def load(data: bytes) -> Letter:
         return _letter(root.keys("format", "version", "manner", "players", "record"))
     except Diverged as error:
         raise NotAMatch("diverged", str(error)) from None
+    except LongName as error:
+        raise NotAMatch("long_name", str(error)) from None
     except BadName as error:
         raise NotAMatch("name", str(error)) from None
     except BadData as error:

@@ -1,5 +1,6 @@
 """What is said about things that could not be kept, opened or taken in, the same on every screen."""
 
+from app.match import LONGEST_NAME
 from app.store import NotAMatch, Notice, Trouble, Unplayable
 from app.text.language import Translator
 
@@ -86,7 +87,9 @@ def not_a_match(words: Translator, problem: NotAMatch) -> str:
         case "newer" | "rules":
             return say("This game was saved by another version of the app.")
         case "name":
-            return say("A name in this file is too long or contains characters that are not allowed.")
+            return say("A name in this file is empty or contains characters that are not allowed.")
+        case "long_name":
+            return say("A name in this file is too long: {number} characters fit.", number=LONGEST_NAME)
         case "diverged":
             return say("The moves in this file do not follow the rules.")
         case "known":

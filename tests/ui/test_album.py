@@ -372,12 +372,14 @@ def test_refused_files_are_refused_with_a_sentence(app: Any, tmp_path: Path):
     good = json.loads(match_file.dump(opened))
     first, *others = good["players"]
     unseen = {**good, "players": [{**first, "name": "\u3164"}, *others]}
+    long = {**good, "players": [{**first, "name": "Z" * 5_000}, *others]}
     album = at(app, "album")
     tap(find(album, "fichier"))
     for text, sentence in (
         ("hello", "Ce fichier n’est pas une partie enregistrée."),
         (json.dumps({**good, "version": 99}), "autre version"),
-        (json.dumps(unseen), "un nom est trop long ou contient des signes interdits"),
+        (json.dumps(unseen), "un nom est vide ou contient des signes interdits"),
+        (json.dumps(long), "un nom est trop long : 12 signes au plus."),
         (json.dumps(good), "déjà"),
     ):
         path = tmp_path / "match.apoint.json"
