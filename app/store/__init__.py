@@ -1,5 +1,6 @@
 """The keeping of evenings: settings, names, matches, results. The only room that knows SQL."""
 
+from app.store.cells import moment_of
 from app.store.lists import Summary
 from app.store.match_file import NotAMatch
 from app.store.matches import OpenMatch, Unplayable
@@ -19,4 +20,5 @@ __all__ = [
     "Tally",
     "Trouble",
     "Unplayable",
+    "moment_of",
 ]

@@ -140,6 +140,15 @@ def moment(value: Any, name: str) -> int:
     return whole(value, name, 0, LAST_MOMENT)
 
 
+def moment_of(seconds: float) -> int:
+    """What a clock says, as it is kept: one that is wrong by centuries stands still.
+
+    >>> moment_of(-5.0), moment_of(1e15)
+    (0, 253400000000)
+    """
+    return int(min(max(seconds, 0), LAST_MOMENT))
+
+
 def visible(node: Node) -> Node:
     """Half a sign can be kept, and not be drawn."""
     try:

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from app.match import Manner, NotKept, Player, Stand
 from app.store import checks, lists, match_file, matches, results
+from app.store.cells import moment_of
 from app.store.database import Database, Work
 from app.store.lists import Summary
 from app.store.matches import OpenMatch, Unplayable
@@ -55,7 +56,7 @@ class Store:
         self._database.close()
 
     def _now(self) -> int:
-        return int(self._clock())
+        return moment_of(self._clock())
 
     def _catch_up(self, db: sqlite3.Connection) -> None:
         """Finish what an older version, a rescue or a sudden end left undone."""

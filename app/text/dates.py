@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 
+from app.store import moment_of
 from app.text.language import Translator
 
 
@@ -12,7 +13,8 @@ def when(words: Translator, then: float, now: float) -> str:
     >>> when(Translator("en"), noon - 600, noon)
     'today at 11:50'
     """
-    moment, today = datetime.fromtimestamp(then), datetime.fromtimestamp(now).date()
+    today = datetime.fromtimestamp(moment_of(now)).date()
+    moment = datetime.fromtimestamp(then)
     time = words.say("{hour}:{minute}", hour=moment.hour, minute=f"{moment.minute:02}")
     if moment.date() == today:
         return words.say("today at {time}", time=time)

@@ -7,6 +7,8 @@ import pytest
 
 from app.match import Manner, Match, NotKept, Player, Side
 from app.store import OpenMatch, Store, Trouble, Unplayable
+from app.text.dates import when
+from app.text.language import Translator
 from engines import catalogue
 from tests.store.tables import ANA, BO, GAMES, PLAYERS, begin, finish, play, resume, spoil
 
@@ -101,6 +103,25 @@ def test_a_clock_that_is_set_back_makes_no_older_match_the_newest(opened, path):
     store.close()
     again = opened(clock=lambda: 1)
     assert [line.id for line in again.matches_put_away()] == [before.id, after.id]
+
+
+@pytest.mark.parametrize("seconds", [-5_000_000, 0, 253_500_000_000, 1e15])
+def test_whatever_the_clock_of_the_tablet_says_nothing_is_lost(opened, tmp_path, seconds):
+    """Before 1970, or after the year 9999."""
+    store = opened(clock=lambda: seconds)
+    waiting, match = begin(store)
+    play(match, 3)
+    over, _ = finish(store)
+    again = opened(clock=lambda: seconds)
+    assert [line.id for line in again.open_matches()] == [waiting.id]
+    assert [line.id for line in again.finished_matches()] == [over]
+    assert {player.name for player in again.people()} == {"Ana", "Bo"}
+    assert sum(tally.played for tally in again.hall_of_fame()) == 2
+    other = opened(tmp_path / "other.db", clock=lambda: seconds)
+    assert other.take_in(again.export(waiting.id, tmp_path)).record.moves == match.record.moves
+    assert again.notice is None
+    told = when(Translator("en"), again.open_matches()[0].touched, seconds)
+    assert told.startswith("today at ")
 
 
 def test_streaks_counted_anew_are_in_the_order_of_play_whatever_the_clock_said(opened, path):
