@@ -72,15 +72,6 @@ def test_a_game_may_be_named_in_any_case():
 # -- without a screen -----------------------------------------------------------------------------
 
 
-def test_a_folder_that_cannot_be_made_gets_one_sentence(tmp_path: Path):
-    (tmp_path / "file").touch()
-    call = [sys.executable, "-P", "-m", "tools.play", "--out", str(tmp_path / "file")]
-    answer = ended(call, env=without_screen())
-    assert answer.returncode == 1
-    assert answer.stderr.count("\n") == 1
-    assert "--out" in answer.stderr
-
-
 @pytest.mark.apart
 def test_robots_play_a_match_that_is_told_and_photographed(tmp_path: Path):
     """In a bare environment, with the output of a narrow terminal going into a pipe."""

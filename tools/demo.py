@@ -1,4 +1,7 @@
-"""`./dev demo GAME`: bots play on the real screens, and every kind of state is photographed."""
+"""`./dev demo GAME`: bots play on the real screens, and every kind of state is photographed.
+
+`parse` is called before anything is installed, so nothing here imports Kivy.
+"""
 
 import argparse
 import json
@@ -12,6 +15,7 @@ from app.text.language import LANGUAGES
 from engines import boxes, catalogue
 from engines.arguments import Parser, whole_number
 from engines.errors import SetupError
+from tools import out
 from tools.screen import screen
 
 MANNERS = ("secret", "table", "open")
@@ -60,15 +64,22 @@ def build_parser() -> Parser:
     return parser
 
 
-def main(arguments: list[str]) -> int:
+def parse(arguments: list[str]) -> argparse.Namespace:
+    """Read the command line; a wrong one ends the process with one sentence and exit code 2."""
     parser = build_parser()
     asked = parser.parse_args(arguments)
-    options = dict(option.partition("=")[::2] for option in asked.option)
-    game = catalogue()[asked.game]
+    asked.options = dict(option.partition("=")[::2] for option in asked.option)
     try:
-        game.settle(asked.seats, 0, options)
+        catalogue()[asked.game].settle(asked.seats, 0, asked.options)
     except SetupError as error:
         parser.error(str(error))
+    asked.languages = [asked.lang] if asked.lang else list(LANGUAGES)
+    out.make(parser, *(asked.out / language for language in asked.languages))
+    return asked
+
+
+def main(arguments: list[str]) -> int:
+    asked = parse(arguments)
     width, height = asked.size
     with screen(size=f"{width}x{height}") as environment:
         environment |= {
@@ -76,9 +87,8 @@ def main(arguments: list[str]) -> int:
             "KCFG_GRAPHICS_HEIGHT": str(height),
             "KIVY_METRICS_DENSITY": str(asked.density),
         }
-        for language in [asked.lang] if asked.lang else LANGUAGES:
+        for language in asked.languages:
             folder = asked.out / language
-            folder.mkdir(parents=True, exist_ok=True)
             wishes = {
                 "game": asked.game,
                 "seats": asked.seats,
@@ -86,7 +96,7 @@ def main(arguments: list[str]) -> int:
                 "language": language,
                 "text": asked.text,
                 "manner": asked.manner,
-                "options": options,
+                "options": asked.options,
                 "contrast": asked.contrast,
                 "scenes": asked.scenes,
             }

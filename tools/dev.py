@@ -50,9 +50,16 @@ WORDS = {
         "[--out DIR] [--lang fr|en] [--size WxH]",
         "takes pictures of the real screens",
         has_window=True,
+        parses_first=True,
     ),
     "pictures": Word("tools.pictures", "", "takes the pictures of the README", ART, has_window=True),
-    "look": Word("tools.look", "DIR [--out DIR]", "shows pictures as colour-blind eyes see them", ART),
+    "look": Word(
+        "tools.look",
+        "DIR [--out DIR]",
+        "shows pictures as colour-blind eyes see them",
+        ART,
+        parses_first=True,
+    ),
     "simulate": Word(
         "tools.simulate",
         "GAME [--games N] [--seats K] [--bots …]",

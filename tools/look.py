@@ -1,74 +1,42 @@
-"""`./dev look FOLDER`: every picture in it as others see it, and all of them on sheets to be compared."""
+"""`./dev look FOLDER`: every picture in it as others see it, and all of them on sheets to be compared.
 
+`parse` is called before anything is installed, so nothing here imports what draws before it is needed.
+"""
+
+import argparse
 import sys
 from pathlib import Path
 
-from PIL import Image, ImageDraw
-
 from engines.arguments import Parser
-from tools.eyes import EYES, Matrix, seen
+from tools import out
+from tools.eyes import EYES
 
 SUFFIXES = (".png", ".jpg")
-SHEET_WIDTH, GAP, TITLE_HEIGHT = 2_400, 12, 20
 
 
-def simulated(image: Image.Image, eyes: Matrix) -> Image.Image:
-    """Colour by colour: a picture of cut paper has far fewer colours than pixels."""
-    known: dict[tuple[int, int, int], tuple[int, ...]] = {}
-    changed = bytearray()
-    data = image.convert("RGB").tobytes()
-    for spot in range(0, len(data), 3):
-        colour = (data[spot], data[spot + 1], data[spot + 2])
-        if colour not in known:
-            known[colour] = seen(colour, eyes)
-        changed += bytes(known[colour])
-    return Image.frombytes("RGB", image.size, bytes(changed))
-
-
-def sheet(pictures: dict[str, Image.Image], across: int) -> Image.Image:
-    """Side by side, each under its name."""
-    width = (SHEET_WIDTH - GAP) // across - GAP
-    rows = -(-len(pictures) // across)
-    height = max(round(width * image.height / image.width) for image in pictures.values())
-    whole = Image.new("RGB", (SHEET_WIDTH, rows * (height + TITLE_HEIGHT + GAP) + GAP), "white")
-    pen = ImageDraw.Draw(whole)
-    for number, (name, image) in enumerate(pictures.items()):
-        left = GAP + number % across * (width + GAP)
-        top = GAP + number // across * (height + TITLE_HEIGHT + GAP)
-        pen.text((left, top), name, fill="black")
-        small = image.resize((width, round(width * image.height / image.width)), Image.Resampling.LANCZOS)
-        whole.paste(small, (left, top + TITLE_HEIGHT))
-    return whole
-
-
-def main(arguments: list[str]) -> int:
+def parse(arguments: list[str]) -> argparse.Namespace:
+    """Read the command line; a wrong one ends the process with one sentence and exit code 2."""
     parser = Parser(prog="./dev look", description="Shows pictures as colour-blind eyes see them.")
     parser.add_argument("folder", type=Path, help="pictures, as ./dev demo takes them")
     parser.add_argument("--out", type=Path, help="where they go (FOLDER/eyes)")
     asked = parser.parse_args(arguments)
-    files = sorted(path for path in asked.folder.glob("*") if path.suffix in SUFFIXES)
-    if not files:
+    try:
+        asked.files = sorted(path for path in asked.folder.glob("*") if path.suffix in SUFFIXES)
+    except OSError as error:
+        parser.error(f"{asked.folder} cannot be read: {error.strerror}")
+    if not asked.files:
         parser.error(f"there are no pictures in {asked.folder}")
-    look(files, asked.out or asked.folder / "eyes")
+    asked.out = asked.out or asked.folder / "eyes"
+    out.make(parser, *(asked.out / kind for kind in EYES))
+    return asked
+
+
+def main(arguments: list[str]) -> int:
+    asked = parse(arguments)
+    from tools.eye_sheets import look
+
+    look(asked.files, asked.out)
     return 0
-
-
-def look(files: list[Path], out: Path) -> None:
-    """A folder for each kind of eyes, with a sheet; and a sheet for each picture with all kinds."""
-    kinds: dict[str, dict[str, Image.Image]] = {kind: {} for kind in EYES}
-    for kind in EYES:
-        (out / kind).mkdir(parents=True, exist_ok=True)
-    for file in files:
-        image = Image.open(file).convert("RGB")
-        versions = {kind: simulated(image, eyes) for kind, eyes in EYES.items()}
-        for kind, version in versions.items():
-            version.save(out / kind / file.name)
-            kinds[kind][file.stem] = version
-        sheet({"colour": image, **versions}, across=2).save(out / f"{file.stem}.png")
-        print(out / f"{file.stem}.png", flush=True)
-    for kind, pictures in kinds.items():
-        sheet(pictures, across=4).save(out / f"all-{kind}.png")
-        print(out / f"all-{kind}.png", flush=True)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from app.text.language import system_language
 from engines import boxes, game
 from engines.__main__ import PIPE_CLOSED
 from engines.arguments import Parser
+from tools import out
 from tools.demo import playable
 from tools.prepare import has_screen
 from tools.screen import screen
@@ -44,7 +45,10 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--out", type=Path, default=Path("play"), help="folder for the pictures, without a screen (play)"
     )
-    return parser.parse_args(arguments)
+    asked = parser.parse_args(arguments)
+    if not has_screen():
+        out.make(parser, asked.out / (asked.game or SHORT_GAME))
+    return asked
 
 
 def main(arguments: list[str]) -> int:
@@ -52,7 +56,8 @@ def main(arguments: list[str]) -> int:
     if has_screen():
         open_app(asked.game)
         return 0
-    return watch_robots(asked.game or SHORT_GAME, asked.out)
+    game_id = asked.game or SHORT_GAME
+    return watch_robots(game_id, asked.out.absolute() / game_id)
 
 
 def open_app(game_id: str | None) -> None:
@@ -66,20 +71,15 @@ def open_app(game_id: str | None) -> None:
     app.run()
 
 
-def watch_robots(game_id: str, out: Path) -> int:
+def watch_robots(game_id: str, folder: Path) -> int:
     """Let robots play in a process of its own, whose store and settings are gone when it ends."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     language = system_language()
     try:
-        folder = out.absolute() / game_id
-        folder.mkdir(parents=True, exist_ok=True)
         print(BEGINNING[language].format(title=boxes()[game_id].title_in(language)), flush=True)
     except BrokenPipeError:
         return PIPE_CLOSED
-    except OSError as error:
-        print(f"{out} cannot hold pictures: {error.strerror}; --out names another folder.", file=sys.stderr)
-        return 1
     with screen(size=f"{SIZE[0]}x{SIZE[1]}") as environment:
         kept = Path(environment["KIVY_HOME"])
         environment |= {
