@@ -1,6 +1,20 @@
 """Where the app starts, on the desktop and on the tablet."""
 
 import os
+from pathlib import Path
+from tempfile import TemporaryFile
+
+
+def can_keep_settings() -> bool:
+    """Return whether Kivy finds a folder for its own settings and log, or can make it."""
+    try:
+        folder = Path(os.environ.get("KIVY_HOME", "~/.kivy")).expanduser()
+        (folder / "mods").mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            return True
+    except (OSError, RuntimeError):  # the latter where nobody knows what home is
+        return False
+
 
 # Kivy reads these when it is first imported; what the person has set already stays.
 os.environ.setdefault("KIVY_NO_ARGS", "1")
@@ -8,6 +22,8 @@ os.environ.setdefault("KCFG_GRAPHICS_WIDTH", "1280")
 os.environ.setdefault("KCFG_GRAPHICS_HEIGHT", "800")
 os.environ.setdefault("KCFG_INPUT_MOUSE", "mouse,disable_multitouch")
 os.environ.setdefault("KIVY_AUDIO", "sdl2")  # answers at once; Android's own player takes its time
+if "ANDROID_ARGUMENT" not in os.environ and not can_keep_settings():
+    os.environ.update(KIVY_NO_CONFIG="1", KIVY_NO_FILELOG="1")
 
 from app.application import Application
 

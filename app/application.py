@@ -2,6 +2,7 @@
 
 import gc
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -72,17 +73,20 @@ class Application(App):
         Clock.schedule_interval(lambda _: art.fit_one(), 0)
 
     def data_folder(self) -> Path:
-        """The folder of the store. Kivy makes it, but not the one above it on a new desktop."""
-        if platform == "linux":
-            Path(os.environ.get("XDG_CONFIG_HOME", "~/.config")).expanduser().mkdir(
-                parents=True, exist_ok=True
-            )
-        return Path(self.user_data_dir)
+        """The folder of the store, which finds out by itself whether anything can be kept there."""
+        if platform != "linux":
+            return Path(self.user_data_dir)
+        # As Kivy would, but for the folder above it, which a new desktop lacks, and for what cannot be made.
+        config = os.path.expanduser(os.environ.get("XDG_CONFIG_HOME", "~/.config"))
+        folder = Path(config, self.name)
+        with suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+        return folder
 
     def shared_folder(self) -> Path:
         """The documents of the desktop; a tablet asks for a folder by itself."""
-        documents = Path("~/Documents").expanduser()
-        return documents if documents.is_dir() else self.data_folder()
+        documents = os.path.expanduser("~/Documents")
+        return Path(documents) if os.path.isdir(documents) else self.data_folder()
 
     def _speak(self, _settings: Settings, language: str) -> None:
         """Another language: the screen is built anew from what it shows."""

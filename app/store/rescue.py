@@ -42,6 +42,14 @@ def replace(path: Path, trouble: Trouble) -> Path:
     return aside or path
 
 
+def is_there(path: Path) -> bool:
+    """Return whether there is a file; none where the folder cannot be looked into."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
 def is_torn(path: Path) -> bool:
     """Return whether the file ends in the middle of a page, and there is no journal that makes up for it."""
     size, journal = path.stat().st_size, Path(f"{path}-wal")
@@ -66,7 +74,7 @@ def fill(target: sqlite3.Connection, source: Path | None, *, is_damaged: bool = 
     target.execute("PRAGMA foreign_keys = ON")  # an action without its match is of no use
     target.execute("BEGIN")
     schema.migrate(target)
-    if source is not None and source.exists():
+    if source is not None and is_there(source):
         with suppress(*FAULTS), closing(_reader(source)) as reader:
             for table in schema.KEPT:
                 _copy(reader, target, table)

@@ -281,6 +281,23 @@ def test_in_a_read_only_folder_everything_is_there_until_the_end(path, full, fol
     assert os.listdir(folder) == ["apoint.db"]
 
 
+@pytest.mark.parametrize("fault", ["closed", "missing", "a file"])
+def test_without_the_folder_itself_one_can_still_play(folder, fault):
+    home = folder / "home"
+    home.mkdir()
+    if fault == "a file":
+        (home / "apoint").touch()
+    home.chmod(0o000 if fault == "closed" else 0o555)
+    with without_rights():
+        store = Store(home / "apoint" / "apoint.db")
+        notice = store.notice
+        assert works(store)
+        assert not store.try_again()
+        store.close()
+    home.chmod(0o755)
+    assert (notice.trouble, notice.is_kept) == (Trouble.READ_ONLY, False)
+
+
 def test_without_a_folder_to_write_in_one_can_still_play(folder):
     folder.chmod(0o555)
     with without_rights():
