@@ -1,4 +1,4 @@
-"""How tables are drawn: parts that every one has, and a module or folder for each game, found by id.
+"""Tables: parts that all of them have, and a folder for each game, found by its id.
 
 Tools ask here which games have a table, and open no window by it.
 """
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def has_board(game: str) -> bool:
-    """Whether the game of this id can be played on the screen."""
+    """Return whether the game of this id can be played on the screen."""
     return find_spec(f"{__name__}.{game}") is not None
 
 

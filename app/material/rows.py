@@ -26,7 +26,7 @@ class PaperRow(Dressed, MDListItem):
 
 
 class SettingRow(PaperRow):
-    """What is set, and beside it, or below it where text is large, what sets it."""
+    """The name of a setting, and beside it, or below it where text is large, its control."""
 
     is_wide = BooleanProperty(True)
     wide_from = NumericProperty(700)  # units

@@ -1,4 +1,4 @@
-"""What KivyMD's widgets ask the app for: colours by their part in its scheme, and type by its style."""
+"""The theme of KivyMD's widgets: colours by their part in its scheme, and type by its style."""
 
 from typing import Any
 

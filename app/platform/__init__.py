@@ -8,7 +8,7 @@ from app.platform.machine import Machine
 
 @cache
 def machine() -> Machine:
-    """What the app runs on. Nothing of Android is imported anywhere else."""
+    """Return the machine that the app runs on. Nothing of Android is imported anywhere else."""
     if "ANDROID_ARGUMENT" in os.environ:  # the launcher of every app that p4a packs sets it
         from app.platform.android import Tablet
 

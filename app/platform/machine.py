@@ -1,4 +1,4 @@
-"""What may be asked of any machine; this one is a desktop, where there is little to do."""
+"""Any machine, by what may be asked of it; this one is a desktop, where there is little to do."""
 
 from collections.abc import Callable
 
@@ -14,10 +14,10 @@ class Machine:
         """A small answer to the finger."""
 
     def hide_from_pictures(self, is_hidden: bool) -> None:
-        """Whether the pictures that the system takes by itself, as for its list of recent apps, are empty."""
+        """Empty, or not, the pictures that the system takes by itself, as for its list of recent apps."""
 
     def hold_first_picture(self) -> None:
-        """What the system shows while the app starts stays until the app has drawn something itself."""
+        """Keep what the system shows while the app starts until the app has drawn something itself."""
 
     def give(self, name: str, data: bytes, done: Callable[[], None], failed: Callable[[], None]) -> None:
         """Let the person choose where a document goes; neither is called if nothing was chosen."""

@@ -29,7 +29,7 @@ LIGHT = ("faces", "home", "table")
 
 
 class PagePlace(NamedTuple):
-    """Where a picture lies: in dp from the lower left corner of its page, which is so wide."""
+    """The place of a picture: in dp from the lower left corner of its page, which is so wide."""
 
     page: str  # OWNER/ATLAS-NUMBER
     page_width: int
@@ -70,7 +70,7 @@ def fit_one() -> bool:
 
 
 def density_for(page: str, width: float, height: float) -> int:
-    """How many pixels for each dp: one, unless what fills the window would be enlarged too much."""
+    """Return how many pixels each dp has: one, unless what fills the window would be enlarged too much."""
     long, short = SMALL_TABLET
     enlarged = max(max(width, height) / long, min(width, height) / short)
     return 1 if enlarged <= BLUR * (SPARE if atlas_of(page) in LIGHT else 1) else 2
@@ -92,7 +92,7 @@ def picture(name: str) -> Any:
 
 
 def aspect(name: str) -> float:
-    """How much wider than high a picture is; nothing is as wide as high."""
+    """Return how much wider than high a picture is; no picture is as wide as high."""
     *_, width, height = _place(name).box if name else (1, 1)
     return width / height
 

@@ -30,7 +30,7 @@ def display_face(text: str) -> str:
 
 
 def can_draw(text: str, face: str = TEXT) -> bool:
-    """Whether a face has every letter of a text."""
+    """Return whether a face has every letter of a text."""
     known = _known(face)
     return all(ord(sign) in known for sign in text)
 

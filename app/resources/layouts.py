@@ -26,14 +26,14 @@ def _read_folder(name: str) -> None:
 
 
 def read_first() -> None:
-    """What home stands on."""
+    """Read the layouts that home stands on."""
     for name in FIRST:
         _read(name)
 
 
 @cache
 def read_widgets() -> None:
-    """What all other screens are made of."""
+    """Read the layouts that all other screens are made of."""
     read_first()
     for name in THEN:
         _read(name)
@@ -49,7 +49,7 @@ def read_screen(name: str) -> None:
 
 
 def read_material(name: str) -> None:
-    """What a part of KivyMD looks like here; read after its own layout, whose place it takes."""
+    """Read our layout of a part of KivyMD: after its own, whose place it takes."""
     read_widgets()
     _read(f"material/{name}")
 

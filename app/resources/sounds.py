@@ -1,4 +1,4 @@
-"""What is heard at the table: files that `./dev sounds` made. Nothing is told by sound alone (U36)."""
+"""Sounds of the table: files that `./dev sounds` made. Nothing is told by sound alone (U36)."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Cue:
 
 
 def neutral(name: str) -> str:
-    """What may be heard in its place by people who must not learn what was touched (U3)."""
+    """Return what people hear in its place who must not learn what was touched (U3)."""
     return name if name in WHILE_SECRET else "card-land"
 
 
@@ -67,7 +67,7 @@ class Sounds:
             sound.play()
 
     def _turn(self, _settings: Settings, volume: float) -> None:
-        """What sounds now follows at once."""
+        """Let what sounds now follow the volume at once."""
         if not volume:
             self.stop()
         for sound in self._known.values():
@@ -117,7 +117,7 @@ class Sounds:
         self.play(name)
 
     def hush(self) -> None:
-        """What was still to come is not heard; what has begun rings out."""
+        """Drop what was still to come; what has begun rings out."""
         for later in self._to_come:
             later.cancel()
         self._to_come.clear()

@@ -1,4 +1,4 @@
-"""How light colours are to the eye (WCAG 2), without any screen: what can be read on what."""
+"""Lightness of colours to the eye (WCAG 2) and their contrast, without any screen."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ WEIGHTS = (0.2126, 0.7152, 0.0722)  # of red, green and blue
 
 
 def linear(share: float) -> float:
-    """How much light a channel gives, from 0 to 1 (sRGB).
+    """Return how much light a channel gives, from 0 to 1 (sRGB).
 
     >>> linear(0), linear(1)
     (0.0, 1.0)

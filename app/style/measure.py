@@ -1,4 +1,4 @@
-"""What everything on the screen is measured by: one measure for the whole app."""
+"""The measure of everything on the screen: one for the whole app."""
 
 from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty
@@ -22,7 +22,7 @@ MEASURE = Measure()
 
 
 def type_size(size: float, unit: float, scale: float) -> float:
-    """How large a text of this size is drawn: large type needs to grow less than small type.
+    """Return how large a text of this size is drawn: large type needs to grow less than small type.
 
     >>> [type_size(size, 1, 2) for size in (16, 24, 48)]
     [32, 32, 60.0]

@@ -21,7 +21,7 @@ def glyphs_of(path: Path) -> frozenset[int]:
 
 
 def _table(data: bytes, tag: bytes) -> int:
-    """Where a table of the file begins."""
+    """Return where a table of the file begins."""
     (count,) = unpack_from(">H", data, 4)
     for number in range(count):
         name, _sum, offset, _length = unpack_from(">4sIII", data, 12 + 16 * number)

@@ -1,4 +1,4 @@
-"""What a game's page and its set-up say, found by the game's name in assets/guides."""
+"""The guide of a game: the words of its page, set-up and lesson, by its id in assets/guides."""
 
 import json
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What a card, a square or an icon is for, in a sentence or two."""
+    """The use of a card, a square or an icon, in a sentence or two."""
 
     title: str
     text: str

@@ -1,4 +1,4 @@
-"""What is said and shown of a match that is kept, wherever it is listed."""
+"""Words and pictures of a match that is kept, for every list of matches."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -32,7 +32,7 @@ def _name(shell: Shell, player: Player) -> str:
 
 
 def turn(shell: Shell, summary: Summary) -> str:
-    """Whose turn it is."""
+    """Say whose turn it is."""
     say = shell.words.say
     acting = [summary.players[seat] for seat in summary.to_act]
     if len(acting) == 1:

@@ -1,4 +1,4 @@
-"""What is said about things that could not be kept, opened or taken in, the same on every screen."""
+"""Notices of things that could not be kept, opened or taken in, the same on every screen."""
 
 from app.match import LONGEST_NAME
 from app.store import NotAMatch, Notice, Trouble, Unplayable
@@ -6,7 +6,7 @@ from app.text.language import Translator
 
 
 def about_file(words: Translator, notice: Notice) -> str:
-    """What has become of the file with everything in it."""
+    """Say what has become of the file with everything in it."""
     say = words.say
     if not notice.is_kept:
         return f"{_why(words, notice.trouble)} {say('What you do now will be lost when you close the app.')}"
@@ -60,7 +60,7 @@ def unplayable(words: Translator, found: Unplayable) -> str:
 
 
 def cut_sentence(words: Translator) -> str:
-    """Where a match begins of which only its position was kept."""
+    """Say where a match begins of which only its position was kept."""
     return words.say("The game goes on from here; what came before is lost or was played by other rules.")
 
 

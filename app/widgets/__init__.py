@@ -1,1 +1,1 @@
-"""What several screens are built from."""
+"""Widgets that several screens are built from."""

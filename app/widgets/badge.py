@@ -22,7 +22,7 @@ class Known(Protocol):
 
 
 class BadgeFact(NamedTuple):
-    """What stands on a badge now."""
+    """A fact as it stands on a badge now."""
 
     icon: str
     text: str

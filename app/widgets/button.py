@@ -10,7 +10,7 @@ from app.widgets.text import FitLabel
 
 
 class Pressable(ButtonBehavior):
-    """What a button looks like: dark ones are thick and sink, pale ones are slips.
+    """The look of a button: dark ones are thick and sink, pale ones are slips.
 
     Disabled, it keeps its place and its words, but it is cut out of the paper.
     """

@@ -24,7 +24,7 @@ from app.style import palette
 
 
 class Painting(InstructionGroup):
-    """What is added to `paint` is seen, but costs no more than one picture while nothing of it changes.
+    """A painting: what is added to `paint` costs no more than one picture while nothing of it changes.
 
     Kivy paints an `Fbo` again when one of the instructions in it was touched, and at no other time.
     It lies on paper and hides what is behind it: what is half transparent would else be blended twice.

@@ -54,7 +54,7 @@ class Patch:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What is printed on one side of a card."""
+    """The print on one side of a card."""
 
     picture: str
     title: str = ""
@@ -194,7 +194,7 @@ class Placement:
 
 
 def is_under(placement: Placement, above: Iterable[Placement], shape: float) -> bool:
-    """Whether one of those above hides a part of its name: half a name would only be a riddle.
+    """Return whether one of those above hides a part of its name: half a name would only be a riddle.
 
     >>> low, high = (Placement((x,), Face("fox"), x, 0, 60) for x in (0, 20))
     >>> is_under(low, [high], 88 / 63), is_under(high, [], 88 / 63)

@@ -214,7 +214,7 @@ class StoryChart(DragSlider):
         return self._tell(name, place) if name and place else name or place
 
     def _places(self) -> Iterator[tuple[StoryLine, float]]:
-        """How high the runners stand beside their lines, one above the other so that all can be seen."""
+        """Yield how high each runner stands beside its line, one above the other so that all can be seen."""
         row = max(self._head, self._type * LINE_HEIGHT if self._has_text else 0)
         rising = sorted(self.story.lines, key=lambda line: line.rank(self._step(line)))
         heights: list[float] = []

@@ -1,4 +1,4 @@
-"""What the air and the water do when animals run, howl and drink: rings that widen, dust that settles."""
+"""Effects in air and water when animals run, howl and drink: rings that widen, dust that settles."""
 
 from collections.abc import Sequence
 

@@ -22,7 +22,7 @@ SAME_ROW_UNITS = 24  # what lies so little higher is read from left to right
 
 
 class KeyFocus:
-    """What the keys point at. It is worked out anew for each key: screens and sheets come and go."""
+    """The focus of the keys. It is worked out anew for each key: screens and sheets come and go."""
 
     def __init__(self) -> None:
         self.on: Widget | None = None
@@ -30,7 +30,7 @@ class KeyFocus:
         self._spots: WeakKeyDictionary[Widget, tuple[float, float]] = WeakKeyDictionary()
 
     def key(self, screen: Widget, key: int, modifiers: list[str]) -> bool:
-        """Whether the key was meant for this."""
+        """Handle a key; return whether it was meant for this."""
         field = self._written_in(screen)
         if field is not None and key != key_codes.TAB:
             return False
@@ -128,7 +128,7 @@ def _can_be_pressed(widget: Widget) -> bool:
 
 
 def _page(screen: Widget) -> Widget:
-    """What the keys are for: the sheet that lies on top, or the screen."""
+    """Return the page that the keys are for: the sheet that lies on top, or the screen."""
     return next((widget for widget in screen.children if isinstance(widget, Sheet)), screen)
 
 
@@ -138,7 +138,7 @@ def _reading(widget: Widget) -> tuple[float, float]:
 
 
 def _roll(widget: Widget) -> Any:
-    """What it is scrolled in, if it is."""
+    """Return the widget that it is scrolled in, if any."""
     outer = widget.parent
     while isinstance(outer, Widget) and not isinstance(outer, ScrollView):
         outer = outer.parent if outer.parent is not outer else None
@@ -154,7 +154,7 @@ def _towards(widget: Widget, found: list[Widget], key: int) -> Widget | None:
 
 
 def _way(one: Box, other: Box, key: int) -> tuple[float, float] | None:
-    """How far it is, and how far aside the middle lies; nothing if it lies elsewhere: left and right are
+    """Return how far it is, and how far aside its middle; None if it lies elsewhere: left and right are
     in the same row alone."""
     is_upright = key in (key_codes.UP, key_codes.DOWN)
     (low, high), (begin, end) = one[is_upright], other[is_upright]
@@ -167,7 +167,7 @@ def _way(one: Box, other: Box, key: int) -> tuple[float, float] | None:
 
 
 def _box(widget: Widget) -> Box:
-    """Where it is in the window, from left to right and from below to above."""
+    """Return its box in the window, from left to right and from below to above."""
     (x, y), (right, top) = widget.to_window(*widget.pos), widget.to_window(widget.right, widget.top)
     return (min(x, right), max(x, right)), (min(y, top), max(y, top))
 

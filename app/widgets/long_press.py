@@ -21,7 +21,7 @@ LONGEST_FRAME_SECONDS = 0.1  # what a hitch counts for at most: the finger may b
 
 @dataclass(frozen=True, slots=True)
 class PressDelay:
-    """How long a finger has to stay, and the colour of the ring that shows it growing, if any."""
+    """The time for which a finger has to stay, and the colour of the ring that shows it growing, if any."""
 
     seconds: float = PRESS_SECONDS
     ring: Sequence[float] = tuple(palette.NOTHING)
@@ -53,7 +53,7 @@ class LongPressArea(FloatLayout):
 
     @property
     def is_held(self) -> bool:
-        """Whether the finger of the last long press is still there."""
+        """Return whether the finger of the last long press is still there."""
         return self._is_pressed and self._touch in EventLoop.touches
 
     def on_touch_down(self, touch: MotionEvent) -> bool:

@@ -39,7 +39,7 @@ def smooth(t: float) -> float:
 
 
 def part(share: float, begin: float, end: float) -> float:
-    """How much of a part of the time is over.
+    """Return how much of a part of the time is over.
 
     >>> part(0.1, 0.2, 0.6), part(0.4, 0.2, 0.6), part(0.9, 0.2, 0.6)
     (0.0, 0.5, 1.0)
@@ -71,8 +71,10 @@ class Motion:
         step(0)
 
     def on_arrival(self, seconds: float, show: Callable[[bool], None]) -> None:
-        """What was drawn before it has come: `show(False)` draws what was there until then, now, and
-        `show(True)` what has come, after so many seconds."""
+        """Show late what was drawn before it has come.
+
+        `show(False)` draws what was there until then, now; `show(True)` what has come, so many seconds later.
+        """
         shown: bool | None = None
 
         def step(t: float) -> None:

@@ -101,7 +101,7 @@ class Sheet(FloatLayout):
         """A key was pressed while the sheet lies on top."""
 
     def add_widget(self, widget: Widget, *arguments: Any, **options: Any) -> None:
-        """What a sheet is given lies in its body."""
+        """Lay what a sheet is given in its body."""
         target = self.ids.get("body")
         if target is None:
             super().add_widget(widget, *arguments, **options)

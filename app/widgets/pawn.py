@@ -21,7 +21,7 @@ AT_FEET, ABOVE = -0.17, 0.87  # of its height: where that begins
 
 
 class Place(NamedTuple):
-    """How a pawn stands: where, how big, looking right (1) or left (-1), and whether behind others."""
+    """The stance of a pawn: where, how big, looking right (1) or left (-1), and whether behind others."""
 
     point: tuple[float, float]
     size: float
@@ -83,7 +83,7 @@ class Pawn(Widget):
 
     @property
     def place(self) -> Place:
-        """Where it is, as `put` would have it."""
+        """Return where it is, as `put` would have it."""
         return Place((self.center_x, self.y + self.height * FOOT), self.height, self.facing, self.is_behind)
 
     def put(self, place: Place) -> None:

@@ -29,7 +29,7 @@ def seen_from(side: Side, other: Side) -> Side:
 
 
 class Rotated(Widget):
-    """What lies on it is laid out, drawn and touched as if `side` were the lower edge of the screen.
+    """A widget on which all is laid out, drawn and touched as if `side` were the lower edge of the screen.
 
     Every child fills it. Seen from the left or the right, a landscape screen is an upright one.
     """

@@ -90,7 +90,7 @@ class Chair(FloatLayout):
         self.seat_badge()
 
     def seat_badge(self) -> None:
-        """Where it belongs, from wherever it was carried."""
+        """Put it where it belongs, from wherever it was carried."""
         left, low = CARD_AT[CHAIRS[self.number]]
         self.badge.size_hint, self.badge.pos_hint = CARD_SHARE, {"x": left, "y": low}
 
@@ -182,7 +182,7 @@ class SeatTable(FloatLayout):
         return True
 
     def _holds(self, touch: MotionEvent) -> bool:
-        """Whether it is the finger that was first: others may not disturb it."""
+        """Return whether it is the finger that was first: others may not disturb it."""
         return touch is self._finger
 
     def _chair_at(self, touch: MotionEvent) -> Chair | None:

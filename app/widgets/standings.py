@@ -1,4 +1,4 @@
-"""How everybody came off: a row each, with the cards that earned the points."""
+"""The standings after a match: a row each, with the cards that earned the points."""
 
 from typing import Any
 

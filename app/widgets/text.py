@@ -72,7 +72,7 @@ def _lines(words: Sequence[float], space: float, room: float) -> int:
 
 
 def fitting_size(text: str, font: str, room: float, wanted: float, least: float) -> float:
-    """How large bold letters on one line are, for as long as that can be: a name that is whole tells more."""
+    """Return how large bold letters on one line can be: a name that is whole tells more."""
     return max(least, wanted * min(1.0, (room - 2) / max(1.0, width_of(text, font, wanted, True))))
 
 

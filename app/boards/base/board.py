@@ -1,4 +1,4 @@
-"""What every game's board is: it draws views, plays events, and says what a person wants to do.
+"""The board of any game: it draws views, plays events, and offers what a person wants to do.
 
 A board knows no match, no state and no secret but those in the view it was given. The table screen owns it,
 hands it views and events, and takes the actions it offers. It is made of parts that it owns; its widgets are
@@ -30,8 +30,8 @@ from app.widgets.motion import Motion
 from engines.api import Event, Seat
 
 
-def _nobody(_said: Any) -> None:
-    """Who only looks takes no actions and hears nothing."""
+def _ignore(_said: Any) -> None:
+    """Take no notice: a board that is only looked at takes no actions and is heard by no one."""
 
 
 class Board(ABC, Generic[V, A, P]):
@@ -40,19 +40,19 @@ class Board(ABC, Generic[V, A, P]):
     summary_class: ClassVar[type[GameSummary[Any]]]
     tutorial: ClassVar[AnyTutorial | None] = None  # its lesson, if it has one (U33)
     back: ClassVar[str] = ""  # the picture of a card that lies face down
-    has_first_look: ClassVar[bool] = False  # all look once at a secret that nobody decides on
+    has_first_look: ClassVar[bool] = False  # all look once at a secret that is never decided on
     is_made_flat: ClassVar[bool] = False  # badges lie round a flat tablet, which stays turned to who acted
     manner: ClassVar[Manner] = Manner.SECRET  # in which it is played unless the family wants another (U5)
 
     def __init__(
         self,
         table: Table,
-        on_action: Callable[[A], None] = _nobody,
-        on_sound: Callable[[str], None] = _nobody,
-        on_rule: Callable[[str], None] = _nobody,
+        on_action: Callable[[A], None] = _ignore,
+        on_sound: Callable[[str], None] = _ignore,
+        on_rule: Callable[[str], None] = _ignore,
     ) -> None:
         """`on_action`: a person wants this; `on_sound`: a touch is to be answered by this sound; `on_rule`:
-        somebody asks for the rule of this name in the game's guide."""
+        the rule of this name in the game's guide is asked for."""
         self.table = table
         self.on_action = on_action
         self.on_sound = on_sound
@@ -65,7 +65,7 @@ class Board(ABC, Generic[V, A, P]):
         self.proposal: P | None = None
         self.instead = ""  # said in the place of whose turn it is
         self.notice = TableNotice()  # the last one of the interaction
-        self.is_telling = False  # an event is being shown, or was and nobody is asked yet
+        self.is_telling = False  # an event is being shown, or was and no seat is asked yet
         self.interaction: Interaction[V, A, P] = Interaction(self)
         self.player: EventPlayer[V, A, P] = EventPlayer(self)
         self.shelf = HandSlide(self)
@@ -88,7 +88,7 @@ class Board(ABC, Generic[V, A, P]):
 
     @abstractmethod
     def furnish(self) -> None:
-        """Make captions, things, shows, and the arena that lies in the frame."""
+        """Make captions, hit test, event views, and the arena that lies in the frame."""
 
     @abstractmethod
     def propose(self, view: V, *, is_asked: bool) -> P:
@@ -102,14 +102,14 @@ class Board(ABC, Generic[V, A, P]):
         """Take whatever could be secret out of the arena; cards are put away already."""
 
     def facts(self, view: V, seat: Seat) -> Sequence[Fact]:
-        """What stands on a player's badge."""
+        """Return the open facts on a player's badge."""
         return ()
 
     def has_token(self, view: V, seat: Seat) -> bool:
         return False
 
     def prologue(self, opening: V) -> tuple[V, Sequence[Event]] | None:
-        """What was dealt before the first move and should be seen to happen: from where, and event by event.
+        """Return a view and events from there: what was dealt, to be seen to happen before the first move.
 
         `opening`: what everybody sees once it has happened; the last event leads there.
         """
@@ -122,7 +122,7 @@ class Board(ABC, Generic[V, A, P]):
         """Show where what is carried would land if it were let go now; None for nowhere."""
 
     def remember(self) -> Any:
-        """Where things are before the outcome of an event is drawn: the second argument of `Show.move`."""
+        """Return where things are before an event's outcome is drawn, for the `move` of its `EventView`."""
         return None
 
     def tell(self, view: V, event: Event | None = None) -> None:
@@ -141,7 +141,7 @@ class Board(ABC, Generic[V, A, P]):
     # -- the contract with the table screen -----------------------------------------------
 
     def sync(self, view: V, *, is_asked: bool, is_new: bool = True) -> None:
-        """Draw this view, from nothing if need be; offer its legal actions if somebody is asked before it.
+        """Draw this view, from nothing if need be; offer its legal actions if a seat is asked before it.
 
         `is_new`: what was hidden before it has gone.
         """
@@ -221,7 +221,7 @@ class Board(ABC, Generic[V, A, P]):
     def draw(self, seconds: float = 0.0, *, is_telling: bool = False) -> None:
         """Everything as the view and what is put forward have it; cards glide there.
 
-        `is_telling`: what was said last is still being shown, so nobody is told to play yet.
+        `is_telling`: what was said last is still being shown, so no one is told to play yet.
         """
         self.is_telling = is_telling
         self.light(())
@@ -252,12 +252,12 @@ class Board(ABC, Generic[V, A, P]):
         self.frame.focus_box = (0, 0, 0, 0) if box is None else box.box
 
     def announce(self, caption: str) -> None:
-        """What is happening, in the place of what to do."""
+        """Say what is happening, in the place of what to do."""
         self.frame.sentence = caption or self.frame.sentence
         self.frame.hint = ""
 
     def rest(self, invited: Seat | None = None) -> None:
-        """A spectacle is over: what came of it, until somebody taps or a moment has passed.
+        """A spectacle is over: what came of it, until a tap or for a moment.
 
         `invited`: whose own view comes next; it waits, since everybody has come close to watch.
         """

@@ -1,4 +1,4 @@
-"""How events are shown: one entry for each kind of event says all there is to say about it."""
+"""The entry of an event: one for each kind says all there is to say about it."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -20,14 +20,14 @@ def _silence(_event: Any) -> Iterable[Cue]:
 
 @dataclass(frozen=True, slots=True)
 class EventView(Generic[E]):
-    """An entry without anything is an event of which nobody needs to see or hear more than its outcome."""
+    """An entry without anything is an event of which no more than its outcome is seen and heard."""
 
     caption: Callable[[E], str] = _nothing  # in the language of the table; empty: not worth a line
     picture: Callable[[E], str] = _nothing  # beside it in the log, by name
     seconds: float | Callable[[E, Any], float] = 0.0  # at normal speed; may depend on the view it leads to
     cues: Callable[[E], Iterable[Cue]] = _silence  # what is heard, made from what the viewer sees
     move: Callable[[E, Any, Any, float], None] | None = None  # event, what was before, view after, seconds
-    is_for_all: bool = False  # a spectacle: everybody watches, whoever holds the tablet (U13)
+    is_for_all: bool = False  # a spectacle: all watch, not the viewer alone (U13)
     is_worth_a_look: bool = False  # a breath for what came of it, before a cover hides the table (U16)
     is_left_to_ceremony: bool | Callable[[E, Any], bool] = False  # in the last move: the ceremony tells it
     ends_round: bool | Callable[[E], bool] = False  # the log goes on with a new round

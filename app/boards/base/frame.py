@@ -1,6 +1,6 @@
-"""What every table has round its arena: badges, the sentence, the strip of advice, the shelf, two buttons.
+"""The frame round the arena of any table: badges, sentence, strip of advice, shelf, two buttons.
 
-The arena has one place and one size, whoever looks. Where a person's own things lie on the shelf, there is
+The arena has one place and one size for all viewers. Where a person's own things lie on the shelf, there is
 a stage for what is told to everybody when they do not, or while they are slid away below the edge.
 Laid out by kv/boards/frame.kv. A unit is one dp at 960 × 600 dp, or 600 × 960 upright, more if larger.
 """
@@ -48,7 +48,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
     seats = NumericProperty(1)
     is_round = BooleanProperty(False)  # badges lie round the table, at their owners' edges
     is_landscape = BooleanProperty(True)
-    has_shelf = BooleanProperty(True)  # somebody's own things are there
+    has_shelf = BooleanProperty(True)  # the viewer's own things are there
     slide = NumericProperty(0)  # from 0, the shelf lies there, to 1, it is out of sight and the stage is open
     is_leaving = BooleanProperty(False)  # the shelf is on its way out of sight
     is_coming = BooleanProperty(False)  # or back
@@ -66,7 +66,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
     commit_text = StringProperty()
     can_take_back = BooleanProperty(False)
     can_commit = BooleanProperty(False)
-    is_asked = BooleanProperty(False)  # whoever looks may act: else there is nothing to confirm
+    is_asked = BooleanProperty(False)  # the viewer may act: else there is nothing to confirm
     focus_box = ListProperty((0, 0, 0, 0))  # of what the keys point at; nothing is nowhere
     arena = ObjectProperty(None, allownone=True)
     shelf_top = NumericProperty(0)
@@ -125,7 +125,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
             self.layer.canvas.before.add(part.above)
 
     def furnish_stage(self, widget: Widget) -> None:
-        """What the game tells everybody where nobody's own things lie."""
+        """Add what the game tells everybody while no player's own things lie there."""
         self.ids.stage.add_widget(widget)
 
     def lay_over(self, widget: Widget) -> None:
@@ -206,7 +206,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
         self._refit()
 
     def seat_at(self, x: float, y: float) -> int | None:
-        """Whose badge lies here."""
+        """Return the seat of the badge that lies here."""
         return next((seat for seat in range(len(self.badges)) if self.badge(seat).holds(x, y)), None)
 
     def badge(self, seat: int) -> Rect:
@@ -222,17 +222,17 @@ class Frame(Measured, MovingLayer, FloatLayout):
 
     @property
     def near_corner(self) -> float:
-        """How much of the near edge, from the left, is a badge's."""
+        """Return how much of the near edge, from the left, is a badge's."""
         return float((LENGTH + 8) * self.unit) if self.is_round else 0.0
 
     @property
     def hand(self) -> Rect:
-        """Where the owner of the view has their cards."""
+        """Return the part of the shelf for the cards of the view's owner."""
         return Rect.of(self.ids.hand)
 
     @property
     def beside_hand(self) -> tuple[float, float]:
-        """Where the two buttons are: how much of the width from the right edge, and from which height on."""
+        """Return how much of the width the two buttons take from the right edge, and from which height on."""
         buttons, unit = self.ids.buttons, self.unit
         width, low = (
             buttons.width + 8 * unit,
@@ -242,7 +242,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
 
     @property
     def depth(self) -> float:
-        """How far the shelf slides when it slides away."""
+        """Return how far the shelf slides when it slides away."""
         return float(self.ids.shelf.height + 24 * self.unit)
 
     @property
@@ -252,7 +252,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
 
     @property
     def words(self) -> list[Rect]:
-        """Where sentences stand."""
+        """Return the boxes of sentences."""
         labels = (widget for widget in self.ids.strip.walk(restrict=True) if isinstance(widget, Label))
         return [Rect.of(label) for label in labels if label.text]
 
@@ -285,13 +285,13 @@ class Frame(Measured, MovingLayer, FloatLayout):
         return bool(super().on_touch_up(touch))
 
     def on_commit(self) -> None:
-        """What is put forward is meant."""
+        """The button that commits was pressed."""
 
     def on_take_back(self) -> None:
-        """It is not."""
+        """The button that takes back was pressed."""
 
     def on_ask(self) -> None:
-        """Somebody wants to read the rule behind a refusal."""
+        """The rule behind a refusal is asked for."""
 
     def on_refit(self) -> None:
         """Things have to find their places anew."""

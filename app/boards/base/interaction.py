@@ -27,7 +27,7 @@ BUTTONS = (CommitButton(), TakeBackButton())
 
 @dataclass(frozen=True, slots=True)
 class TableNotice:
-    """What a board shows of an interaction, besides the proposal. A new one is told at every change."""
+    """The part of an interaction that a board shows besides the proposal; a new one at every change."""
 
     refusal: str = ""  # why the last try was refused, until the next
     rule: str = ""  # the number of the rule that says so, if one does

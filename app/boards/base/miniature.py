@@ -106,7 +106,7 @@ def _board(find: Finding) -> "AnyBoard | None":
         return None
     table, view = found
     if view.seat is not None:
-        raise ValueError("a picture for everybody cannot be made from somebody's view")
+        raise ValueError("a picture for everybody cannot be made from the view of a seat")
     board = board_class(table.game.id)(table)
     board.frame.size_hint, board.frame.size = (None, None), [dp(side) for side in SMALL_TABLET]
     board.sync(view, is_asked=False)

@@ -1,4 +1,4 @@
-"""What a person has put forward and not yet committed, without any screen.
+"""Proposals: what a person has put forward and not yet committed, without any screen.
 
 Which rule is against something is asked of the game, from the view alone: a proposal holds no rule.
 """
@@ -26,12 +26,12 @@ class Proposal(ABC, Generic[V, A]):
     @property
     @abstractmethod
     def action(self) -> A | None:
-        """What would be committed now."""
+        """Return the action that would be committed now."""
 
     @property
     @abstractmethod
     def is_empty(self) -> bool:
-        """Whether there is nothing to take back."""
+        """Return whether there is nothing to take back."""
 
     @abstractmethod
     def put(self, target: Target) -> Refusal | None:
@@ -58,22 +58,22 @@ class Proposal(ABC, Generic[V, A]):
         return ()
 
     def is_meant_by(self, target: Target) -> bool:
-        """Whether another tap on it commits what is put forward, as its button does."""
+        """Return whether another tap on it commits what is put forward, as its button does."""
         return False
 
     @property
     def is_settled(self) -> bool:
-        """Whether what was put forward last commits it all: it belongs to what comes after."""
+        """Return whether what was put forward last commits it all: it belongs to what comes after."""
         return False
 
     @property
     def is_grave(self) -> bool:
-        """Whether it asks for one more word before it is committed: it ends the match, say."""
+        """Return whether it asks for one more word before it is committed: it ends the match, say."""
         return False
 
     @property
     def is_reading(self) -> bool:
-        """Whether a sheet lies over the arena that was asked for: nothing else is talked about meanwhile."""
+        """Return whether a sheet that was asked for lies over the arena: then nothing else is told."""
         return False
 
     @abstractmethod
@@ -87,7 +87,7 @@ class Proposal(ABC, Generic[V, A]):
     def take_all(self) -> None: ...
 
     def not_now(self) -> Refusal | None:
-        """Whoever is not asked is told whose turn it is."""
+        """Refuse a seat that is not asked, and tell it whose turn it is."""
         if self.is_asked:
             return None
         if not self.view.to_act:
@@ -95,7 +95,7 @@ class Proposal(ABC, Generic[V, A]):
         return Refusal("not_your_turn", values={"seat": self.view.seat, "turn": self.view.to_act[0]})
 
     def why_not(self, action: A) -> Refusal | None:
-        """The game's own answer to whoever is asked."""
+        """Return the game's own answer to the seat that is asked."""
         return self.not_now() or self.game.explain(self.view, action)
 
 

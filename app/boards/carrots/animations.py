@@ -74,7 +74,7 @@ class CarrotsAnimations:
 
     def run(self, event: PawnMoved, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
         pawn, arrival = self._pawn(event), seconds * runners.run_share(event)
-        if arrival < seconds:  # C10: whoever has fallen back is paid there
+        if arrival < seconds:  # C10: a pawn that has fallen back is paid there
             self._fly(event, before, seconds - arrival, delay=arrival)
         else:
             self._keep_badges(before, seconds)
@@ -171,7 +171,7 @@ class CarrotsAnimations:
         card = board.frame.layer.borrow(AskingHare(), board.face(event.card), corner, width)
         flip(card, Face(art.BACK), board.motion, seconds * TURN_SHARE)
         self._keep_still(event, seconds * TURN_SHARE)
-        if event.card not in ASKING:  # the others stay with whoever is asked
+        if event.card not in ASKING:  # the others stay with the player who is asked
             leaving = seconds * LEAVING_SHARE
             board.motion.add(leaving, lambda t: _shrink(card, t), seconds - leaving)
 

@@ -44,7 +44,7 @@ CORNER = (58, 124)  # units: how much of the upper right corner the screen's but
 UPRIGHT_CORNER = (58, 36)
 FLYING = 6  # carrots on their way, and the crumbs of a lettuce
 MOST_CARDS = 13  # on a shelf: a purse of four hundred carrots, and the hare card
-TALLEST = 96  # units: whoever is told of, on the stage
+TALLEST = 96  # units: the runner that is told of, on the stage
 LARGEST_TAG = 1.4  # times its size, where text is large: larger ones would hide the way
 UPRIGHT_RIBBONS = 4  # badges: more of them, side by side, are too narrow for a ribbon
 
@@ -75,7 +75,7 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
 
     @property
     def _loose(self) -> list[Apart | GardenChip]:
-        """What lies there only for whoever may see it."""
+        """Return the parts that lie there only for a viewer who may see them."""
         return [self.purse, self.sign, *self.chips.values(), self.tag, self.prices]
 
     def propose(self, view: View, *, is_asked: bool) -> CarrotsProposal:
@@ -91,7 +91,7 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
 
     @property
     def _is_crowded(self) -> bool:
-        """Badges are so narrow that what is known of somebody stands one below the other."""
+        """Badges are so narrow that what is known of a player stands one below the other."""
         return not self.frame.is_landscape and len(self.table.players) > UPRIGHT_RIBBONS
 
     def has_token(self, view: View, seat: Seat) -> bool:
@@ -189,7 +189,7 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
         return wide * self.frame.unit, high * self.frame.unit
 
     def _in_sight(self, goals: Sequence[int]) -> InSight:
-        """What stays free beside a ghost: these squares too."""
+        """Return what stays free beside a ghost: these squares too."""
         scene, (wide, high) = self.arena.scene, self._corner()
         buttons = Rect(scene.right - wide, scene.top - high, wide, high)
         return InSight(

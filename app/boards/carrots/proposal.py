@@ -1,4 +1,4 @@
-"""What a person has put forward in the carrot race: where a pawn would go, or what it would do instead.
+"""The proposal of the carrot race: where a pawn would go, or what it would do instead.
 
 A square, a pawn or a chip stands for an action; whether it may be done, and why not, is the game's answer.
 """
@@ -58,16 +58,16 @@ class CarrotsProposal(Proposal[View, CarrotsAction]):
 
     @property
     def seat(self) -> Seat:
-        """Whose decision it is; the view's owner where nobody decides any more."""
+        """Return the seat that decides; the view's owner where none does any more."""
         return self.view.to_act[0] if self.view.to_act else self.view.seat or 0
 
     @property
     def owns(self) -> range:
-        """The pawns of whoever decides, as actions number them."""
+        """Return the pawns of the seat that decides, as actions number them."""
         return range(len(self.view.pawns[self.seat]))
 
     def square(self, own: int) -> int:
-        """Where one of these pawns stands."""
+        """Return the square of one of these pawns."""
         return self.view.positions[self.view.pawns[self.seat][own]]
 
     @cached_property
@@ -87,7 +87,7 @@ class CarrotsProposal(Proposal[View, CarrotsAction]):
 
     @property
     def is_picked(self) -> bool:
-        """Whether that one was tapped."""
+        """Return whether that one was tapped."""
         return self._picked is not None
 
     # -- where they may go ------------------------------------------------------------------
@@ -114,12 +114,12 @@ class CarrotsProposal(Proposal[View, CarrotsAction]):
 
     @property
     def goal(self) -> int | None:
-        """Where the pawn would come to stand by what is put forward."""
+        """Return the square to which the pawn would come by what is put forward."""
         action = self._action
         return self._goal(action) if isinstance(action, Advance | FallBack | ReturnToStart) else None
 
     def action_to(self, own: int, square: int) -> CarrotsAction:
-        """What going there is, allowed or not."""
+        """Return the action of going there, allowed or not."""
         found = self.goals.get((own, square))
         if found is not None:
             return found
@@ -129,7 +129,7 @@ class CarrotsProposal(Proposal[View, CarrotsAction]):
         return Advance(square - here, own)
 
     def _wanted_tortoise(self, own: int) -> int | None:
-        """The tortoise behind that is taken by somebody else."""
+        """Return the tortoise behind that is taken by another pawn."""
         refusal = self.why_not(FallBack(own))
         return None if refusal is None else refusal.values.get("square")
 
@@ -203,7 +203,7 @@ class CarrotsProposal(Proposal[View, CarrotsAction]):
         return None
 
     def is_chosen(self, target: Target) -> bool:
-        """Whether this is what is put forward."""
+        """Return whether this is what is put forward."""
         if isinstance(target, CostsChip):
             return self.shows_costs
         is_step = isinstance(target, StepChip)

@@ -14,10 +14,10 @@ from engines.carrots.events import MoveReason, PawnMoved
 from engines.carrots.model import BOARD, Kind
 
 # At normal speed.
-PACE = Pace(wind_up=0.12, step=0.2, settle=0.2)  # of a short run; nobody steps slower (U23)
+PACE = Pace(wind_up=0.12, step=0.2, settle=0.2)  # of a short run; none steps slower (U23)
 LONGEST_RUN = 1.7  # whatever the number of squares
 LEAST_SECONDS = 0.7  # so that the caption can be read
-EARNED_SECONDS = 0.8  # carrots come to whoever has fallen back
+EARNED_SECONDS = 0.8  # carrots come to a pawn that has fallen back
 HOME_SECONDS = 1.1
 HOP = 0.4  # how high a runner leaps that is glad, in its own heights
 SHAKES = 3

@@ -33,7 +33,7 @@ THINGS |= dict.fromkeys(NUMBERS, "figure")
 class CarrotsTutorial(Tutorial[View, CarrotsAction]):
     """A square of each kind once, the tortoise behind, and ten carrots taken or given."""
 
-    # Nobody stands in the way, and the card that is drawn asks for nothing.
+    # No pawn stands in the way, and the card that is drawn asks for nothing.
     plan: ClassVar[TutorialPlan] = TutorialPlan(
         seats=3, seed=63, chance=1, options={"first": "1"}, bot="casual"
     )

@@ -18,7 +18,7 @@ from app.widgets.text import FitLabel
 from engines.carrots.model import COST
 
 MOST_LETTUCES = 5
-PRICES = 32  # so many lengths are on the list: nobody ever has the carrots for more
+PRICES = 32  # so many lengths are on the list: no one ever has the carrots for more
 
 
 class CarrotsArena(FloatLayout):

@@ -29,7 +29,7 @@ class HitTest(ABC):
 
     @abstractmethod
     def can_take(self, target: Target) -> bool:
-        """Whether a finger can take hold of it now."""
+        """Return whether a finger can take hold of it now."""
 
     def rule_of(self, target: Target) -> str:
         """Return the name of its rule in the game's guide; empty for none."""
@@ -53,7 +53,7 @@ class HitTest(ABC):
 
     @property
     def written(self) -> Sequence[Rect]:
-        """Where else than in sentences something is read that no arrow should hide."""
+        """Return the places besides sentences where something is read that no arrow should hide."""
         return ()
 
     def target_at(self, x: float, y: float) -> Target | None:

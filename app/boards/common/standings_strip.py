@@ -22,7 +22,7 @@ class Standing(Measured, BoxLayout):
 class StandingsStrip(Measured, FloatLayout):
     """Laid out by kv/boards/frame.kv."""
 
-    runner = StringProperty()  # the picture of whoever is told of; nobody: they are shown in their order
+    runner = StringProperty()  # the picture of the one that is told of; empty: they are shown in their order
     text = StringProperty()  # why it runs so far
     tallest = NumericProperty(200)  # units: how high its picture is at most
     rows = NumericProperty(1)  # in which they are shown in their order

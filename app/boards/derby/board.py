@@ -90,7 +90,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
         self.arena.scene.light([number for number in NUMBERS if HorseLane(number) in zones])
 
     def hover(self, target: Target, onto: Target | None) -> None:
-        """What would come of letting go here: the price before it is paid (U12)."""
+        """Tell what would come of letting go here: the price before it is paid (U12)."""
         derby = self.proposal
         if derby is None or not derby.is_asked:
             return
@@ -152,7 +152,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
         self.frame.layer.arrange(lay_cards(proposal, self.arena.scene.geometry, frame), self.motion, seconds)
 
     def token_of(self, view: View, seat: Seat, horse: int) -> BetToken:
-        """The bet of somebody on a horse."""
+        """Return the bet of a seat on a horse."""
         return token_of(self.arena, view, seat, horse)
 
     # -- the stage ------------------------------------------------------------------------

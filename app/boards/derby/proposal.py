@@ -1,4 +1,4 @@
-"""What a person has put forward in the Tiercé: a kind of action, a horse, a snack, a race card.
+"""The proposal of the Tiercé: a kind of action, a horse, a snack, a race card.
 
 In any order: a horse first and then what to do with it, or the other way round. Whether that may be done is
 asked of the game, from the view alone.
@@ -68,7 +68,7 @@ class DerbyProposal(Proposal[View, DerbyAction]):
     def _made(
         self, kind: ActionKind | None, horse: int | None, snack: int | None, card: int | None = None
     ) -> DerbyAction | None:
-        """What these come to; None while something is missing."""
+        """Return the action that these come to; None while something is missing."""
         phase = self.view.phase
         if phase is Phase.TURN_DOWN:
             return None if card is None else TurnDown(card)
@@ -142,7 +142,7 @@ class DerbyProposal(Proposal[View, DerbyAction]):
         """Kind, horse, snack and card if this is put forward as well."""
         kind, horse, snack, card = self.kind, self.horse, self.snack, self.card
         if self.is_guess:
-            horse = None  # nobody chose it
+            horse = None  # it was not chosen
         match target:
             case CourseHorse(number) | HorseAbility(number) | HorseStakes(number) if self._is_pick:
                 horse = number  # wherever on its lane: nothing but a horse is asked for

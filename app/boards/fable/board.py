@@ -57,7 +57,7 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         self.shelf.carry(*self.handles.values())
         self.hit_test = FableHitTest(self)
         self.event_views = event_views(self)
-        self._runner: Animal | None = None  # whoever is being told of
+        self._runner: Animal | None = None  # the animal that is told of
 
     def propose(self, view: View, *, is_asked: bool) -> FableProposal:
         return FableProposal(view, is_asked, self.proposal)
@@ -139,7 +139,7 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         return self.captions.headline(event, view)
 
     def told_at(self, view: View, x: float, y: float) -> Animal | None:
-        """Whose picture on the stage lies here, while it is open."""
+        """Return the animal whose picture on the stage lies here, while it is open."""
         place = self.stage.standing_at(x, y) if self.frame.slide == 1 else None
         return None if place is None else in_order(view)[place]
 
@@ -155,7 +155,7 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         return Face(portrait(card), captions.names.short(card), captions.names.letters(card), colour)
 
     def _landing(self, proposal: FableProposal) -> dict[Animal, int]:
-        """Where animals would come to stand, by what is put forward."""
+        """Return the tiles to which animals would come by what is put forward."""
         action = proposal.action
         if action is None or not proposal.is_asked:
             return {}

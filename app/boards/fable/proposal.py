@@ -1,4 +1,4 @@
-"""What a person has put forward in the fable: cards by their place in the hand, or an animal to move."""
+"""The proposal of the fable: cards by their place in the hand, or an animal to move."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,7 @@ from engines.fable.view import View
 
 
 def plays_next(view: View) -> bool:
-    """Whether its owner bets last and then plays first."""
+    """Return whether its owner bets last and then plays first."""
     return view.phase is Phase.BETS and view.to_act == (view.seat,) == (view.first,)
 
 
@@ -52,7 +52,7 @@ class FableProposal(Proposal[View, FableAction]):
 
     @property
     def can_lead(self) -> bool:
-        """Whether a bet is chosen and its owner plays next: a card laid on the row means the bet stands."""
+        """Return whether a bet is chosen and its owner plays next: a card on the row means the bet stands."""
         return self.is_asked and plays_next(self.view) and bool(self.staged)
 
     @property
@@ -94,7 +94,7 @@ class FableProposal(Proposal[View, FableAction]):
         return gathered(cards, is_bet=self.view.phase is Phase.BETS)
 
     def _with(self, indices: Iterable[int]) -> FableAction | Refusal:
-        """What these cards would make with those put forward; another bet takes the place of the first."""
+        """Return what these cards make with those put forward; another bet takes the place of the first."""
         added = tuple(self.view.hand[index] for index in indices if index not in self.staged)
         return self._made_of(added if self.view.phase is Phase.BETS else (*self.cards, *added))
 
@@ -102,7 +102,7 @@ class FableProposal(Proposal[View, FableAction]):
         return self.is_asked and self._with(indices) in self.view.legal
 
     def can_join_together(self, card: Card) -> bool:
-        """Whether at least two of a group may be put forward now: only then it is worth a handle."""
+        """Return whether two of a group or more may be put forward: only then it is worth a handle."""
         left = self.left(card)[:2] if card in self.groups else []
         return len(left) == 2 and self._with(left[:1]) != self._with(left) and self.can_join(left)
 

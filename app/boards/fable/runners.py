@@ -17,7 +17,7 @@ from engines.fable.model import ANIMALS, FINISH
 # At normal speed.
 PACE = Pace(wind_up=0.1, step=0.2, settle=0.16)
 FIRST_STEP, LAST_STEP, FINAL_STEP = 1.3, 1.15, 2.6  # times as long: to set off, to stop, to cross the finish
-FLINCH_SECONDS = 0.3  # of somebody who is overtaken
+FLINCH_SECONDS = 0.3  # of an animal that is overtaken
 FLINCH = 0.16
 DRINK_SECONDS = 0.5
 MOVE_SECONDS = 0.6  # at least, so that the caption can be read

@@ -32,7 +32,7 @@ class Slot(Measured, Widget):
     count = NumericProperty(0)
     is_lit = BooleanProperty(False)
     is_home = BooleanProperty(False)  # the animal is on the podium: its cards move nothing any more
-    is_still = BooleanProperty(False)  # nor do they in the race to come: somebody howls, or it sleeps
+    is_still = BooleanProperty(False)  # nor do they in the race to come: a wolf howls, or it sleeps
     picture = ObjectProperty(None, allownone=True)
 
     def __init__(self, animal: Animal, **options: Any) -> None:

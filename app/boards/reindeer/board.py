@@ -57,7 +57,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         self.hit_test = ReindeerHitTest(self)
         self.event_views = event_views(self)
         self._shown: list[Ghost] = []  # the ghosts that were drawn last
-        self.last_spot: Spot | None = None  # where somebody came down last
+        self.last_spot: Spot | None = None  # where a reindeer came down last
         self._worn: set[Spot] = set()  # ice that has acted in the move that is told
 
     def propose(self, view: View, *, is_asked: bool) -> ReindeerProposal:
@@ -134,12 +134,12 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         return ReindeerPlaces(self.frame.unit, geometry.draw_pile, geometry.discards, own, hand)
 
     def _light_targets(self, race: ReindeerProposal) -> None:
-        """The lanes on which what is gathered may move somebody."""
+        """Return the lanes on which what is gathered may move a reindeer."""
         tracks = {spot.track for spot in race.spots()} if race.staged else set()
         self.arena.scene.light({track: self.arena.scene.geometry.lanes[track] for track in tracks})
 
     def _draw_ghosts(self, ghosts: list[Ghost], seconds: float) -> None:
-        """What is new is seen to run once; then it stands where it would come."""
+        """Let a new ghost run once; then it stands where the reindeer would come."""
         is_new, self._shown = ghosts != self._shown, ghosts
         run = self.table.seconds(GHOST_SECONDS) if is_new and seconds else 0
         self.arena.scene.show_ghosts(ghosts, self.motion, run)
@@ -197,7 +197,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
 
     @property
     def _is_discarding(self) -> bool:
-        """Whether a card of the hand that is seen has to go: it is shown where to, before one is lifted."""
+        """Return whether a card of the hand has to go: the place is shown before one is lifted."""
         race = self.proposal
         return race is not None and race.is_asked and race.view.phase is Phase.DISCARD
 

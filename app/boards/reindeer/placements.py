@@ -50,7 +50,7 @@ def lay_cards(proposal: ReindeerProposal, places: ReindeerPlaces, faces: Faces) 
 def _pile(proposal: ReindeerProposal, places: ReindeerPlaces) -> Iterator[Placement]:
     """As thick as it is, up to a few cards; of an empty one that the discards can fill, the shadow of a card.
 
-    Whoever may draw has a whole card to tap.
+    A player who may draw has a whole card to tap.
     """
     view, box, unit = proposal.view, places.draw_pile, places.unit
     left = view.pile or min(1, sum(view.discards))

@@ -1,4 +1,4 @@
-"""What a person has put forward in the reindeer race: a pile of cards and a reindeer, or a single thing."""
+"""The proposal of the reindeer race: a pile of cards and a reindeer, or a single thing."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -62,7 +62,7 @@ class ReindeerProposal(Proposal[View, ReindeerAction]):
 
     @property
     def own(self) -> list[Spot]:
-        """Every place from which a reindeer of whoever acts could start: five times the stable as well."""
+        """Every place from which a reindeer of the acting seat could start: five times the stable as well."""
         if self.view.phase is not Phase.TURN or not self.view.to_act:
             return []
         return [*(Spot(track, STABLE) for track in Track), *self.view.herds[self.view.to_act[0]]]
@@ -165,14 +165,14 @@ class ReindeerProposal(Proposal[View, ReindeerAction]):
         return self.put(target)
 
     def _gather(self, indices: list[int]) -> None:
-        """These are the pile now; on the lane that it names, whoever is furthest is meant, or a fresh one."""
+        """These are the pile now; on the lane that it names, the furthest is meant, or a fresh one."""
         self.staged, self.picked = indices, None
         spots = self.spots()
         if self.spot not in spots:
             self.spot = max(spots) if self.track is not None and spots else None
 
     def is_meant_by(self, target: Target) -> bool:
-        """Whoever calls "Bond!" twice means it."""
+        """A second tap on "Bond!" means it."""
         return self.is_asked and target == self.picked and target in LEAPS
 
     def suggest(self, action: ReindeerAction) -> None:

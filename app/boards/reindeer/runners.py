@@ -27,7 +27,7 @@ HOLD_SECONDS = 0.9  # on ice that slides no more
 TURN_SECONDS = 1.0
 YETI_SECONDS = 1.5
 LEAST_SECONDS = 0.6  # so that a caption can be read
-FLINCH_SECONDS = 0.35  # of somebody who is passed
+FLINCH_SECONDS = 0.35  # of a reindeer that is passed
 
 TROT = RunCycle(1, 0.26, 9, 0.1)
 FLINCH = 0.26

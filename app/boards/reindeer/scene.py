@@ -28,7 +28,7 @@ from engines.reindeer.view import Spot, View
 MOST_DEER = TEAM * 4
 WORN = 0.86  # how much of worn ice the snow hides
 EDGE = 1.6  # how much thicker than the ring round a lane its dark edge is
-CORNER = 0.46  # of a square: the figure that would else be hidden by whoever stands there
+CORNER = 0.46  # of a square: the figure that a reindeer on it would else hide
 
 
 class ReindeerScene(PaintedScene):
@@ -48,7 +48,7 @@ class ReindeerScene(PaintedScene):
         self._shout.canvas.add(self.props.shout)
         self._corners = sprites(self.above.after, MOST_DEER)
         self.above.after.add(self.props)
-        self._taken: set[Spot] = set()  # squares on whose figure somebody stands
+        self._taken: set[Spot] = set()  # squares on whose figure a reindeer stands
         self.geometry: ReindeerGeometry = lay_geometry(Rect(0, 0, 800, 390), 2, 1)
         self.herds: list[list[Deer]] = []
         self._ghosts: Ghosts | None = None

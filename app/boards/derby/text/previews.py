@@ -241,7 +241,7 @@ def _choice(names: DerbyNames, view: View) -> str:
 
 
 def outcome(names: DerbyNames, view: View) -> str:
-    if len(view.finish) == PLACES:  # D8: nobody leads any more
+    if len(view.finish) == PLACES:  # D8: none leads any more
         return names.say("The race is over: {horses}!", horses=names.horses(list(view.finish)))
     running = [horse + 1 for horse, square in enumerate(view.positions) if square != FINISH]
     if not running:
