@@ -41,7 +41,7 @@ def smooth(t: float) -> float:
 def part(share: float, begin: float, end: float) -> float:
     """Return how much of a part of the time is over.
 
-    >>> part(0.1, 0.2, 0.6), part(0.4, 0.2, 0.6), part(0.9, 0.2, 0.6)
+    >>> part(0.1, 0.25, 0.75), part(0.5, 0.25, 0.75), part(0.9, 0.25, 0.75)
     (0.0, 0.5, 1.0)
     """
     return min(1.0, max(0.0, (share - begin) / (end - begin)))
