@@ -1,20 +1,8 @@
 """Where the app starts, on the desktop and on the tablet."""
 
 import os
-from pathlib import Path
-from tempfile import TemporaryFile
 
-
-def can_keep_settings() -> bool:
-    """Return whether Kivy finds a folder for its own settings and log, or can make it."""
-    try:
-        folder = Path(os.environ.get("KIVY_HOME", "~/.kivy")).expanduser()
-        (folder / "mods").mkdir(parents=True, exist_ok=True)
-        with TemporaryFile(dir=folder):
-            return True
-    except (OSError, RuntimeError):  # the latter where nobody knows what home is
-        return False
-
+from app.platform.kivy_home import can_keep_settings
 
 # Kivy reads these when it is first imported; what the person has set already stays.
 os.environ.setdefault("KIVY_NO_ARGS", "1")
