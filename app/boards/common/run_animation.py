@@ -28,7 +28,7 @@ class Pace:
     def beats(self, steps: int, first: float = 1.0, last: float = 1.0) -> list[float]:
         """Times at which it sets off and comes to each stop: the first and the last step take longer.
 
-        >>> Pace(1, 2, 1).beats(3, first=1.5, last=2)
+        >>> Pace(1.0, 2.0, 1.0).beats(3, first=1.5, last=2)
         [1.0, 4.0, 6.0, 10.0]
         """
         lengths = [1.0] * max(1, steps)
