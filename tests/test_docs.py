@@ -26,6 +26,7 @@ ENTRY = re.compile(r'<a id="(\w+)"></a>\*\*(\w+)\*\*')
 LINK = re.compile(r"\]\((?!\w+:)([^)\s]+)\)")
 PATH = re.compile(r"(?<![\w/.])(?:app|assets|docs|engines|kv|tests|tools)/[\w./<>*-]+")
 PLACEHOLDER = re.compile(r"<\w+>|(?<![A-Za-z])[A-Z]{3,}(?![A-Za-z])")  # <game>, GAME
+EXCERPT = re.compile(r"```python\n(.*?)\n```", re.DOTALL)
 CODE_WORD = re.compile(r"`(?:[A-Z]\w*\.)?([A-Za-z_]\w*)`")
 
 
@@ -145,7 +146,7 @@ def test_every_path_that_is_named_leads_to_a_file(page: Path):
     assert [path for path in paths if not files(path)] == []
 
 
-@pytest.mark.parametrize("page", ["where", "architecture"])
+@pytest.mark.parametrize("page", ["where", "architecture", "board"])
 def test_what_is_named_beside_a_path_in_a_table_is_in_one_of_its_files(page: str):
     rows = [row for row in (DOCS / f"{page}.md").read_text("utf-8").splitlines() if row.startswith("|")]
     located = [(row, [path for pattern in paths_in(row) for path in files(pattern)]) for row in rows]
@@ -154,8 +155,21 @@ def test_what_is_named_beside_a_path_in_a_table_is_in_one_of_its_files(page: str
         text = "\n".join(path.read_text("utf-8") for path in paths if path.suffix in (".py", ".kv", ".json"))
         names = CODE_WORD.findall(row) if paths else []
         missing += [name for name in names if not re.search(rf"\b{name}\b", text)]
-    assert len([row for row, paths in located if paths]) > 10, "nothing was found at all"
+    assert len([row for row, paths in located if paths]) > 5, "nothing was found at all"
     assert missing == []
+
+
+def test_excerpts_in_the_guide_to_boards_are_of_the_board_that_is_tried():
+    files = (ROOT / "tests" / "ui" / "snails" / "boards" / "snails").glob("*.py")
+    code = "\n".join(bare(path.read_text("utf-8")) for path in files)
+    excerpts = EXCERPT.findall((DOCS / "board.md").read_text("utf-8"))
+    assert len(excerpts) > 5
+    assert [excerpt for excerpt in excerpts if bare(excerpt) not in code] == []
+
+
+def bare(code: str) -> str:
+    """Without how far its lines are indented."""
+    return "\n".join(line.strip() for line in code.splitlines())
 
 
 # -- figures --------------------------------------------------------------------------------
