@@ -95,9 +95,9 @@ class CachedLayer(FloatLayout):
 
 
 class MovingLayer(Widget):
-    """Lies in a `Still`, but some of its children move: those are drawn in `above`, if they are to be seen.
+    """Lies in a `CachedLayer`, but some of its children move: those are drawn in `above`, if they are to be seen.
 
-    The owner of the `Still` draws that over it, so that the rest need not be painted with every step.
+    The owner of the `CachedLayer` draws that over it, so that the rest need not be painted with every step.
     """
 
     def __init__(self, **options: Any) -> None:

@@ -56,7 +56,7 @@ class Tutorial(ABC, Generic[V, A]):
 
     plan: ClassVar[TutorialPlan]
     topics: ClassVar[tuple[str, ...]]  # in the order in which they are offered
-    in_sight: ClassVar[tuple[Target, ...]] = ()  # not covered if there is room for the coach elsewhere
+    in_sight: ClassVar[tuple[Target, ...]] = ()  # not covered if there is room for the paper elsewhere
     never_hidden: ClassVar[tuple[Target, ...]] = ()  # not covered, wherever it lies
 
     # -- what a game says -----------------------------------------------------------------
