@@ -24,7 +24,7 @@ from app.style import palette
 
 
 class Painting(InstructionGroup):
-    """A painting: what is added to `paint` costs no more than one picture while nothing of it changes.
+    """A painting: all that is added to `paint` costs no more than one picture while nothing of it changes.
 
     Kivy paints an `Fbo` again when one of the instructions in it was touched, and at no other time.
     It lies on paper and hides what is behind it: what is half transparent would else be blended twice.
@@ -95,7 +95,7 @@ class CachedLayer(FloatLayout):
 
 
 class MovingLayer(Widget):
-    """Lies in a `CachedLayer`, but some of its children move: those are drawn in `above`, if they are to be seen.
+    """Lies in a `CachedLayer`; those of its children that move are drawn in `above`, if they are to be seen.
 
     The owner of the `CachedLayer` draws that over it, so that the rest need not be painted with every step.
     """
