@@ -8,11 +8,12 @@ be used after all.
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
 from app.match import NotKept
-from app.store import carry, rescue, schema
+from app.store import carry, rescue, schema, wal
 from app.store.trouble import FAULTS, NewerFile, Notice, Trouble, is_damage, is_known, trouble_of
 
 T = TypeVar("T")
@@ -31,17 +32,22 @@ class Database:
         self._opening: Notice | None = None  # what became of the file when it was opened
         self._passing: Notice | None = None
         self._leaves_out = False  # some row that was never written like this
+        self._is_log_gone = False
+        self._writes = 0  # since this file was opened
         self._catch_up = catch_up
         self._before: sqlite3.Connection | None = None  # what there was when the file could not be used
         self._db = self._open()
 
     @property
     def notice(self) -> Notice | None:
+        gone = Notice(Trouble.GONE) if self._is_log_gone else None
         partly = Notice(Trouble.PARTLY) if self._leaves_out else None
-        return self._opening or self._passing or partly
+        return self._opening or self._passing or gone or partly
 
     def close(self) -> None:
         self.try_again()
+        with suppress(*FAULTS):
+            wal.unmark(self._db)  # it is there only if that failed before
         self._db.close()
         if self._before is not None:
             self._before.close()
@@ -66,6 +72,7 @@ class Database:
         before.close()
         after.close()
         self._db, self._before, self._opening, self._passing = db, None, None, None
+        self._writes = 0
         return True
 
     # -- statements ---------------------------------------------------------------------
@@ -88,6 +95,8 @@ class Database:
         """All of the work in one transaction, or none of it and `NotKept`."""
         for is_last_try in (False, True):
             try:
+                if self._writes % wal.MOST_WRITES == 0:
+                    wal.take_over(self._db)
                 found = transaction(self._db, work)
             except FAULTS as error:
                 if not is_known(error):
@@ -97,6 +106,7 @@ class Database:
                 self._recover_now()
             else:
                 self._passing = None
+                self._writes += 1
                 return found
         raise AssertionError("one of two tries returns or raises")
 
@@ -125,10 +135,14 @@ class Database:
     def _connect(self, seconds: float = BUSY_SECONDS) -> sqlite3.Connection:
         if rescue.is_torn(self.path):
             raise sqlite3.DatabaseError("a torn file")
+        has_log = wal.is_there(self.path)
         db = sqlite3.connect(self.path, timeout=seconds, isolation_level=None)
         db.text_factory = rescue.text
         try:
             self._prepare(db)
+            if wal.is_awaited(db):
+                self._is_log_gone = not has_log
+                wal.unmark(db)
         except (*FAULTS, NewerFile):
             db.close()
             raise
@@ -141,6 +155,7 @@ class Database:
         if version == schema.VERSION:
             schema.probe(db)
         db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA wal_autocheckpoint = 0")  # `wal.take_over` does it
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
         transaction(db, schema.migrate)  # writes in any case: a place that cannot be written shows now
@@ -170,6 +185,7 @@ class Database:
         self._db.close()
         self._db = self._recover(Trouble.DAMAGED)
         self._passing = None
+        self._writes = 0
 
 
 def transaction(db: sqlite3.Connection, work: Work[T]) -> T:

@@ -9,6 +9,7 @@ from enum import Enum
 class Trouble(Enum):
     DAMAGED = "damaged"
     PARTLY = "partly"  # damaged: some rows are left out, the file itself is in use
+    GONE = "gone"  # what was written last: the file is as it was some writes ago
     NEWER = "newer"  # written by a later version of the app
     READ_ONLY = "read_only"
     FULL = "full"  # of the disk: nothing more can be written

@@ -13,6 +13,8 @@ def about_file(words: Translator, notice: Notice) -> str:
     match notice.trouble:
         case Trouble.DAMAGED:
             what = say("The saved games were damaged; what could be read is here.")
+        case Trouble.GONE:
+            what = say("The app ended suddenly and what it had saved last is gone; what came before is here.")
         case Trouble.PARTLY:
             what = say("Something that was saved can no longer be read; everything else is here.")
         case Trouble.NEWER:

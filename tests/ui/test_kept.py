@@ -1,5 +1,6 @@
 """What a person sees when something could not be kept, opened or found again."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,23 @@ def test_home_says_what_became_of_the_saved_games(app: Any):
     app.go("home")
     settle(4)
     assert "plus de place" not in " ".join(said(app.manager.current_screen))
+
+
+def test_home_says_that_what_was_saved_last_is_gone(
+    app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    kept = Store(tmp_path / "apoint.db")
+    kept.begin(Record.begin(GAME, 2, 7, {}), people(2), Manner.SECRET)
+    shutil.copy(tmp_path / "apoint.db", tmp_path / "left.db")  # and not its journal
+    kept.close()
+    with monkeypatch.context() as patch:
+        store = Store(tmp_path / "left.db")
+        patch.setattr(app, "store", store)
+        app.go("home")
+        settle(4)
+        assert "ce qu’il venait d’enregistrer a disparu" in " ".join(said(app.manager.current_screen))
+        store.close()
+    app.go("home")
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
