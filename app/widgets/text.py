@@ -76,6 +76,14 @@ def fitting_size(text: str, font: str, room: float, wanted: float, least: float)
     return max(least, wanted * min(1.0, (room - 2) / max(1.0, width_of(text, font, wanted, True))))
 
 
+def measure(label: Label) -> None:
+    """Draw changed words at once, and once: Kivy would do it again in the next frame."""
+    due = label._trigger_texture
+    if due.is_triggered:
+        due.cancel()
+        label.texture_update()
+
+
 class FitLabel(Label):
     """Wraps its text, and makes it smaller only when it would not fit otherwise."""
 
@@ -98,7 +106,7 @@ class FitLabel(Label):
         size = min(self.wanted, self._size_of_longest_word(width))
         while True:
             self.font_size = size
-            self.texture_update()
+            measure(self)
             if self.texture_size[1] <= height or size <= self.wanted * SMALLEST_SHARE:
                 return
             size *= SHRINKING

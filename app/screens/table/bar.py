@@ -6,6 +6,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.widgets.text import measure
+
 
 class TableBar(BoxLayout):
     label = StringProperty()
@@ -25,8 +27,8 @@ class TableBar(BoxLayout):
     def measure(self) -> None:
         """As high as its words are now, and not as they were in another width."""
         self.do_layout()
-        self.ids.words.texture_update()
-        self.ids.button.texture_update()
+        measure(self.ids.words)
+        measure(self.ids.button)
         self.do_layout()
 
     def press(self) -> None:

@@ -19,6 +19,7 @@ from app.style import palette
 from app.widgets.key_codes import LEFT, RIGHT
 from app.widgets.keyboard_list import PRESS_KEYS
 from app.widgets.long_press import LONGEST_FRAME_SECONDS
+from app.widgets.text import measure
 from engines.api import Seat
 
 HOLD_SECONDS = 0.6
@@ -192,7 +193,7 @@ class FullCover(Lid):
             layout.do_layout()
         ids.recap.measure()
         for label in (ids.sentence, ids.name, ids.words, ids.title):
-            label.texture_update()
+            measure(label)
         for layout in (ids.told, ids.bill):
             layout.do_layout()
         return bool(ids.bill.minimum_height <= self.height * MOST_HEIGHT)
@@ -207,6 +208,6 @@ class LowCover(Lid):
         for layout in (self, ids.row, ids.words):
             layout.do_layout()
         for label in (ids.title, ids.hint):
-            label.texture_update()
+            measure(label)
         for layout in (ids.words, ids.row):
             layout.do_layout()

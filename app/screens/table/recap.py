@@ -14,6 +14,7 @@ from app.screens.table.state import Layers, TableState
 from app.screens.table.view_presenter import ViewPresenter
 from app.text.language import Translator
 from app.widgets.log_line import LogLine
+from app.widgets.text import measure
 from engines.api import Event, Seat
 
 MOST_HEIGHT = 0.94  # of the screen
@@ -67,7 +68,7 @@ class RecapLines(BoxLayout):
         """Every line is as high as it has to be, now and not a frame later."""
         self.do_layout()
         for told in self.children:
-            told.texture_update()
+            measure(told)
         self.do_layout()
 
     def forget(self) -> None:
@@ -128,7 +129,7 @@ class Recap(FloatLayout):
             layout.do_layout()
         self.ids.lines.measure()
         for label in (self.ids.title, self.ids.dismiss):
-            label.texture_update()
+            measure(label)
         panel.do_layout()
         return bool(panel.minimum_height <= self.height * MOST_HEIGHT)
 

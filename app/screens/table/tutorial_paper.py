@@ -15,7 +15,7 @@ from app.boards.common.geometry import Rect, shared
 from app.style.measure import MEASURE
 from app.widgets.paper import Slip
 from app.widgets.picture_view import icon
-from app.widgets.text import width_of
+from app.widgets.text import measure, width_of
 
 SLIP_EDGES = 18  # units of a slip's width that its words leave free
 ARROW = 42  # units that its picture is wide and high
@@ -49,7 +49,7 @@ class TutorialPaper(BoxLayout):
                 if isinstance(widget, Layout):
                     widget.do_layout()
                 elif isinstance(widget, Label):
-                    widget.texture_update()
+                    measure(widget)
         return float(self.need) if all(map(_is_whole, (self.ids.skip, self.ids.confirm))) else inf
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
