@@ -5,6 +5,7 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -20,6 +21,7 @@ from tests.ui.frame_clock import FramesGoBy
 from tests.ui.hands import GAMES
 from tests.ui.kept_boards import KeptBoards
 from tests.ui.tables import SECRETIVE, Wait, empty
+from tools.torture import MEMORY, folder
 
 if TYPE_CHECKING:
     from app.application import Application
@@ -28,6 +30,8 @@ collect_ignore = ["snails/boards"]  # found as a board in one process alone: see
 
 FOLDER = Path(__file__).parent
 MOST_GARBAGE = 600_000  # objects: about five tables
+# Kept boards are most of what is still there: they are looked through every sixth time, when some have gone.
+GENERATIONS = cycle((1, 1, 1, 1, 1, 2))
 MOST_CASES = 1  # beside the game: sizes, languages, ways
 FRAME_LIMIT = 300  # and at least so many seconds: no frame waits for the next
 SECOND_LIMIT = 10
@@ -143,7 +147,14 @@ def no_finger_is_left() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Application"]:
+def data_folder() -> Iterator[Path]:
+    """Hundreds of matches are written and erased: in memory, where there is a place for that."""
+    with folder(MEMORY if MEMORY.is_dir() else None) as where:
+        yield where
+
+
+@pytest.fixture(scope="session")
+def app(data_folder: Path) -> Iterator["Application"]:
     if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         pytest.fail("there is no screen for a window; ./dev test brings one")
     # Kivy ends the process if it is imported without a screen.
@@ -159,7 +170,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Application"]:
 
     gc.disable()
     page_turn.gc = NoCollector  # type: ignore[assignment]
-    application = Application(folder=tmp_path_factory.mktemp("data"))
+    application = Application(folder=data_folder)
     application.has_pages = False  # screens come at once, but where their coming is what is tested
     application._run_prepare()
     runTouchApp(embedded=True)
@@ -266,7 +277,7 @@ def park(app: "Application") -> None:
     app.navigation.shown = ("home", {})
     settle(1)
     if gc.get_count()[0] > MOST_GARBAGE and is_memory_short():
-        gc.collect()
+        gc.collect(next(GENERATIONS))
 
 
 def is_memory_short() -> bool:

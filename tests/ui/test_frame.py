@@ -63,8 +63,11 @@ def test_nothing_overlaps_and_what_is_pressed_is_large_enough(app: Any, counts: 
     from app.boards.common.geometry import Rect
 
     shown = list(views(setup, counts(*EACH)))
-    for size in counts((*SMALL, (1920, 1200)), TABLETS):
-        with bare_board(app, setup.game, people(setup.seats), size) as board:
+    sizes = counts((*SMALL, (1920, 1200)), TABLETS)
+    with bare_board(app, setup.game, people(setup.seats), sizes[0]) as board:
+        for size in sizes:
+            board.frame.size = size
+            settle()
             for text_scale, (view, is_asked) in product((1.0, 2.0), shown):
                 app.settings.text_scale = text_scale
                 board.sync(view, is_asked=is_asked)

@@ -37,7 +37,7 @@ def test_with_reduced_motion_things_are_in_place_at_once_but_captions_last(make_
     moving, still = make_stage(speed="normal"), make_stage(speed="normal", reduced_motion=True)
     lengths = []
     steps = random_steps(GAME.new(3, 11), 5, None)
-    for before, event, after in islice(steps, some(200, None)):
+    for before, event, after in islice(steps, some(130, None)):
         still.board.sync(before, is_asked=False)
         lengths.append(still.board.play(event, after))
         drawn = pieces(still)
