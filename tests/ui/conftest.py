@@ -276,22 +276,12 @@ def park(app: "Application") -> None:
         KEPT.keep(left.board)
     app.navigation.shown = ("home", {})
     settle(1)
-    if gc.get_count()[0] > MOST_GARBAGE and is_memory_short():
+    if gc.get_count()[0] > MOST_GARBAGE:
         gc.collect(next(GENERATIONS))
 
 
-def is_memory_short() -> bool:
-    """Tell whether less than half of the machine's memory is free; where nothing tells, it is short."""
-    try:
-        lines = Path("/proc/meminfo").read_text("ascii").splitlines()
-    except FileNotFoundError:
-        return True
-    kilobytes = {name: int(rest.split()[0]) for name, _, rest in (line.partition(":") for line in lines)}
-    return kilobytes["MemAvailable"] * 2 < kilobytes["MemTotal"]
-
-
 def pytest_unconfigure() -> None:
-    """Leave garbage to the end of the process, which gives all memory back at once."""
+    """Leave the last garbage to the end of the process, which gives all memory back at once."""
     gc.freeze()
 
 
