@@ -15,7 +15,7 @@ os.environ["KCFG_GRAPHICS_MAXFPS"] = "0"
 # A folder for each worker: two that make their folders in the same one at the same time end in an error.
 KIVY_HOME = TemporaryDirectory(prefix="apoint-tests-")
 os.environ["KIVY_HOME"] = KIVY_HOME.name
-pytest.register_assert_rewrite("tests.ui.tables", "tests.ui.hands")
+pytest.register_assert_rewrite("tests.ui.tables", "tests.ui.hands", "tests.engines.script")
 
 T = TypeVar("T")
 

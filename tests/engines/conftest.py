@@ -4,8 +4,6 @@ import pytest
 
 from tests.engines.tables import setups
 
-pytest.register_assert_rewrite("tests.engines.script")
-
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "setup" in metafunc.fixturenames:
