@@ -12,5 +12,5 @@ def can_keep_settings() -> bool:
         (folder / "mods").mkdir(parents=True, exist_ok=True)
         with TemporaryFile(dir=folder):
             return True
-    except (OSError, RuntimeError):  # the latter where nobody knows what home is
+    except (OSError, RuntimeError):  # the latter where there is no home folder at all
         return False

@@ -141,7 +141,7 @@ def moment(value: Any, name: str) -> int:
 
 
 def moment_of(seconds: float) -> int:
-    """What a clock says, as it is kept: one that is wrong by centuries stands still.
+    """Return the time of the clock as it is kept: one that is wrong by centuries stands still.
 
     >>> moment_of(-5.0), moment_of(1e15)
     (0, 253400000000)
