@@ -19,7 +19,7 @@ from tests import length
 from tests.ui.fingers import frames, settle
 from tests.ui.frame_clock import FramesGoBy
 from tests.ui.hands import GAMES
-from tests.ui.kept_boards import KeptBoards
+from tests.ui.kept_boards import KEPT
 from tests.ui.tables import SECRETIVE, Wait, empty
 from tools.torture import MEMORY, folder
 
@@ -62,7 +62,6 @@ class NoCollector:
 
 SIZE = (800, 600)  # of the window, unless a test asks for another
 FIRST_EVENING: list[tuple[Any, dict[str, Any]]] = []  # the app, once there is one, and what was set then
-KEPT = KeptBoards()
 COMPLAINTS = Complaints()
 logging.getLogger().addHandler(COMPLAINTS)
 

@@ -10,7 +10,8 @@ from typing import Any
 
 from app.signals import Signal
 
-MOST = 14
+MOST = 16
+BARE = "bare"
 
 Key = tuple[Any, ...]
 
@@ -37,7 +38,23 @@ class KeptBoards:
 
         return make
 
-    def keep(self, board: Any) -> None:
+    def bare(self, table: Any) -> Any:
+        """A board that no screen knows of, which is kept apart from those of the screens.
+
+        Whoever compares with a board that never showed anything, or counts what is made, makes one instead.
+        """
+        from app.boards import board_class
+
+        board = self._boards.pop((BARE, *key_of(table)), None)
+        if board is None:
+            return board_class(table.game.id)(table)
+        board.table = table
+        board.frame.size_hint, board.frame.pos = (1, 1), (0, 0)
+        table.settings.bind(scale=board.frame.ask_to_refit)
+        board.frame.ask_to_refit()
+        return board
+
+    def keep(self, board: Any, *kind: str) -> None:
         """A board whose table was left; nothing of that table stays with it."""
         frame = board.frame
         if frame.parent is None:
@@ -51,7 +68,7 @@ class KeptBoards:
             setattr(board, name, lambda _said: None)
         for name in ("on_draw", "on_drawn", "on_hover"):
             setattr(board, name, Signal())
-        self._boards[key_of(board.table)] = board
+        self._boards[(*kind, *key_of(board.table))] = board
         while len(self._boards) > MOST:
             self._boards.popitem(last=False)
 
@@ -62,3 +79,6 @@ class KeptBoards:
 def key_of(table: Any) -> Key:
     """What a board is made for and cannot change any more."""
     return table.game.id, tuple(table.players), table.words.language
+
+
+KEPT = KeptBoards()

@@ -14,6 +14,7 @@ from engines.rng import Rng
 from tests.engines.tables import Setup, telling
 from tests.ui.fingers import Drag, Key, Tap, centre, do_all, settle
 from tests.ui.hands import GAMES, hands_at
+from tests.ui.kept_boards import BARE, KEPT
 from tests.ui.tree import compared
 
 RIGHT, LEFT = 275, 276
@@ -154,15 +155,22 @@ def bring_to(screen: Any, is_there: Callable[[], bool]) -> None:
 
 @contextmanager
 def bare_board(
-    app: Any, game: AnyGame, players: Sequence[Player], size: Sequence[float], pos: Sequence[float] = (0, 0)
+    app: Any,
+    game: AnyGame,
+    players: Sequence[Player],
+    size: Sequence[float],
+    pos: Sequence[float] = (0, 0),
+    *,
+    is_fresh: bool = False,
 ) -> Iterator[Any]:
-    """A board over everything else in the window, that no screen knows of."""
+    """A board over everything else in the window, that no screen knows of; `is_fresh`: and no test before."""
     from kivy.core.window import Window
 
     from app.boards import board_class
     from app.boards.base.contract import Table
 
-    board = board_class(game.id)(Table(game, players, app.settings, app.words))
+    table = Table(game, players, app.settings, app.words)
+    board = board_class(game.id)(table) if is_fresh else KEPT.bare(table)
     board.frame.size_hint = (None, None)
     board.frame.size, board.frame.pos = size, pos
     Window.add_widget(board.frame)
@@ -170,14 +178,17 @@ def bare_board(
         yield board
     finally:
         board.finish()
-        Window.remove_widget(board.frame)
+        if is_fresh:
+            Window.remove_widget(board.frame)
+        else:
+            KEPT.keep(board, BARE)
 
 
 @contextmanager
 def fresh_board(screen: Any) -> Iterator[Any]:
     """Another board for the same table, at the same place, that has never shown anything."""
     match, frame = screen.match, screen.board.frame
-    with bare_board(screen.shell, match.game, match.players, frame.size, frame.pos) as board:
+    with bare_board(screen.shell, match.game, match.players, frame.size, frame.pos, is_fresh=True) as board:
         board.frame.size_hint = frame.size_hint
         yield board
 

@@ -92,7 +92,7 @@ def test_every_text_fits_its_box(app: Any, counts: Any, setup: Setup):  # U31
     ):
         with (
             dressed(app, text_scale, language),
-            bare_board(app, setup.game, people(setup.seats), size) as board,
+            bare_board(app, setup.game, people(setup.seats), size, is_fresh=True) as board,
         ):
             for view, is_asked in views(setup, counts(*EACH)):
                 board.sync(view, is_asked=is_asked)
@@ -110,7 +110,10 @@ def test_a_board_that_was_drawn_in_another_size_is_drawn_anew(app: Any, game: An
     view, is_asked = next(views(Setup(game, game.seats[0]), 1))
     players = people(game.seats[0])
     first, *others = (0, 0), (1, 1), (100, 100), (2000, 300), (960, 600), (600, 960)
-    with bare_board(app, game, players, end) as fresh, bare_board(app, game, players, first) as resized:
+    with (
+        bare_board(app, game, players, end, is_fresh=True) as fresh,
+        bare_board(app, game, players, first) as resized,
+    ):
         for board in (fresh, resized):
             board.sync(view, is_asked=is_asked)
         settle()

@@ -128,13 +128,14 @@ def test_a_hare_card_goes_away_unless_it_asks_for_something(board: Any, card: st
     assert shown.zoom == 1  # for whatever is printed on it next
 
 
-def test_a_purse_that_grows_makes_no_new_cards(board: Any, monkeypatch: pytest.MonkeyPatch):
+def test_a_purse_that_grows_makes_no_new_cards(app: Any, as_it_was: None, monkeypatch: pytest.MonkeyPatch):
     from app.widgets import card
 
-    monkeypatch.setattr(card, "Card", lambda: pytest.fail("a card was made"))
-    for carrots in (5, 98, 399):
-        board.sync(GAME.view(race(at(10, carrots=carrots), at(12), at(20)).state, 0), is_asked=False)
-        assert board.frame.layer.cards
+    with bare_board(app, GAME, people(3), (960, 600), is_fresh=True) as board:
+        monkeypatch.setattr(card, "Card", lambda: pytest.fail("a card was made"))
+        for carrots in (5, 98, 399):
+            board.sync(GAME.view(race(at(10, carrots=carrots), at(12), at(20)).state, 0), is_asked=False)
+            assert board.frame.layer.cards
 
 
 def test_a_pawn_that_is_home_is_not_dimmed_like_one_that_must_wait(app: Any, as_it_was: None):  # C30, C32

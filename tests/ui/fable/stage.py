@@ -15,6 +15,7 @@ from engines.fable.model import Phase
 from engines.rng import Rng
 from tests.ui.fable.hands import FableHands
 from tests.ui.fingers import Drag, Tap, do, press
+from tests.ui.kept_boards import BARE, KEPT
 from tests.ui.tables import people, played
 
 
@@ -65,14 +66,17 @@ def stages(folder: Path) -> Iterator[Callable[..., Stage]]:
     store = Store(folder / "apoint.db")
     boards: list[Any] = []
 
-    def make(seats: int = 3, speed: str = "off", language: str = "en", **options: Any) -> Stage:
+    def make(
+        seats: int = 3, speed: str = "off", language: str = "en", *, is_fresh: bool = False, **options: Any
+    ) -> Stage:
         settings = Settings(store)
         settings.speed, settings.language = speed, language
         for name, value in options.items():
             setattr(settings, name, value)
         asked: list[Any] = []
         table = Table(GAME, people(seats), settings, Translator(language))
-        board = board_class(GAME.id)(table, asked.append)
+        board = board_class(GAME.id)(table) if is_fresh else KEPT.bare(table)
+        board.on_action = asked.append
         board.frame.size = Window.size
         Window.add_widget(board.frame)
         boards.append(board)
@@ -84,7 +88,7 @@ def stages(folder: Path) -> Iterator[Callable[..., Stage]]:
     yield make
     for board in boards:
         board.finish()
-        Window.remove_widget(board.frame)
+        KEPT.keep(board, BARE)
     for widget in others:
         Window.add_widget(widget)
     store.close()

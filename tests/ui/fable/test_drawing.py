@@ -70,8 +70,10 @@ def test_no_race_takes_more_than_six_seconds(make_stage: Any, seed: int):  # U23
     assert 1 < max(races) <= 6
 
 
-def test_no_widget_is_made_once_a_game_was_played(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+def test_no_widget_is_made_once_a_game_was_played(make_stage: Any, monkeypatch: pytest.MonkeyPatch):
     from kivy.uix.widget import Widget
+
+    stage = make_stage(is_fresh=True)
 
     def whole_game(seed: int) -> None:
         for before, event, after in random_steps(GAME.new(3, seed), seed, 0):
@@ -92,7 +94,7 @@ def test_no_widget_is_made_once_a_game_was_played(stage: Stage, monkeypatch: pyt
 def test_hiding_leaves_no_secret_in_the_tree(make_stage: Any):
     """A board that was somebody's looks, to the last attribute, like one that never was."""
     state = at_play()
-    used, fresh = make_stage(), make_stage()
+    used, fresh = make_stage(is_fresh=True), make_stage(is_fresh=True)
     used.show(state, 0)
     used.tap(HandCard(0))
     used.board.hide()
@@ -218,7 +220,7 @@ def test_five_animals_on_one_tile_are_all_to_be_seen(stage: Stage):
 
 
 def test_the_path_is_laid_anew_in_another_size(make_stage: Any, wait_until: Any):
-    fresh, resized = make_stage(), make_stage()
+    fresh, resized = make_stage(is_fresh=True), make_stage()
     fresh.show(at_play(), 0)
     resized.resize((100, 100))
     resized.show(at_play(), 0)
