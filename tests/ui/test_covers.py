@@ -9,7 +9,7 @@ from engines.rng import Rng
 from tests.engines.tables import Setup
 from tests.length import some
 from tests.ui.fingers import centre, finger, frames, settle
-from tests.ui.reading import pixels
+from tests.ui.reading import assert_same_pixels, pixels
 from tests.ui.tables import SECRETIVE, Wait, hides_choices, lift, people, setups_of, skip_ahead
 from tests.ui.tree import describe, differences
 
@@ -56,7 +56,7 @@ def test_a_cover_tells_nothing(begin: Any, counts: Any, setup: Setup):
         other_tree, other_picture = seen(screen)
         screen.match._states[-1] = real
         assert differences(tree, other_tree) == []
-        assert picture == other_picture
+        assert_same_pixels(picture, other_picture, f"cover-{setup}")
         skip_ahead(screen, 1)
     assert differing > 5
 
@@ -74,7 +74,7 @@ def test_a_hold_that_was_let_go_leaves_no_ring(begin: Any, app: Any, wait_until:
     touch.touch_up()
     wait_until(lambda: not screen.covers.full.progress, "the ring to empty")
     frames()
-    assert pixels() == empty
+    assert_same_pixels(pixels(), empty, "empty-ring")
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

@@ -12,7 +12,7 @@ from app.match import Cover, Manner, Private
 from app.widgets.key_codes import ESCAPE
 from engines.record import AnyGame
 from tests.ui.fingers import frames
-from tests.ui.reading import pixels
+from tests.ui.reading import assert_same_pixels, pixels
 from tests.ui.tables import Wait, bring_to, empty, is_at_rest, lift, people
 
 WAYS = [("home", "credits"), ("credits", "home"), ("home", "rules"), ("home", "settings")]
@@ -51,7 +51,7 @@ def test_without_motion_the_new_screen_is_alone_at_once(app: Any, turning: None,
     frames(6)
     app.go(end)
     frames(2)
-    assert pixels() == settled
+    assert_same_pixels(pixels(), settled, f"scene-{start}-{end}")
 
 
 @pytest.mark.parametrize(("start", "end"), WAYS, ids=str)
@@ -76,7 +76,7 @@ def test_beside_a_turning_page_lies_the_new_screen_alone(app: Any, turning: None
         assert columns(pixels(), edge) == columns(settled, edge)
     assert seen > 1
     frames(1)
-    assert pixels() == settled
+    assert_same_pixels(pixels(), settled, f"scene-{start}-{end}")
 
 
 @pytest.mark.parametrize("is_seen", [False, True], ids=["covered", "seen"])

@@ -6,7 +6,7 @@ from app.match import Cover
 from engines.record import AnyGame
 from tests.length import some
 from tests.ui.fingers import frames
-from tests.ui.reading import pixels
+from tests.ui.reading import assert_same_pixels, pixels
 from tests.ui.setting import sheets
 from tests.ui.tables import bring_to, look, people, skip_ahead
 
@@ -69,7 +69,7 @@ def test_a_table_that_was_played_at_looks_like_one_just_opened(begin: Any, app: 
         fresh = app.manager.current_screen
         assert fresh.match.view(None) == screen.match.view(None)
         show(fresh)
-        assert painted() == again[show], show.__name__
+        assert_same_pixels(painted(), again[show], f"table-{show.__name__}")
 
 
 def test_a_ceremony_looks_the_same_when_it_is_held_again(begin: Any, game: AnyGame):
@@ -79,7 +79,7 @@ def test_a_ceremony_looks_the_same_when_it_is_held_again(begin: Any, game: AnyGa
     screen.ending.ceremony.hide()
     painted()
     screen.ending.ceremony.show()
-    assert painted() == first
+    assert_same_pixels(painted(), first, f"ceremony-{game.id}")
 
 
 # -- before one ------------------------------------------------------------------------------
@@ -91,8 +91,8 @@ def test_the_sheets_of_the_set_up_look_the_same_when_they_are_opened_again(app: 
     first = {name: painted() for name, _ in sheets(screen)}
     assert len(first) > 3
     for name, _ in sheets(screen):
-        assert painted() == first[name], name
+        assert_same_pixels(painted(), first[name], f"set-up-{name}")
     app.go("setup", game=game)
     for name, _ in sheets(app.manager.current_screen):
-        assert painted() == first[name], f"{name}, on a screen made anew"
+        assert_same_pixels(painted(), first[name], f"new-set-up-{name}")
     app.go("home")
