@@ -114,8 +114,8 @@ def test_what_lies_open_shows_no_hand_and_no_bet(stage: Stage):
     assert {card.face.picture for card in stage.board.frame.layer.cards.values()} == {"bet-seal"}
 
 
-def test_another_language_in_the_middle_of_a_turn_keeps_the_cards_put_forward(stage: Stage):
-    state = at_play()
+def test_another_language_in_the_middle_of_a_turn_keeps_the_cards_put_forward(make_stage: Any):
+    stage, state = make_stage(is_fresh=True), at_play()  # one used again has the words of its first table
     stage.show(state, 0)
     stage.tap(HandCard(0))
     stage.board.table.words.speak("fr")
