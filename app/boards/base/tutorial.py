@@ -97,6 +97,10 @@ class Tutorial(ABC, Generic[V, A]):
         """The same, for a game in which it hangs on the position what an action uses."""
         return self.used_by(action)
 
+    def asks_for(self, view: V, step: TutorialStep, action: A) -> bool:
+        """Return whether an action is what a step asks for: nothing else is to be confirmed."""
+        return step.name not in self.topics or step.name == self.used_before(view, action)
+
     @abstractmethod
     def uses(self, event: Event, seat: Seat) -> str:
         """The topic that a seat used by this; empty for none."""
@@ -145,19 +149,20 @@ class Tutorial(ABC, Generic[V, A]):
 
     def _offer(self, view: V, used: Mapping[str, bool], action: A | None) -> TutorialStep:
         """Return the step of what is put forward if it is new; else of the next new topic to be used."""
-        chosen = "" if action is None else self.used_before(view, action)
-        for topic in (chosen, *self.topics):
-            targets = self.targets(view, topic) if topic and topic not in used else ()
-            if targets:
-                return TutorialStep(topic, (*targets, *self.signs(topic)), Done.PLAYED)
-        return TutorialStep(ANYTHING, self.anything(view), Done.PLAYED)
+        new = ((topic, self.targets(view, topic)) for topic in self.topics if topic not in used)
+        steps = [
+            TutorialStep(topic, (*targets, *self.signs(topic)), Done.PLAYED)
+            for topic, targets in new
+            if targets
+        ]
+        chosen = [step for step in steps if action is not None and self.asks_for(view, step, action)]
+        return next(iter((*chosen, *steps)), TutorialStep(ANYTHING, self.anything(view), Done.PLAYED))
 
     def _to_commit(self, step: TutorialStep, view: V, action: A | None) -> TutorialStep:
         """Once it is put forward, there is only the button left to find."""
-        is_ready = action is not None and (
-            step.name not in self.topics or step.name == self.used_before(view, action)
-        )
-        return replace(step, at=(CommitButton(),)) if is_ready and step.done is Done.PLAYED else step
+        if step.done is not Done.PLAYED or action is None or not self.asks_for(view, step, action):
+            return step
+        return replace(step, at=(CommitButton(),))
 
 
 def _seen(topic: str) -> str:

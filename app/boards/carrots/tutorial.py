@@ -84,6 +84,15 @@ class CarrotsTutorial(Tutorial[View, CarrotsAction]):
             (THINGS.get(BOARD[square], "") for (_, square), one in goals.items() if one == action), ""
         )
 
+    def asks_for(self, view: View, step: TutorialStep, action: CarrotsAction) -> bool:
+        """Another square of the same kind may be taken, too far, or not pay."""
+        if step.name not in THINGS.values() or not isinstance(action, Advance | FallBack):
+            return super().asks_for(view, step, action)
+        goals = CarrotsProposal(view, is_asked=True).goals
+        return any(
+            goals.get((action.pawn, at.number)) == action for at in step.at if isinstance(at, GardenSquare)
+        )
+
     def uses(self, event: Event, seat: Seat) -> str:
         match event:
             case PawnMoved() if event.seat == seat and event.why in (

@@ -25,7 +25,7 @@ from engines.reindeer.model import TRACKS, Phase
 from engines.reindeer.view import View
 
 RUN, DRAWING, BOND = "run", "draw", "bond"
-BOND_SEEN = "bond-seen"
+MEET, BOND_SEEN = "meet", "bond-seen"
 BONDS = tuple(target for target, leap in LEAPS.items() if isinstance(leap, Bound))
 WILD = (MoveReason.YETI, MoveReason.SNOWMAN)  # too much for a first run
 
@@ -53,7 +53,7 @@ class ReindeerTutorial(Tutorial[View, ReindeerAction]):
         meeting = self._single(view, is_meeting=True)
         if BOND in used or len(used) < len(self.topics) - 1 or not meeting:
             return ()
-        return (TutorialStep("meet", meeting, Done.PLAYED),)  # R9
+        return (TutorialStep(MEET, meeting, Done.PLAYED),)  # R9
 
     def targets(self, view: View, topic: str) -> tuple[Target, ...]:
         if topic == BOND:
@@ -122,6 +122,11 @@ class ReindeerTutorial(Tutorial[View, ReindeerAction]):
             case Bound():
                 return BOND
         return ""
+
+    def asks_for(self, view: View, step: TutorialStep, action: ReindeerAction) -> bool:
+        if step.name == MEET:
+            return any(isinstance(event, ReindeerMet) for event in GAME.preview(view, action))
+        return super().asks_for(view, step, action)
 
     def uses(self, event: Event, seat: Seat) -> str:
         match event:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from app.boards.base.target import CommitButton
 from app.boards.reindeer.proposal import ReindeerProposal
 from app.boards.reindeer.tutorial import RUN, ReindeerTutorial
 from app.match import Manner, Match
@@ -11,6 +12,7 @@ from engines.bots import BOTS
 from engines.record import Record
 from engines.reindeer import GAME
 from engines.reindeer.actions import Draw
+from engines.reindeer.events import ReindeerMet
 from engines.rng import Rng
 from tests.ui.tables import people
 from tests.ui.test_lesson import LEARNER
@@ -36,6 +38,11 @@ def test_nobody_leaps_before_the_learner_whichever_card_is_played_first(card: in
     answer()
     match.submit(LEARNER, Draw())
     answer()
-    (meet,) = tutorial.openings(match.view(LEARNER), match.log(LEARNER))
+    view, log = match.view(LEARNER), match.log(LEARNER)
+    (meet,) = tutorial.openings(view, log)
+    for action in view.legal:
+        asked = next(step for step in tutorial.due(view, log, action) if step.name == meet.name)
+        meets = any(isinstance(event, ReindeerMet) for event in GAME.preview(view, action))
+        assert (asked.at == (CommitButton(),)) == meets, "it confirms only what it asked for"
     play(meet.at[0])
     assert match.view(LEARNER).leap is not None
