@@ -82,6 +82,7 @@ def _decisions(midway: State) -> Iterator[Scene]:
     yield Scene("horse-of-no-use", bare, taps=(CourseHorse(GAME.view(bare, None).counts.index(0) + 1),))
     yield Scene("bet-price-in-parts", midway, taps=(HorseStakes(5),))
     yield Scene("bet-raised", midway, taps=(HorseStakes(2),))
+    yield Scene("bet-with-a-place-taken", field(4, 10, 2, 3, 9, 1), taps=(HorseStakes(4),))
     yield Scene("bet-carried", midway, carried=(BetCard(0), HorseLane(5)))
     yield Scene("snack-carried", midway, carried=(SnackChip(3), HorseLane(6)))
     yield Scene("snack-to-slow", midway, taps=(SnackChip(2),))

@@ -1,7 +1,7 @@
 """Motions of the Tiercé while an event is shown: cards, horses, bets, coins."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import pi, sin
 from typing import TYPE_CHECKING
 
@@ -106,10 +106,14 @@ class DerbyAnimations:
         goal = (x, box.top - box.h * share) if geometry.is_landscape else (box.x + box.w * share, y)
         way = min(seconds, self._board.table.seconds(PLACE_SECONDS))
         self._fly(art.silk(event.horse), [Rect.of(arena.scene.horses[event.horse]).center], goal, way)
-        places = after.finish[: event.place]
-        self._board.motion.on_arrival(
-            way, lambda is_there: arena.board.show(places if is_there else places[:-1])
-        )
+        then = replace(after, finish=after.finish[: event.place])
+        before = replace(after, finish=after.finish[: event.place - 1])
+
+        def take(is_there: bool) -> None:
+            arena.board.show((then if is_there else before).finish)
+            arena.scene.strike_out(then if is_there else before)
+
+        self._board.motion.on_arrival(way, take)
 
     # -- deeds ----------------------------------------------------------------------------
 

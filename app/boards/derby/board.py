@@ -147,6 +147,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
         lay_tokens(self.arena, proposal)
         tell_round(self.arena, view, self.captions)
         self.arena.board.show(view.finish)
+        self.arena.scene.strike_out(view)
         self.arena.scene.show(view, landing(proposal))
         self.arena.scene.light(proposal.waits_for())
         self.frame.layer.arrange(lay_cards(proposal, self.arena.scene.geometry, frame), self.motion, seconds)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from app.boards.common.geometry import Rect
-from engines.derby.model import FINISH, HORSES
+from engines.derby.model import FINISH, HORSES, PLACES
 from engines.derby.row import CARDS
 
 CARD_SHAPE = 1.2  # height by width: half of a printed race card
@@ -101,6 +101,13 @@ class DerbyGeometry:
         """Boxes of the abilities, the odds and the news."""
         parts = [part for lane in self.lanes for part in (lane.panel, lane.medals)]
         return [*parts, *([self.news] if self.news.w else [])]
+
+    def medal(self, lane: Lane, place: int) -> Rect:
+        """Return the medal of a place, the first at 0: what a coin on the horse of this lane brings."""
+        unit = self.unit
+        side = min(lane.odds.w / PLACES - 2 * unit, lane.medals.h)
+        x = lane.odds.x + unit * 3 + place * (side + unit)
+        return Rect(x, lane.odds.y + (lane.odds.h - side) / 2, side, side)
 
     def token(self, horse: int, place: int) -> Rect:
         """Return the place of a bet on this horse, the first of them at 0."""

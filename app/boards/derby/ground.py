@@ -112,14 +112,10 @@ def _draw_stall(add: Add, geometry: DerbyGeometry) -> None:
 
 def _draw_odds(add: Add, geometry: DerbyGeometry, lane: Lane, horse: int) -> None:
     """The sums that a coin brings for each place, on three medals."""
-    unit = geometry.unit
-    side = min(lane.odds.w / len(ODDS[0]) - 2 * unit, lane.medals.h)
     for place, odds in enumerate(ODDS[horse - 1]):
-        x = lane.odds.x + unit * 3 + place * (side + unit)
-        y = lane.odds.y + (lane.odds.h - side) / 2
-        medal = Rect(x, y, side, side)
+        medal = geometry.medal(lane, place)
         paint(add, "symbol-disc", medal, PLACES[place])
-        write(add, str(odds), medal.center, side * 0.78, palette.INK)
+        write(add, str(odds), medal.center, medal.h * 0.78, palette.INK)
 
 
 def _draw_finish(add: Add, geometry: DerbyGeometry) -> None:

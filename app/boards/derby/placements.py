@@ -11,6 +11,7 @@ from app.boards.derby.art import NUMBERS
 from app.boards.derby.counter import Shown
 from app.boards.derby.geometry import CARD_SHAPE, DerbyGeometry
 from app.boards.derby.proposal import DerbyProposal
+from app.boards.derby.races import places_left
 from app.boards.derby.targets import RaceCard, StartingCard
 from app.boards.derby.text.captions import DerbyCaptions
 from app.boards.derby.text.labels import aimed, chips, purse, snacks
@@ -54,7 +55,8 @@ def lay_payout(arena: DerbyArena, derby: DerbyProposal) -> None:
     if bet is None:
         arena.pay_out(None)
     else:
-        sums = [bet.amount * odds for odds in ODDS[bet.horse - 1]]
+        left = places_left(derby.view, bet.horse)
+        sums = [bet.amount * odds if place in left else 0 for place, odds in enumerate(ODDS[bet.horse - 1])]
         arena.pay_out(arena.scene.geometry.lanes[bet.horse - 1].odds, sums)
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from engines.api import Event
 from engines.derby.events import HorseFinished, HorseMoved, MoveReason, RaceRevealed
-from engines.derby.model import FINISH, START
+from engines.derby.model import FINISH, PLACES, START
 from engines.derby.row import LEAD_STEPS
 from engines.derby.view import View
 
@@ -45,3 +45,11 @@ def photographed(event: HorseFinished, after: View) -> list[int]:
         if square == FINISH and horse + 1 not in after.finish and horse + 1 != event.horse
     ]
     return [event.horse, *waiting] if waiting and event.place else []
+
+
+def places_left(view: View, horse: int) -> range:
+    """Return the places, the first at 0, that a horse can still come to, or has: only these pay (D19)."""
+    if horse in view.finish:
+        place = view.finish.index(horse)
+        return range(place, place + 1)
+    return range(len(view.finish), PLACES)

@@ -11,10 +11,13 @@ from app.boards.common.painted_scene import PaintedScene
 from app.boards.derby.art import NUMBERS, at_rest, portrait, silk
 from app.boards.derby.geometry import DerbyGeometry, lay_geometry
 from app.boards.derby.ground import draw_ground
+from app.boards.derby.races import places_left
+from app.resources.art import picture
 from app.style import palette
 from app.widgets.pawn import FOOT, Pawn, Place
 from app.widgets.surface import Surface
 from app.widgets.transform import bent
+from engines.derby.model import PLACES
 from engines.derby.view import View
 
 HORSE_SHAPE = 1.2  # width by height
@@ -25,6 +28,8 @@ STANDS = 0.1  # of the lane's height: how far above its lower edge
 FEET = 0.06  # of its height: where it touches the ground
 GHOST = 0.55
 LIT = (1, 0.97, 0.72, 0.22)  # over the grass of a lane
+STRUCK = palette.colour("#F7E6C299")  # over a medal that nobody can win any more
+STROKE = (0.9, 0.12)  # of that medal: the line across it
 
 
 class Horse(Pawn):
@@ -58,6 +63,13 @@ class DerbyScene(PaintedScene):
         for light in self._lights:
             for part in light:
                 self.canvas.before.add(part)
+        odds = [(number, place) for number in NUMBERS for place in range(PLACES)]
+        self._veils = {which: Rectangle(size=(0, 0), texture=picture("symbol-disc")) for which in odds}
+        self.strokes = {which: Rectangle(size=(0, 0)) for which in odds}
+        for colour, parts in ((STRUCK, self._veils), (palette.INK, self.strokes)):
+            self.canvas.before.add(Color(*colour))
+            for part in parts.values():
+                self.canvas.before.add(part)
         self.geometry: DerbyGeometry = lay_geometry(Rect(0, 0, 764, 372), 1.0, True)
         self.ghosts = {number: Horse(opacity_of_picture=GHOST, number=number) for number in NUMBERS}
         self.horses = {number: Horse(number=number) for number in NUMBERS}
@@ -81,6 +93,17 @@ class DerbyScene(PaintedScene):
             grass.pos, grass.size = (lane.way.pos, lane.way.size) if is_lit else ((0, 0), (0, 0))
             ring.box, ring.unit = lane.target.box if is_lit else (0, 0, 0, 0), self.geometry.unit
             ring.tint = palette.GOLD if is_lit else palette.NOTHING
+
+    def strike_out(self, view: View) -> None:
+        """Draw a line through the odds of places that are taken by others (D19)."""
+        for (number, place), stroke in self.strokes.items():
+            medal = self.geometry.medal(self.geometry.lanes[number - 1], place)
+            veil = self._veils[number, place]
+            is_left = place in places_left(view, number)
+            wide, thick = (0.0, 0.0) if is_left else STROKE
+            line = Rect.around(medal.center, medal.w * wide, medal.h * thick)
+            stroke.pos, stroke.size = line.pos, line.size
+            veil.pos, veil.size = medal.pos, (0, 0) if is_left else medal.size
 
     def show(self, view: View, landing: dict[int, int]) -> None:
         """Put all horses in their places; `landing`: squares to which some would come."""

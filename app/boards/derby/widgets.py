@@ -189,9 +189,9 @@ class DerbyArena(Measured, MovingLayer, FloatLayout):
         return geometry
 
     def pay_out(self, box: Rect | None, sums: Sequence[int] = ()) -> None:
-        """Sums over the odds of a lane; None: the odds themselves."""
+        """Sums over the odds of a lane, 0 for a place that is taken; None: the odds themselves."""
         payout = self.payout
-        payout.sums = [str(paid) for paid in sums] or ["", "", ""]
+        payout.sums = [str(paid or "") for paid in sums] or ["", "", ""]
         lie(payout, box or NOWHERE)
 
     def hide_photo(self) -> None:

@@ -74,6 +74,9 @@ def test_no_line_ends_between_a_player_and_their_number():
 FORETOLD = rows("""
 D11, D19: a bet is priced part by part and says what it may bring | | bet 5 | fr
     | …3 + 2 pour la case 9 + 2 pour la mise de Léo = 7…27, 24 ou 21…
+D11, D19: a place that is taken brings nothing any more | 4,10,2,3,9,1 | bet 4 | fr
+    | …Peut rapporter 21 (2e) ou 15 (3e)…
+D11, D19: where one place is left there is one sum | 4,10,2,3,10,1 | bet 4 | en | …May bring 15 (3rd)…
 D11: a raise costs nothing for the bets of others | | bet 2 | en | Price: 3; 6 left. May bring 45, 36 or 27.
 D10, D15: a horse may not pass the last square | 8,6,2,3,9,1 | advance 1 | en
     | …only race cards take it over the line…
@@ -253,6 +256,20 @@ def test_every_hint_has_a_reason(language: str):  # U35
             silent += not told
             state = GAME.apply(state, acting[0], action).state
     assert silent == 0
+
+
+@pytest.mark.parametrize(
+    ("home", "told"),
+    [
+        ((), "Le 6 rapporte 10 pour 1 s’il finit premier."),
+        ((2,), "Le 6 rapporte 9 pour 1 s’il finit deuxième."),
+        ((2, 5), "Le 6 rapporte 8 pour 1 s’il finit troisième."),
+    ],
+)
+def test_a_hint_for_a_bet_names_a_sum_that_can_still_come(home: tuple[int, ...], told: str):  # D19
+    squares = [10 if horse in home else square for horse, square in enumerate(MIDWAY, 1)]
+    view = GAME.view(field(*squares), None)
+    assert plain(reason(captions().names, view, Bet(6))) == told
 
 
 def test_a_hint_in_the_open_knows_nothing_of_starting_bets():  # U3

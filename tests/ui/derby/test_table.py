@@ -174,6 +174,29 @@ def test_the_price_of_a_bet_stands_there_before_it_is_dropped(app: Any, begin: A
         assert board.arena.payout.sums == ["", "", ""]
 
 
+def test_odds_of_a_place_that_is_taken_are_struck_out(app: Any, begin: Any):  # D19
+    from tests.ui.tables import bare_board
+
+    with bare_board(app, GAME, people(3), (960, 600)) as board:
+        scene, home = board.arena.scene, field(4, 10, 2, 3, 9, 1)
+        for state, struck in ((field(*MIDWAY), 0), (home, 7), (field(4, 10, 2, 3, 10, 1), 12)):
+            board.sync(GAME.view(state, None), is_asked=True)
+            settle()
+            assert sum(stroke.size[0] > 0 for stroke in scene.strokes.values()) == struck
+        board.sync(GAME.view(home, None), is_asked=True)
+        geometry = scene.geometry
+        for number, lane in enumerate(geometry.lanes, 1):
+            left = {place for place in range(3) if not is_struck(scene, geometry.medal(lane, place))}
+            assert left == ({0} if number == 2 else {1, 2}), "who came home keeps what it pays"
+        board.hover(BetCard(0), HorseLane(4))
+        assert board.arena.payout.sums == ["", "21", "15"]
+
+
+def is_struck(scene: Any, medal: Rect) -> bool:
+    strokes = [Rect(*stroke.pos, *stroke.size) for stroke in scene.strokes.values() if stroke.size[0]]
+    return any(medal.holds(*stroke.center) for stroke in strokes)
+
+
 def test_a_reveal_takes_six_seconds_at_most(app: Any):  # U13, U23
     from app.boards import board_class
     from app.boards.base.contract import Table

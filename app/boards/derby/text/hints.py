@@ -1,10 +1,12 @@
 """Reasons for a hint in one sentence each: facts that its player knows (U35)."""
 
+from app.boards.derby.races import places_left
 from app.boards.derby.text.names import DerbyNames
 from engines.api import Seat
 from engines.derby import GAME
 from engines.derby.actions import Advance, Bet, DerbyAction, Eat, Pick, Stop, TakeMoney, TurnDown, UseAbility
 from engines.derby.events import HorseMoved
+from engines.derby.model import ODDS
 from engines.derby.view import View
 
 
@@ -57,4 +59,10 @@ def _for_bet(names: DerbyNames, view: View, horse: int, seat: Seat) -> str:
         return names.say("Raising costs nothing extra for others’ bets.")
     if ahead < 3:
         return names.say("{horse} has a good chance of a place.", horse=names.horse(horse).capitalize())
-    return names.say("{horse} pays a lot if it comes in.", horse=names.horse(horse).capitalize())
+    place = places_left(view, horse)[0]
+    return names.say(
+        "{horse} pays {odds} for each coin if it comes {place}.",
+        horse=names.horse(horse).capitalize(),
+        odds=ODDS[horse - 1][place],
+        place=names.place(place + 1),
+    )

@@ -40,11 +40,13 @@ class DerbyNames(Names):
     def place(self, place: int) -> str:
         return (self.say("unplaced"), self.say("first"), self.say("second"), self.say("third"))[place]
 
+    def short_place(self, place: int) -> str:
+        return (self.say("1st"), self.say("2nd"), self.say("3rd"))[place - 1]
+
     def way(self, view: View, horse: int) -> str:
         """Tell how far a horse has come, as short as can be."""
         if horse in view.finish:
-            place = view.finish.index(horse)
-            return (self.say("1st"), self.say("2nd"), self.say("3rd"))[place]
+            return self.short_place(view.finish.index(horse) + 1)
         square = view.positions[horse - 1]
         if square == FINISH:
             return self.say("past the line")

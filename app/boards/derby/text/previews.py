@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from app.boards.base.captions import sentence
+from app.boards.derby.races import places_left
 from app.boards.derby.text.names import DerbyNames
 from app.text.language import NO_BREAK
 from engines.api import Event
@@ -147,16 +148,27 @@ def stays(names: DerbyNames, event: HorseMoved) -> str:
 
 
 def bet(names: DerbyNames, view: View, event: BetPlaced) -> str:
-    """The price part by part, and what the bet would bring for each place (D11, D19)."""
+    """The price part by part, and what the bet would bring for each place that is left (D11, D19)."""
     price = price_in_parts(names, view, event)
-    pays = [str(event.amount * odds) for odds in ODDS[event.horse - 1]]
-    brings = names.say(
-        "May bring {first}, {second} or {third}.",
-        first=pays[0],
-        second=pays[1],
-        third=pays[2],
-    )
-    return " ".join(filter(None, (price, brings)))
+    left = places_left(view, event.horse)
+    sums = {place: event.amount * ODDS[event.horse - 1][place] for place in left}
+    return " ".join(filter(None, (price, _brings(names, sums))))
+
+
+def _brings(names: DerbyNames, sums: dict[int, int]) -> str:
+    """Name the places as well once some are taken: two sums alone would be read as the first two."""
+    pays = [str(paid) for paid in sums.values()]
+    if len(pays) == PLACES:
+        return names.say(
+            "May bring {first}, {second} or {third}.",
+            first=pays[0],
+            second=pays[1],
+            third=pays[2],
+        )
+    told = [f"{paid}{NO_BREAK}({names.short_place(place + 1)})" for place, paid in sums.items()]
+    if len(told) == 1:
+        return names.say("May bring {sum}.", sum=told[0])
+    return names.say("May bring {first} or {second}.", first=told[0], second=told[1])
 
 
 def price_in_parts(names: DerbyNames, view: View, event: BetPlaced) -> str:
