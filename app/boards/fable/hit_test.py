@@ -207,6 +207,10 @@ class FableHitTest(HitTest):
                 return arena.row
             case RowTotal():
                 return arena.total_box
+            case FirstToken(seat):
+                badge, (wide, high) = self._board.frame.badge(seat), TOKEN
+                unit = self._board.frame.unit
+                return Rect(badge.x, badge.y, wide * unit, high * unit)
         lying = self._board.frame.layer.cards.get(target)
         return None if lying is None else Rect.of(lying)
 

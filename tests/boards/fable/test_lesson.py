@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.boards.base.target import CommitButton, HandCard
-from app.boards.base.tutorial import ANYTHING, LAST_STEP
+from app.boards.base.tutorial import ANYTHING, LAST_STEP, Done
 from app.boards.fable.targets import AnimalPawn, MeadowTile
 from app.boards.fable.tutorial import FableTutorial
 from app.text.guide import Guide
@@ -69,6 +69,21 @@ def test_all_five_have_run_after_a_few_moves_whatever_is_bet_on(bet: PlaceBet):
         assert len(decisions) <= MOST_MOVES
         races = [event for _, events in log for event in events if isinstance(event, RaceStarted)]
         assert not any(race.has_howl for race in races), "in a first lesson everybody runs"
+
+
+@pytest.mark.parametrize("chance", range(KINDS_OF_LEARNER))
+def test_every_step_comes_up_before_the_end(chance: int):  # F8, F17, F18
+    *decisions, (view, log) = lesson(bets()[0], chance)
+    due = {step.name for view, log in decisions for step in COURSE.due(view, log, None)}
+    due |= {step.name for step in COURSE.looking_back(view, log)}
+    assert due >= Guide("fable", "fr").steps - {ANYTHING}
+
+
+def test_a_race_is_explained_before_the_first_one_runs():  # F10, F11
+    view, log = next(found for found in lesson(bets()[0], 0) if found[0].phase is Phase.PLAY)
+    assert not any(isinstance(event, RaceStarted) for _, events in log for event in events)
+    first, second, third, *_ = COURSE.due(view, log, None)
+    assert (first.name, second.name, third.done) == ("start", "race", Done.PLAYED)
 
 
 def test_a_bet_that_is_pointed_at_leaves_every_animal_in_the_hand():
