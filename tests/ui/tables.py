@@ -86,6 +86,11 @@ OPENLY = [game for game in GAMES if decides_openly(Setup(game, game.seats[0]))]
 SECRETIVE = [game for game in GAMES if hides_choices(Setup(game, game.seats[0]))]  # in these there are covers
 
 
+def seen_view(screen: Any) -> Any:
+    """The view that is on the board, or of which a secret lies over what is."""
+    return screen.board.glanced or screen.board.proposal.view
+
+
 def lift(screen: Any, how: str = "taps") -> None:
     """Two taps at two places, or two keys."""
     lid = screen.covers.lid

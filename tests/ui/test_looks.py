@@ -9,7 +9,7 @@ from app.text.language import LANGUAGES
 from engines.record import AnyGame
 from tests.ui import sizes
 from tests.ui.fingers import Key, Tap, centre, do_all, settle
-from tests.ui.tables import Wait, lift, people, skip_ahead
+from tests.ui.tables import Wait, lift, people, seen_view, skip_ahead
 from tests.ui.test_cover_counts import WHOLE, Watch
 
 pytestmark = pytest.mark.every_game  # one of them has it; the others are passed over at once
@@ -35,7 +35,7 @@ def go_round(screen: Any) -> list[int]:
         assert screen.curtain.state == Cover(seat)
         lift(screen)
         assert screen.curtain.state == Private(seat)
-        assert screen.board.proposal.view == screen.match.view(seat)
+        assert seen_view(screen) == screen.match.view(seat)
         assert not screen.state.is_asked
         seats.append(seat)
         do_all([Tap(centre(screen.covers.bar.ids.button))])
@@ -63,7 +63,7 @@ def test_on_a_flat_table_who_looks_last_does_not_play_with_their_secret_face_up(
     screen = begin(looked, people(2), Manner.TABLE, has_looks=True)
     go_round(screen)
     assert not isinstance(screen.curtain.state, Private)  # U1
-    assert screen.board.proposal.view == screen.match.view(None)
+    assert seen_view(screen) == screen.match.view(None)
 
 
 def test_nobody_can_act_before_the_lap_is_over(begin: Any, looked: AnyGame):

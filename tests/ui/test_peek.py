@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from app.match import Cover, Manner, Open, Player, Private, Side
+from app.widgets.rotated import seen_from
 from engines.bots import GreedyBot
 from engines.record import AnyGame
 from engines.rng import Rng
 from tests.ui.fingers import Point, Tap, centre, do_all, finger, settle, tap
 from tests.ui.hands import GAMES
-from tests.ui.tables import SECRETIVE, Wait, bring_to, people, skip_ahead
+from tests.ui.tables import OPENLY, SECRETIVE, Wait, bring_to, people, seen_view, skip_ahead
 from tests.ui.tree import describe, differences
 
 ESCAPE = 27
@@ -43,7 +44,7 @@ def badge(screen: Any, seat: int) -> Point:
 
 def is_open(screen: Any) -> bool:
     """Nothing that is somebody's own is on the board."""
-    return screen.curtain.viewer is None and screen.board.proposal.view == screen.match.view(None)
+    return screen.curtain.viewer is None and seen_view(screen) == screen.match.view(None)
 
 
 def test_a_held_badge_shows_its_owners_view_until_it_is_let_go(looking: Any, wait_until: Wait):  # U4
@@ -52,14 +53,22 @@ def test_a_held_badge_shows_its_owners_view_until_it_is_let_go(looking: Any, wai
     touch = finger(badge(screen, 1))
     assert screen.curtain.state == Open()
     wait_until(lambda: screen.curtain.state == Private(1), "the held badge to open")
-    assert screen.board.proposal.view == screen.match.view(1)
-    assert not screen.board.proposal.is_asked
+    assert seen_view(screen) == screen.match.view(1)
+    assert not screen.state.is_asked
     settle(6)  # as long as a look takes: all that is written beside the hand has found its place
     touch.touch_up()
     settle()
     assert screen.curtain.state == Open()
     assert is_open(screen)
     assert differences(describe(screen.board.frame, with_hidden=True), before) == []
+
+
+def side_faced(screen: Any) -> Side:
+    """The side that what is looked at faces: that of the table, or of a paper on it."""
+    side: Side = screen.ids.turned.side
+    if screen.board.glanced is None:
+        return side
+    return next(other for other in Side if seen_from(side, other) is screen.board._secret.side)
 
 
 @pytest.mark.parametrize("opens", ["hold", "tap"])
@@ -86,7 +95,7 @@ def test_by_taps_the_badge_brings_a_cover_and_hides_by_itself(looking: Any, wait
     assert screen.covers.full.parent is not None
     do_all(Tap(centre(pad)) for pad in (screen.covers.full.ids.pad, screen.covers.full.ids.second))
     assert screen.curtain.state == Private(1)
-    assert screen.board.proposal.view == screen.match.view(1)
+    assert seen_view(screen) == screen.match.view(1)
     hiding = screen.peek._hide
     assert hiding.is_triggered
     hiding.cancel()
@@ -139,7 +148,7 @@ def test_on_a_flat_table_anybody_peeks_from_their_side(looking: Any, wait_until:
     assert before in (Cover(screen.asked), Open())
     touch = finger(badge(screen, other))
     wait_until(lambda: screen.curtain.state == Private(other), "the held badge to open")
-    assert screen.ids.turned.side is players[other].side
+    assert side_faced(screen) is players[other].side
     touch.touch_up()
     settle()
     assert screen.curtain.state == before
@@ -158,7 +167,7 @@ def test_what_somebody_peeks_at_never_faces_another_side(  # U1, U5
     other = 1 - screen.asked
     screen.peek.hold(other)
     assert screen.curtain.state == Private(other)
-    assert screen.ids.turned.side is players[other].side
+    assert side_faced(screen) is players[other].side
     assert screen.ids.turned._spin.angle == 0, "it is on its way round the table"
     screen.peek.stop()
     assert is_open(screen)
@@ -266,11 +275,39 @@ def test_where_all_is_open_a_tap_on_a_badge_shows_what_its_owner_holds(  # U5
     for seat in range(3):
         if seat != asked:
             do_all([Tap(badge(screen, seat))])
-            assert screen.board.proposal.view == screen.match.view(seat)
-            assert not screen.board.proposal.is_asked
+            assert seen_view(screen) == screen.match.view(seat)
+            assert not screen.state.is_asked
             assert screen.covers.full.parent is None
     tap(screen.covers.bar.ids.button)
     assert screen.board.proposal.view == screen.match.view(asked)
     assert screen.board.proposal.is_asked
     settle()
     assert differences(describe(screen.board.frame, with_hidden=True), before) == []
+
+
+@pytest.mark.parametrize("opens", ["hold", "tap"])
+@pytest.mark.parametrize("openly", OPENLY, ids=lambda game: game.id)
+def test_what_was_put_forward_is_still_there_after_a_look(
+    begin: Any, app: Any, wait_until: Wait, openly: AnyGame, opens: str
+):  # U4, U15
+    app.settings.cover_opens = opens
+    screen = begin(openly, people(2))
+    bring_to(screen, lambda: screen.state.is_asked and screen.curtain.viewer is None)
+    view = screen.match.view(None)
+    action = GreedyBot(screen.match.game).choose(screen.match.game.in_the_open(view, screen.asked), Rng(3))
+    screen.board.interaction.suggest(action)
+    assert screen.board.proposal.action == action
+    other = 1 - screen.asked
+    if opens == "hold":
+        touch = finger(badge(screen, other))
+        wait_until(lambda: screen.curtain.state == Private(other), "the held badge to open")
+        touch.touch_up()
+    else:
+        do_all([Tap(badge(screen, other))])
+        do_all(Tap(centre(pad)) for pad in (screen.covers.full.ids.pad, screen.covers.full.ids.second))
+        assert screen.curtain.state == Private(other)
+        screen.peek.stop()
+    settle()
+    assert is_open(screen)
+    assert screen.board.proposal.action == action
+    assert screen.board.frame.can_commit

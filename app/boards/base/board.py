@@ -16,6 +16,7 @@ from app.boards.base.event_view import EventViews
 from app.boards.base.frame import Frame
 from app.boards.base.interaction import Interaction, TableNotice
 from app.boards.base.proposal import A, P, Proposal, V
+from app.boards.base.secret_paper import SecretView
 from app.boards.base.summary import GameSummary
 from app.boards.base.target import CommitButton, OwnPlace, PlayerBadge, TakeBackButton, Target
 from app.boards.base.tutorial import AnyTutorial
@@ -23,8 +24,9 @@ from app.boards.common.card_animation import Launch
 from app.boards.common.geometry import Rect
 from app.boards.common.hand_slide import HandSlide
 from app.boards.common.hit_test import HitTest
-from app.match import Manner
+from app.match import Manner, Side
 from app.signals import Signal
+from app.style import palette
 from app.text.guide import Guide
 from app.widgets.motion import Motion
 from engines.api import Event, Seat
@@ -65,6 +67,8 @@ class Board(ABC, Generic[V, A, P]):
         self.proposal: P | None = None
         self.instead = ""  # said in the place of whose turn it is
         self.notice = TableNotice()  # the last one of the interaction
+        self._secret: SecretView | None = None  # made when it is first wanted
+        self.glanced: V | None = None  # the view of which a secret lies over what is drawn
         self.is_telling = False  # an event is being shown, or was and no seat is asked yet
         self.interaction: Interaction[V, A, P] = Interaction(self)
         self.player: EventPlayer[V, A, P] = EventPlayer(self)
@@ -146,6 +150,7 @@ class Board(ABC, Generic[V, A, P]):
         `is_new`: what was hidden before it has gone.
         """
         self.finish()
+        self.end_glance()
         self.interaction.let_go()
         known = self.proposal
         is_other = known is None or known.view != view or known.is_asked != is_asked
@@ -164,6 +169,37 @@ class Board(ABC, Generic[V, A, P]):
         if self.proposal is None or self.proposal.view != view or self.frame.is_refit_due:
             self.sync(view, is_asked=False, is_new=False)
 
+    def glance(self, view: V, side: Side) -> None:
+        """Lay the secret of a view over what is drawn, which stays as it is; nothing is done meanwhile.
+
+        `side`: where its owner sits, as seen from the side that the table faces.
+        """
+        self.finish()
+        self.interaction.let_go()
+        if self._secret is None:
+            self._secret = SecretView()
+            self.frame.lay_over(self._secret)
+        self.glanced = view
+        colour = palette.SEATS[self.table.players[view.seat or 0].colour]
+        self._secret.show(self.captions.secret(view), self.summary.held(view)[0].picture, colour)
+        self._secret.lay(Rect.of(self.frame.arena), side, self.frame.unit, self.frame.text_scale)
+        self._mark_acting()
+
+    def take_up(self, proposal: P | None) -> None:
+        """Go on with what was put forward before somebody looked at what is theirs."""
+        now = self.proposal
+        if proposal is None or now is None or proposal is now:
+            return
+        if proposal.view == now.view and proposal.is_asked == now.is_asked:
+            self.proposal = proposal
+            self.draw()
+
+    def end_glance(self) -> None:
+        """What lay over the table has gone; the table is as it was."""
+        if self._secret is not None and self.glanced is not None:
+            self._secret.clear()
+        self.glanced = None
+
     def play(self, event: Event, after: V) -> float:
         """Start to show an event whose outcome is the view `after`; how many seconds it takes."""
         return self.player.play(event, after)
@@ -175,6 +211,7 @@ class Board(ABC, Generic[V, A, P]):
     def hide(self) -> None:
         """Take every secret out of the widget tree."""
         self.finish()
+        self.end_glance()
         self.interaction.let_go()
         self.interaction.resume(is_new_view=True)
         if self.frame.slide == 0 and self.proposal is not None and self.proposal.view.seat is not None:
@@ -237,14 +274,21 @@ class Board(ABC, Generic[V, A, P]):
         for seat, badge in enumerate(self.frame.badges):
             badge.unit, badge.text_scale = self.frame.unit, self.frame.text_scale
             badge.show(self.facts(view, seat))
-            badge.is_acting = seat in view.to_act
             badge.has_token = self.has_token(view, seat)
+        self._mark_acting()
         self.on_draw()
         if not is_telling:
             self.tell(view)
         self.lay(self.proposal, self.table.seconds(seconds))
         self.motion.then(self.show_focus)
         self.motion.then(self.on_drawn)
+
+    def _mark_acting(self) -> None:
+        """Outline the badges of those who are to act; while something else is asked for, of who looks."""
+        looking = () if self.glanced is None else (self.glanced.seat,)
+        acting = () if self.proposal is None else self.proposal.view.to_act
+        for seat, badge in enumerate(self.frame.badges):
+            badge.is_acting = seat in (looking if self.instead else acting)
 
     def show_focus(self) -> None:
         """Draw the ring where the target of the keys is going to be."""

@@ -12,6 +12,7 @@ turn, the advice, what would come of a proposal), `refusals` and `hints` as func
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from app.boards.base.proposal import V
@@ -65,6 +66,15 @@ class Names:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """The words beside a secret that its owner looks at."""
+
+    title: str = ""
+    sentence: str = ""
+    meaning: str = ""
+
+
 N = TypeVar("N", bound=Names)
 N_contra = TypeVar("N_contra", bound=Names, contravariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -102,6 +112,10 @@ class Captions(ABC, Generic[N, V]):
     def reason(self, view: V, action: Any) -> str:
         """Say why a hint puts this forward, from what the view's owner knows; empty for no reason."""
         return ""
+
+    def secret(self, view: V) -> Secret:
+        """Tell the secret of a view's owner on which nothing is ever decided (`Board.has_first_look`)."""
+        return Secret()
 
     # -- below the table (U10, U12) -------------------------------------------------------
 

@@ -189,7 +189,7 @@ class Interaction(Generic[V, A, P]):
     # -- fingers on the frame that no button of it takes ----------------------------------
 
     def is_ready(self) -> bool:
-        return not self._board.player.is_playing
+        return not self._board.player.is_playing and self._board.glanced is None
 
     def down(self, touch: MotionEvent) -> bool:
         self._board.motion.finish()

@@ -90,7 +90,7 @@ class Covers:
     def lay(self, *, is_moving: bool = False) -> None:
         """Turn the stage to the seat that it concerns, and lay on it what belongs there now."""
         layers = self._layers
-        side = self._side(is_moving=is_moving)
+        side = self._state.facing = self._side(is_moving=is_moving)
         is_secret = isinstance(self._state.curtain.state, Private)
         layers.turned.turn_to(side, self._settings, is_secret=is_secret)
         self._state.board.frame.seat_round(self._edges(side))
@@ -122,6 +122,8 @@ class Covers:
         state, match = self._state, self._state.match
         if match.manner is not Manner.TABLE:
             return Side.SOUTH
+        if state.is_glance and not self._looks.is_on:  # the table stays as it was
+            return state.facing
         seat = state.asked if state.is_asked else state.curtain.state.seat
         if seat is not None:
             return match.players[seat].side
@@ -131,7 +133,7 @@ class Covers:
         """Return each seat's edge, seen from this side, if badges are to lie there and the table is open."""
         state, match = self._state, self._state.match
         is_flat = match.manner is Manner.TABLE and state.board.is_made_flat
-        if not is_flat or state.curtain.viewer is not None:
+        if not is_flat or (state.curtain.viewer is not None and not state.is_glance):
             return []
         sides = [player.side for player in match.players]
         if any(sides.count(edge) > MOST_AT_AN_EDGE for edge in Side):
@@ -169,11 +171,11 @@ class Covers:
             return self._low_cover()
         if isinstance(curtain.state, Private) and self._looks.is_on:
             sentence = say("Keep it in mind. To look again, hold your badge.")
-            return self._way_back(say("Seen!"), sentence, self._looks.go_on)
+            return self._way_back(say("Seen!"), sentence, self._looks.go_on, is_narrow=not state.is_glance)
         if curtain.is_peek and not isinstance(curtain.state, Cover) and not self._peek.is_held:
             if isinstance(curtain.state, Private):
                 sentence = say("Just for a moment: it all hides again by itself.")
-                return self._way_back(say("Hide"), sentence, self._peek.stop)
+                return self._way_back(say("Hide"), sentence, self._peek.stop, is_narrow=not state.is_glance)
             name = escape_markup(state.match.players[curtain.viewer or 0].name)
             sentence = say("What {name} holds, open to all.", name=name)
             return self._way_back(say("Back to the game"), sentence, self._peek.stop)

@@ -5,6 +5,7 @@ brings their cover, and what is behind that hides by itself.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from kivy.clock import Clock
 
@@ -37,6 +38,7 @@ class Peek:
         self._settings = shell.settings
         self._is_badge_held = is_badge_held
         self.is_held = False
+        self._kept: Any = None  # what was put forward before somebody looked
         self._hide = Clock.create_trigger(lambda _: self.stop(), PEEK_SECONDS)
         # A finger that goes without a word hides it as well.
         self._watch = Clock.create_trigger(lambda _: self.check(), CHECK_SECONDS, interval=True)
@@ -62,7 +64,7 @@ class Peek:
         if seat is None or not self.is_offered(seat):
             return False
         if self._state.curtain.state != Cover(seat):  # else it is their turn
-            self._state.curtain.peek(seat)
+            self._begin(seat)
             self.is_held = True
             self._watch()
         self._views.lift(seat)
@@ -76,8 +78,13 @@ class Peek:
         if curtain.manner is not Manner.OPEN and self._settings.cover_opens == "hold":
             self._sheets.show_rule("badge")
         elif curtain.manner is Manner.OPEN or curtain.state != Cover(seat):
-            curtain.peek(seat)
+            self._begin(seat)
             self._views.draw()
+
+    def _begin(self, seat: Seat) -> None:
+        if not self._state.curtain.is_peek:
+            self._kept = self._state.board.proposal
+        self._state.curtain.peek(seat)
 
     def _look(self, viewer: Seat | None) -> None:
         """A view that is not held open hides after a moment."""
@@ -100,3 +107,5 @@ class Peek:
         if self._state.curtain.is_peek:
             self._state.curtain.put_back()
             self._views.draw()
+            kept, self._kept = self._kept, None
+            self._state.board.take_up(kept)

@@ -7,13 +7,13 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.boards.base.board import AnyBoard
 from app.boards.base.timeline import Timeline
-from app.match import Curtain, Match, Moved, Open, Player
+from app.match import Curtain, Manner, Match, Moved, Open, Player, Side
 from app.screens.table.first_look_round import FirstLookRound
 from app.signals import Signal
 from app.widgets.cached_layer import CachedLayer
 from app.widgets.long_press import LongPressArea
 from app.widgets.paper import Slip
-from app.widgets.rotated import Rotated
+from app.widgets.rotated import Rotated, seen_from
 from engines.api import Seat
 
 
@@ -51,6 +51,7 @@ class TableState:
         self.turn_ended: Signal[Seat] = Signal()
         self.viewer_changed: Signal[Seat | None] = Signal()  # None: secrets have left the board
         self.move_shown: Signal[Moved] = Signal()
+        self.facing = Side.SOUTH  # the side that the table is turned to
         self._looks = looks
         self._turn: Seat | None = None
 
@@ -82,6 +83,18 @@ class TableState:
     def lies_open(self) -> bool:
         """Return whether what the asked seat may do follows from what everybody sees."""
         return bool(self.match.view(None).legal)
+
+    @property
+    def is_glance(self) -> bool:
+        """Return whether a secret on which nothing is decided is looked at: the table stays as it is."""
+        is_look = self.curtain.is_peek or self._looks.is_on
+        return self.board.has_first_look and is_look and self.curtain.viewer is not None
+
+    def side_of(self, seat: Seat) -> Side:
+        """Return where a seat is, as seen from the side that the table faces."""
+        if self.match.manner is not Manner.TABLE:
+            return Side.SOUTH
+        return seen_from(self.facing, self.match.players[seat].side)
 
     @property
     def is_asked(self) -> bool:

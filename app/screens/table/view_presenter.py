@@ -26,7 +26,10 @@ class ViewPresenter:
         self.uncovering()
         self.laying(False)
         state.board.instead = self._looks.sentence
-        state.board.sync(state.match.view(viewer), is_asked=state.is_asked)
+        if viewer is not None and state.is_glance:
+            state.board.glance(state.match.view(viewer), state.side_of(viewer))
+        else:
+            state.board.sync(state.match.view(viewer), is_asked=state.is_asked)
 
     def clear_the_stage(self, viewer: Seat | None) -> None:
         """Make way for what is about to be shown to a viewer: nothing lies over it."""
@@ -39,7 +42,10 @@ class ViewPresenter:
         """Give the board to a viewer: what was another's leaves it."""
         self._shell.secrecy.keep(isinstance(self._state.curtain.state, Private))
         if viewer != self._viewer:
-            self.hide()
+            if self._state.is_glance or self._state.board.glanced is not None:
+                self._state.board.end_glance()  # nothing else is another's
+            else:
+                self.hide()
             self._change_viewer(viewer)
 
     def hide(self) -> None:

@@ -16,6 +16,7 @@ from app.boards.derby.targets import (
 )
 from app.match import Manner, Open, Player, Side
 from app.text.language import LANGUAGES
+from app.widgets.rotated import seen_from
 from engines.bots import RandomBot
 from engines.derby import GAME
 from engines.derby.actions import Bet, Eat
@@ -25,6 +26,7 @@ from engines.derby.view import follow
 from engines.rng import Rng
 from tests.ui.fingers import settle
 from tests.ui.tables import Wait, bring_to, people, skip_ahead
+from tests.ui.tree import describe, differences
 from tools.scenes.derby import LAST, MIDWAY, field, scenes, sides
 
 SIDES = (Side.SOUTH, Side.WEST, Side.NORTH, Side.EAST)
@@ -143,6 +145,43 @@ def test_snacks_keep_their_places_while_a_horse_is_fed(app: Any, begin: Any, siz
             assert not any(
                 stop.overlaps(Rect.of(part)) for target, part in parts.items() if target != KindChip("stop")
             )
+
+
+def test_a_look_at_the_secret_bet_leaves_the_table_as_it_was(flat: Any):  # U4, D4
+    frame = flat.board.frame
+    flat.board.interaction.tap(KindChip("money"))
+    settle()
+    acting = flat.asked
+    for seat, side in enumerate(SIDES):
+        before = describe(frame)
+        flat.peek.hold(seat)
+        shown, paper = flat.board._secret, flat.board._secret.paper
+        assert seen_from(flat.ids.turned.side, side) is shown.side, "it faces its owner"
+        assert paper.face.picture == f"start-{flat.match.view(seat).starting[seat].name}"
+        table = Rect(0, 0, frame.width, frame.height)
+        assert Rect.of(shown).w * Rect.of(shown).h > table.w * table.h / 6, "it is large"
+        finger = Rect.of(frame._round[seat])
+        assert not Rect.of(shown).overlaps(finger), "the finger that holds the badge lies on it"
+        shown.opacity = 0
+        assert differences(describe(frame), before) == [], "the table is laid out anew"
+        flat.peek.stop()
+        settle()
+        assert flat.asked == acting
+        assert flat.board.proposal.kind == "money"
+        assert not shown.width
+        assert paper.face is None
+
+
+def test_while_somebody_looks_first_nobody_else_is_marked(begin: Any):  # U10
+    screen = begin(GAME, round_the_table(), Manner.TABLE, has_looks=True)
+    while screen.looks.is_on:
+        assert not any(badge.is_acting for badge in screen.board.frame.badges)
+        looking = screen.looks.seat
+        screen.views.lift(looking)
+        acting = [seat for seat, badge in enumerate(screen.board.frame.badges) if badge.is_acting]
+        assert acting == [looking]
+        screen.looks.go_on()
+    assert screen.board.frame.badges[screen.asked].is_acting
 
 
 def test_everything_is_decided_in_the_open(flat: Any):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.boards.base.captions import ComposedCaptions, sentence, unbroken
+from app.boards.base.captions import ComposedCaptions, Secret, sentence, unbroken
 from app.boards.derby.races import lost
 from app.boards.derby.text import hints, previews, refusals
 from app.boards.derby.text.names import DerbyNames, signed
@@ -170,6 +170,15 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
 
     def ended(self, _event: MatchEnded) -> str:
         return self.say("The game is over.")
+
+    def secret(self, view: View) -> Secret:
+        """With its owner's name: where all lies open, anybody looks at anybody's (D4, D19)."""
+        name = "" if view.seat is None else self.name(view.seat)
+        return Secret(
+            self.say("{name}’s secret bet", name=name),
+            previews.dealt(self.names, view),
+            self.say("It pays if they come in among the first three."),
+        )
 
     def photo(self, horses: list[int]) -> str:
         named = sentence(self.names.horses(sorted(horses)))

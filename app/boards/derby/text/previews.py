@@ -60,6 +60,11 @@ def advice(names: DerbyNames, view: View) -> str:
 
 def secret(names: DerbyNames, view: View) -> str:
     """Tell the bet that the viewer was dealt (D4)."""
+    bets = dealt(names, view)
+    return names.say("Your secret bet: {bets}.", bets=bets) if bets else ""
+
+
+def dealt(names: DerbyNames, view: View) -> str:
     card = None if view.seat is None else view.starting[view.seat]
     if card is None:
         return ""
@@ -69,7 +74,7 @@ def secret(names: DerbyNames, view: View) -> str:
     ]
     if card.end_money:
         bets.append(names.say("{coins} at the end in any case", coins=names.coins(card.end_money)))
-    return names.say("Your secret bet: {bets}.", bets=names.listed(bets))
+    return names.listed(bets)
 
 
 def preview(names: DerbyNames, view: View, events: Sequence[Event]) -> str:
