@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from app.boards.base.proposal import Proposal
-from app.boards.base.target import HandCard, Target
-from app.boards.fable.targets import AnimalPawn, AnimalSlot, CardGroup, PlayRow
+from app.boards.base.target import HandCard, OwnPlace, Target
+from app.boards.fable.targets import AnimalPawn, AnimalSlot, CardGroup
 from engines.api import Refusal
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, FableAction, MoveAnimal, PlaceBet
@@ -125,6 +125,8 @@ class FableProposal(Proposal[View, FableAction]):
         match target:
             case HandCard(index) if index in self.staged:
                 self.staged.remove(index)
+            case HandCard(index) if self.can_lead:
+                self.ahead = index
             case HandCard(index):
                 return self.add([index])
             case CardGroup(card):
@@ -135,9 +137,8 @@ class FableProposal(Proposal[View, FableAction]):
 
     def put_on(self, target: Target, onto: Target) -> Refusal | None:
         match target, onto:
-            case HandCard(index), PlayRow() if self.can_lead and index not in self.staged:
-                self.ahead = index
-                return None
+            case HandCard(index), OwnPlace() if index not in self.staged:
+                return self.add([index])  # another bet
         return self.put(target)
 
     def add(self, indices: Iterable[int]) -> Refusal | None:

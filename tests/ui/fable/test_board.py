@@ -365,7 +365,7 @@ def test_no_arrow_of_the_lesson_lies_on_the_sentence(app: Any, begin: Any, wait_
     app.go("setup", game=GAME)
     tap(app.manager.current_screen.ids.learn)
     screen = app.manager.current_screen
-    for name in ("dealt", "hold", "bet"):
+    for name in ("dealt", "points", "hold", "bet"):
         wait_until(lambda: screen.tutorial.step is not None, "the coach to say something")
         assert screen.tutorial.step.name == name
         arrows = map(Rect.of, screen.tutorial.marks)

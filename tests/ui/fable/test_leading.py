@@ -11,7 +11,7 @@ from engines.fable import GAME
 from engines.fable.actions import Card, PlaceBet, Play
 from engines.fable.model import Phase
 from tests.ui.fable.hands import picture
-from tests.ui.fingers import do_all
+from tests.ui.fingers import Tap, do_all
 from tests.ui.hands import hands_at
 from tests.ui.tables import Wait, is_at_rest, lift, people
 
@@ -31,20 +31,37 @@ def starter(begin: Any, wait_until: Wait) -> Any:
     return screen
 
 
-def lay(screen: Any, index: int = 1) -> None:
-    do_all([hands_at(screen).drag(HandCard(index), PlayRow())])
+def lay(screen: Any, index: int = 1, *, by_tap: bool = False) -> None:
+    hands, card = hands_at(screen), HandCard(index)
+    do_all([Tap(hands.where(card)) if by_tap else hands.drag(card, PlayRow())])
 
 
-def test_a_card_on_the_row_confirms_the_bet_and_is_put_forward(starter: Any, wait_until: Wait):
+@pytest.mark.every_case
+@pytest.mark.parametrize("by_tap", [False, True], ids=["drag", "tap"])
+def test_a_card_on_the_row_confirms_the_bet_and_is_put_forward(
+    starter: Any, wait_until: Wait, by_tap: bool
+):  # U20
     hand = starter.match.view(LAST).hand
     bet, first = hand[0], hand[1]
-    lay(starter)
+    lay(starter, by_tap=by_tap)
     wait_until(lambda: starter.board.frame.can_commit, "the card to be put forward")
     assert [move.action for move in starter.match.moved][-1] == PlaceBet(bet)
     assert starter.board.proposal.cards == (first,)
     assert hands_at(starter).lost(starter.match.view(LAST)) == []
     do_all([hands_at(starter).commit()])
     assert [move.action for move in starter.match.moved][-1] == Play(first.animal, 1, int(first is Card.HOWL))
+
+
+def test_a_card_dropped_on_the_bets_is_bet_on_instead(starter: Any):
+    hand, moves = starter.match.view(LAST).hand, len(starter.match.moved)
+    do_all([hands_at(starter).drag(HandCard(1), OwnPlace())])
+    assert starter.board.proposal.action == PlaceBet(hand[1])
+    assert len(starter.match.moved) == moves
+
+
+def test_a_bet_that_is_tapped_goes_back_to_the_hand(starter: Any):
+    do_all([Tap(hands_at(starter).where(HandCard(0)))])
+    assert starter.board.proposal.is_empty
 
 
 def test_the_card_on_the_row_can_be_taken_back(starter: Any, wait_until: Wait):
