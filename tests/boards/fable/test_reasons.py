@@ -1,5 +1,7 @@
 """A hint says why: one true sentence, from what its person knows (U35)."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.boards.fable.text.hints import reason
@@ -8,9 +10,11 @@ from app.match import Manner, Match
 from app.text.language import LANGUAGES, Translator
 from engines.bots import GreedyBot
 from engines.fable import GAME
-from engines.fable.actions import Play
+from engines.fable.actions import Animal, Card, Play
+from engines.fable.model import ANIMALS, FINISH
 from engines.record import Record
 from engines.rng import Rng
+from tests.ui.fable.stage import at_play
 from tests.ui.tables import moves_of, people
 
 
@@ -30,3 +34,34 @@ def test_every_hint_of_a_match_has_a_reason(language: str):
             if isinstance(action, Play) and action.animal in backed and view.positions[action.animal] < 12:
                 assert names.the(action.animal) in said
         assert empty <= len(match.moved) / 10
+
+
+@pytest.mark.parametrize(
+    ("bet", "played", "home", "said"),
+    [
+        (Card.FOX, Card.HARE, (), "You keep the cards of the animals you bet on."),
+        (
+            Card.FOX,
+            Card.HARE,
+            (Animal.FOX,),
+            "Your bets are on the podium: nothing can happen to them any more.",
+        ),
+        (Card.FOX, Card.HARE, (Animal.HARE,), "The hare is home: swap its cards for new ones."),
+        (
+            Card.LAMB,
+            Card.HARE,
+            (),
+            "None of your cards is of an animal you bet on: swap 1\u00a0for a new one.",
+        ),
+    ],
+)
+def test_a_card_that_helps_no_bet_has_a_reason_of_its_own(
+    bet: Card, played: Card, home: tuple[Animal, ...], said: str
+):
+    """That no race starts, and that cards are drawn, is so with any card."""
+    view = GAME.view(at_play(), 0)
+    positions = tuple(FINISH if animal in home else 1 for animal in ANIMALS)
+    steps = tuple(home.index(animal) + 1 if animal in home else 0 for animal in ANIMALS)
+    hand = (Card.HARE, Card.HARE, Card.TORTOISE, Card.WOLF, Card.WOLF, Card.FOX)
+    view = replace(view, bets=((bet,), *view.bets[1:]), hand=hand, positions=positions, steps=steps)
+    assert reason(FableNames(Translator("en"), people(3)), view, Play(played.animal, 1)) == said

@@ -1,5 +1,6 @@
 """Reasons for a hint in one sentence each: facts that its player knows (U35)."""
 
+from app.boards.base.captions import sentence
 from app.boards.fable.text.names import FableNames
 from engines.fable import GAME
 from engines.fable.actions import Animal, FableAction, PlaceBet, Play
@@ -45,6 +46,16 @@ def _for_cards(names: FableNames, view: View, action: Play, backed: set[Animal])
         return names.say("The race starts, and it moves your bet: {names}.", names=listed)
     if any(isinstance(event, RaceStarted) for event in events):
         return names.say("The race starts before the others can help their animals.")
-    if any(card.animal in backed for card in view.hand):
+    running = {animal for animal in backed if view.positions[animal] < FINISH}
+    if not running:
+        return names.say("Your bets are on the podium: nothing can happen to them any more.")
+    if view.positions[action.animal] == FINISH:
+        the = names.the(action.animal)
+        return sentence(names.say("{animal} is home: swap its cards for new ones.", animal=the))
+    if any(card.animal in running for card in view.hand):
         return names.say("You keep the cards of the animals you bet on.")
-    return names.say("No race starts, and you draw new cards.")
+    return names.count(
+        "None of your cards is of an animal you bet on: swap {number} for a new one.",
+        "None of your cards is of an animal you bet on: swap {number} for new ones.",
+        action.count,
+    )
