@@ -9,8 +9,13 @@ from engines.carrots.turns import FREE, HARE_TURNS, turns_home
 from engines.carrots.view import View
 
 HOME = 1_000.0  # above every position on the track
-PAY_CHANCE = 0.9  # that a rank which pays now still does at the next turn
-OTHER_PAY = 4.0  # carrots to expect from a square that would not pay now
+# The chance that a rank is the right one at the next turn, by how many others must come past until then;
+# of those behind it is likelier than of those ahead.
+PAY_CHANCES = (0.9, 0.25, 0.05)
+CATCHING_UP = 0.4
+USUAL_PAY = 10  # carrots
+PAY_WEIGHS = 0.005  # turns: what a carrot more or less than usual decides where the table sees no difference
+LETTUCE_RISK = 1.5  # turns, for each lettuce left: that one runs past its square, or finds it taken
 SHARE = 12  # carrots by which the purse of two pawns is divided between them
 
 
@@ -26,6 +31,8 @@ def value(view: View) -> float:
     carrots = purse + sum(_income(view, pawn) for pawn in running)
     lettuces = view.lettuces[seat] - sum(view.stays[pawn] is Stay.HUNGRY for pawn in running)
     lost = sum(_lost_turns(view, pawn) for pawn in running)
+    if len(view.pawns[seat]) == 1:
+        lost += LETTUCE_RISK * max(lettuces, 0)
     if len(running) == 1:
         return -lost - _turns(view, running[0], lettuces, carrots)
     return -lost - _turns_of_two(view, running[0], running[1], lettuces, carrots)
@@ -38,13 +45,24 @@ def _income(view: View, pawn: int) -> float:
         return 10.0 * view.rank(pawn)
     if stay is not Stay.ARRIVED:
         return 0.0
-    rank = view.rank(pawn)
-    return 10.0 * rank * PAY_CHANCE if rank in PAYING_RANKS[view.positions[pawn]] else OTHER_PAY
+    return sum(10.0 * rank * _chance(view, pawn, rank) for rank in PAYING_RANKS[view.positions[pawn]])
+
+
+def _chance(view: View, pawn: int, paying: int) -> float:
+    """That a pawn has this rank when its owner's next turn starts."""
+    rank, places = view.rank(pawn), range(1 + len(view.home), len(view.positions) + 1)
+    if paying not in places or abs(paying - rank) >= len(PAY_CHANCES):
+        return 0.0
+    chance = PAY_CHANCES[abs(paying - rank)]
+    return chance * CATCHING_UP if paying < rank else chance
 
 
 def _lost_turns(view: View, pawn: int) -> float:
-    if view.stays[pawn] in (Stay.HUNGRY, Stay.WAITING):
-        return 1.0
+    match view.stays[pawn]:
+        case Stay.HUNGRY | Stay.WAITING:
+            return 1.0
+        case Stay.ARRIVED:
+            return PAY_WEIGHS * (USUAL_PAY - _income(view, pawn))
     is_to_draw = BOARD[view.positions[pawn]] is Kind.HARE and view.to_act == (view.seat,)
     return HARE_TURNS if is_to_draw else 0.0
 

@@ -35,7 +35,7 @@ class CarrotsTutorial(Tutorial[View, CarrotsAction]):
 
     # No pawn stands in the way, and the card that is drawn asks for nothing.
     plan: ClassVar[TutorialPlan] = TutorialPlan(
-        seats=3, seed=63, chance=1, options={"first": "1"}, bot="casual"
+        seats=3, seed=63, chance=2, options={"first": "1"}, bot="casual"
     )
     # What is learnt happens in the first rows.
     in_sight: ClassVar[tuple[Target, ...]] = tuple(map(GardenSquare, range(LEARNT_SQUARES)))

@@ -42,6 +42,28 @@ def test_every_hint_of_a_match_has_a_reason_and_tells_what_follows(language: str
             assert "{" not in said
 
 
+# What is said | the position | an action | the reason for it
+REASONS = rows("""
+the last squares | 50:70:0 3 12 | advance 4 | From there you can be home with your next run.
+too many carrots | 50:190:0 3 12 | advance 5 | A run uses up carrots: you have too many to go home.
+a meal is near | 10:40 3 60 | advance 10 | From there the next lettuce is only 2~squares away.
+others are overtaken | 25:80 27 28 | advance 9 | You get past 2~pawns.
+the hare further off | 25:80 12 60 | advance 6 | You can afford it: 59~carrots will be left.
+the hare close by | 45:80:0 3 4 | advance 1 | A cheap run, and perhaps the hare has something good for you.
+a meal in reach | 38:6:1 3 4 | take_ten | Ten more, and your carrots last until the next lettuce.
+an empty purse | 38:6:0 3 4 | take_ten | 6~carrots would not take you far.
+waiting | 26:30 3 4 | take_ten | Waiting here brings ten carrots and costs none.
+""")
+
+
+@pytest.mark.parametrize(("position", "move", "reason"), REASONS)
+def test_a_hint_has_a_reason_of_this_very_position(position, move, reason):  # U35
+    script = scene(position)
+    captions = CarrotsCaptions(CarrotsNames(Translator("en"), people(len(script.state.purses))))
+    said = captions.reason(GAME.view(script.state, 0), script.action(move))
+    assert said == reason.replace("~", "\u00a0")
+
+
 # What is said | the position | an action | what is foretold of it
 FORETOLD = rows("""
 C6: a figure that will not pay | 25:80 27 12 36 | advance 3 | You will be 2nd: a 3 pays only the 3rd.

@@ -6,6 +6,7 @@ from engines.bots import GreedyBot, RandomBot
 from engines.carrots import GAME
 from engines.carrots.actions import Advance, GiveTen, TakeTen
 from engines.carrots.measures import RULES, measure
+from engines.carrots.model import BOARD, Kind
 from engines.rng import Rng
 from tests.engines.carrots.races import at, race
 
@@ -50,6 +51,31 @@ def test_a_bot_gives_ten_when_that_lets_it_go_home():
 
 def test_a_bot_takes_ten_when_that_lets_it_go_home():
     assert best(race(at(59, carrots=6, lettuces=0), at(40), at(56))) == TakeTen()
+
+
+@pytest.mark.parametrize("purse", [5, 20, 40, 60, 90, 130])
+@pytest.mark.parametrize("square", [6, 21, 41])
+@pytest.mark.parametrize("others", [(10, 30), (50, 52)])
+def test_a_bot_does_not_run_past_its_last_lettuce_one_step_ahead(square: int, purse: int, others):
+    table = race(at(square, carrots=purse, lettuces=1), *map(at, others))
+    assert best(table) == Advance(1)
+
+
+@pytest.mark.parametrize("chance", range(12))
+def test_in_a_race_of_three_a_bot_does_not_open_by_paying_for_a_4(chance: int):  # nobody can be fourth
+    opening = race(at(0), at(0), at(0))
+    first = GreedyBot(GAME).choose(GAME.view(opening.state, 0), Rng(chance))
+    assert BOARD[first.steps] is not Kind.FOURTH
+    taken = race(at(0), at(7), at(0))
+    first = GreedyBot(GAME).choose(GAME.view(taken.state, 0), Rng(chance))
+    assert BOARD[first.steps] is not Kind.FOURTH
+
+
+def test_a_4_is_worth_the_same_as_nothing_to_one_of_three():
+    worth = GreedyBot(GAME).worth
+    views = [GAME.view(race(at(7), at(12), *map(at, others)).state, 0) for others in ((30,), (30, 31))]
+    three, four = (worth(view, Advance(2)) for view in views)
+    assert four > three
 
 
 def test_a_simulation_counts_rules_by_their_number():

@@ -1,13 +1,18 @@
 """Reasons for a hint in one sentence each: facts that its player knows (U35)."""
 
+from functools import reduce
+
 from app.boards.carrots.text.names import CarrotsNames
 from engines.carrots import GAME
 from engines.carrots.actions import Advance, CarrotsAction, Decline, FallBack, GiveTen, ReturnToStart, TakeTen
 from engines.carrots.events import PawnMoved
-from engines.carrots.model import BOARD, FINISH, Kind
+from engines.carrots.model import BOARD, COST, FINISH, Kind
 from engines.carrots.view import View, homecoming, promise
 
-CHEAP_SQUARES = 4  # a run of so few squares costs little
+SHORT_RUN = 4  # squares
+NEAR = 6  # squares: a meal that can be had for little next turn
+LITTLE = 15  # carrots that do not take one far
+LETTUCES = [square for square, kind in enumerate(BOARD) if kind is Kind.LETTUCE]
 
 
 def reason(names: CarrotsNames, view: View, action: CarrotsAction) -> str:
@@ -37,11 +42,51 @@ def _for_run(names: CarrotsNames, view: View, action: Advance) -> str:
         return say("You must get rid of your lettuces, and a meal brings carrots.")
     if promise(move.end, move.rank):
         return say("Your rank suits this square: it is likely to pay.")
-    if kind is Kind.CARROTS:
+    return _for_way_on(names, view, action, move) or _for_square(names, view, action, move)
+
+
+def _for_way_on(names: CarrotsNames, view: View, action: Advance, move: PawnMoved) -> str:
+    """What can be done from there, if that is why one goes."""
+    before = homecoming(view, move.seat, action.pawn)
+    way = homecoming(_after(view, action), move.seat, action.pawn)
+    is_fed = way.most is None or not way.lettuces
+    if is_fed and way.left is not None and 0 <= way.left <= (way.left if way.most is None else way.most):
+        return names.say("From there you can be home with your next run.")
+    if is_fed and before.left is not None and before.most is not None and before.left > before.most:
+        return names.say("A run uses up carrots: you have too many to go home.")
+    further = min((square - move.end for square in _free_lettuces(view) if square > move.end), default=FINISH)
+    if not is_fed and further <= NEAR:
+        return names.count(
+            "From there the next lettuce is only {number} square away.",
+            "From there the next lettuce is only {number} squares away.",
+            further,
+        )
+    return ""
+
+
+def _for_square(names: CarrotsNames, view: View, action: Advance, move: PawnMoved) -> str:
+    say, overtaken = names.say, view.rank(view.pawns[move.seat][action.pawn]) - move.rank
+    if BOARD[move.end] is Kind.CARROTS:
         return say("On carrots you can wait and choose.")
-    if action.steps <= CHEAP_SQUARES:
-        return say("Small steps cost little.")
-    return say("You have carrots enough to run far.")
+    if BOARD[move.end] is Kind.HARE and action.steps <= SHORT_RUN:
+        return say("A cheap run, and perhaps the hare has something good for you.")
+    if action.steps <= SHORT_RUN:
+        return say("Two short runs cost less than a single long one.")
+    if overtaken > 0:
+        return names.count("You get past {number} pawn.", "You get past {number} pawns.", overtaken)
+    return names.count(
+        "You can afford it: {number} carrot will be left.",
+        "You can afford it: {number} carrots will be left.",
+        move.purse or 0,
+    )
+
+
+def _after(view: View, action: CarrotsAction) -> View:
+    return reduce(GAME.follow, GAME.preview(view, action), view)
+
+
+def _free_lettuces(view: View) -> list[int]:
+    return [square for square in LETTUCES if square not in view.positions]
 
 
 def _for_fall_back(names: CarrotsNames, view: View, action: FallBack) -> str:
@@ -61,7 +106,20 @@ def _for_ten(names: CarrotsNames, view: View, action: TakeTen | GiveTen) -> str:
     if isinstance(action, TakeTen):
         if way.left is not None and way.left < 0 <= way.left + 10:
             return names.say("Ten more, and your carrots last until home.")
-        return names.say("More carrots take you further.")
+        return _for_more(names, view, action)
     if way.most is not None and way.left is not None and way.most < way.left <= way.most + 10:
         return names.say("Ten fewer, and you may go home.")
     return names.say("You have too many carrots to go home.")
+
+
+def _for_more(names: CarrotsNames, view: View, action: TakeTen) -> str:
+    seat = view.to_act[0]
+    square, purse = view.positions[view.pawns[seat][action.pawn]], view.purses[seat] or 0
+    to_eat = [COST[lettuce - square] for lettuce in _free_lettuces(view) if lettuce > square]
+    if view.lettuces[seat] and any(purse < cost <= purse + 10 for cost in to_eat[:1]):
+        return names.say("Ten more, and your carrots last until the next lettuce.")
+    if purse < LITTLE:
+        return names.count(
+            "{number} carrot would not take you far.", "{number} carrots would not take you far.", purse
+        )
+    return names.say("Waiting here brings ten carrots and costs none.")
