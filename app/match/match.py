@@ -1,7 +1,7 @@
 """A match under way: what was done, what it led to, and who may be told."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from app.match.players import Manner, Player
@@ -47,6 +47,15 @@ class Moved:
     seat: Seat
     action: Any
     events: tuple[Event, ...]
+
+
+@dataclass(slots=True)
+class Turn:
+    """All that happened in it; `is_decided`: its owner decided something."""
+
+    seat: Seat
+    events: list[Event] = field(default_factory=list)
+    is_decided: bool = False
 
 
 class NoJournal:
@@ -154,27 +163,32 @@ class Match:
     # -- what happened ------------------------------------------------------------------
 
     def recap(self, seat: Seat, viewer: Seat | None) -> tuple[tuple[Seat, tuple[Event, ...]], ...]:
-        """Return the turns of the others since this seat's last one; viewer None: as they lay open.
+        """Return the turns since the last one in which this seat decided; viewer None: as they lay open.
 
-        A turn in which nothing is to be decided comes with another seat's move and is still its owner's.
+        With a turn of its own in which nothing was to be decided; and where the seat plays again at once, as
+        after a race that it set off, with its last turn and all that came of it.
         """
-        start = len(self.moved)
-        while start and self.moved[start - 1].seat == seat:  # of the turn they are taking
-            start -= 1
-        while start and self.moved[start - 1].seat != seat:
-            start -= 1
-        turns: list[tuple[Seat, list[Event]]] = []
-        for moved in self.moved[max(0, start - 1) :]:
-            if not turns or turns[-1][0] != moved.seat:
-                turns.append((moved.seat, []))
+        turns = self._turns()
+        if turns and turns[-1].seat == seat:  # the turn they take, or are about to
+            turns.pop()
+        decided = [number for number, turn in enumerate(turns) if turn.seat == seat and turn.is_decided]
+        last = decided[-1] if decided else -1
+        is_again = bool(decided) and last == len(turns) - 1
+        since = turns[last if is_again else last + 1 :]
+        return tuple((turn.seat, seen_events(turn.events, viewer)) for turn in since)
+
+    def _turns(self) -> list[Turn]:
+        """Cut what happened into turns: one may come with another seat's move, and is still its owner's."""
+        turns: list[Turn] = []
+        for moved in self.moved:
+            if not turns or turns[-1].seat != moved.seat:
+                turns.append(Turn(moved.seat))
+            turns[-1].is_decided = True
             for event in moved.events:
                 if event.turn_of is not None:
-                    turns.append((event.turn_of, []))
-                turns[-1][1].extend(seen_events((event,), viewer))
-        while turns and turns[-1][0] == seat:  # the turn they take, or are about to
-            turns.pop()
-        mine = [number for number, (mover, _) in enumerate(turns) if mover == seat]
-        return tuple((mover, tuple(events)) for mover, events in turns[mine[-1] + 1 if mine else 0 :])
+                    turns.append(Turn(event.turn_of))
+                turns[-1].events.append(event)
+        return turns
 
     def log(self, seat: Seat | None) -> tuple[tuple[Seat, tuple[Event, ...]], ...]:
         """Everything from the start, as this seat saw it; None: as it lay open."""

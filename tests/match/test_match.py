@@ -6,8 +6,9 @@ from app.match import Manner, Match, Moved, NotKept, NotUndoable, Player
 from engines import catalogue
 from engines.api import Refusal
 from engines.bots import BOTS
-from engines.carrots.events import LettuceEaten
+from engines.carrots.events import LettuceEaten, PawnMoved
 from engines.fable.actions import Card, PlaceBet
+from engines.fable.events import AnimalMoved, GameScored
 from engines.record import Record
 from engines.rng import Rng
 
@@ -176,6 +177,45 @@ def test_a_recap_has_a_meal_beside_its_eater_and_tells_the_mover_too():  # U11, 
         moved = table.submit(seat, bot.choose(table.view(seat), rng))
         brought |= {(seat, event.seen_by(None)) for event in moved.events if isinstance(event, LettuceEaten)}
     assert told
+
+
+def played(game, seats, seed=7):
+    """A match by robots, before each move."""
+    table = match(game, seats, seed)
+    bot, rng = BOTS["greedy"](table.game), Rng(seed)
+    while table.to_act:
+        yield table, table.to_act[0]
+        table.submit(table.to_act[0], bot.choose(table.view(table.to_act[0]), rng))
+
+
+def told(table, seat):
+    return [event for _, events in table.recap(seat, None) for event in events]
+
+
+def test_a_recap_tells_a_meal_to_its_eater_and_all_that_came_before_it():  # U11, C7
+    """Nobody held the tablet for it: what others did before it is told as well."""
+    meals = 0
+    for table, seat in played("carrots", 3):
+        mine = [moved.number for moved in table.moved if moved.seat == seat]
+        since = [event for _, events in table.log(None)[mine[-1] + 1 if mine else 0 :] for event in events]
+        recap = told(table, seat)
+        if any(isinstance(event, LettuceEaten) and event.seat == seat for event in recap):
+            assert {run for run in since if isinstance(run, PawnMoved) and run.seat != seat} <= set(recap)
+            meals += 1
+    assert meals
+
+
+def test_a_recap_tells_the_race_that_one_set_off_before_playing_again():  # U11, F9
+    races = 0
+    for table, seat in played("fable", 2):
+        last = table.moved[-1].events if table.moved and table.moved[-1].seat == seat else ()
+        race = [event for event in last if isinstance(event, AnimalMoved | GameScored)]
+        if race:
+            recap = told(table, seat)
+            assert [event for event in recap if isinstance(event, AnimalMoved | GameScored)] == race
+            assert len(table.recap(seat, None)) == 1, "nothing from before it"
+            races += 1
+    assert races
 
 
 def test_a_recap_hides_what_others_drew():

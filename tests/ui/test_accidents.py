@@ -291,7 +291,7 @@ def test_a_recap_that_is_read_goes_with_the_view_it_lies_on(private: Any, wait_u
     seat = private.asked
     bring_to(private, lambda: isinstance(private.curtain.state, Cover) and private.asked != seat)
     lift(private)
-    private.recap.show_to_viewer()
+    private.recap.show()
     assert private.recap.text
     private.drop()
     assert private.recap.text == ""

@@ -109,7 +109,7 @@ def test_the_recap_can_be_read(begin: Any):
     screen = begin(SECRETIVE[0], people(2, bots=1))
     bring_to(screen, lambda: bool(screen.state.asked_person and screen.match.recap(screen.asked, None)))
     look(screen)
-    screen.recap.show(screen.asked)
+    screen.recap.show()
     assert screen.recap.parent is not None
     assert weak(screen.recap) == []
 

@@ -110,7 +110,7 @@ def test_an_arrow_that_opened_a_cover_and_stays_down_leaves_the_recap(begin: Any
     press(LEFT)
     key_down(RIGHT)
     assert isinstance(screen.curtain.state, Private)
-    screen.recap.show_to_viewer()
+    screen.recap.show()
     key_down(RIGHT, REPETITIONS)
     assert screen.recap.parent is not None
     key_up(RIGHT)

@@ -1,6 +1,6 @@
 """The table under way: covers, hints, leaving and coming back, whatever the game."""
 
-from itertools import product, takewhile
+from itertools import product
 from typing import Any
 
 import pytest
@@ -55,7 +55,7 @@ def recap_of(screen: Any) -> Any:
     """What a person reads again who asks for it."""
     bring_to_recap(screen)
     lift(screen)
-    screen.recap.show_to_viewer()
+    screen.recap.show()
     return screen.recap
 
 
@@ -269,10 +269,11 @@ def test_the_recap_has_a_line_for_each_turn_since_ones_own(begin: Any, game: Any
     bot, rng = GreedyBot(game), Rng(3)
     while (asked := screen.asked) is not None and len(screen.match.moved) < MOVES:
         turns = [(seat, tuple(events)) for seat, events in turns_of(screen.match.log(None))]
-        while turns and turns[-1][0] == asked:
+        if turns and turns[-1][0] == asked:  # the one that they are to take
             turns.pop()
-        others = list(takewhile(lambda turn: turn[0] != asked, reversed(turns)))[::-1]
-        assert list(screen.match.recap(asked, None)) == others
+        since = screen.match.recap(asked, None)
+        assert since == tuple(turns[len(turns) - len(since) :])
+        assert asked in {seat for seat, _ in turns[len(turns) - len(since) - 1 :]} or len(since) == len(turns)
         screen.submit(bot.choose(screen.match.view(asked), rng))
 
 
@@ -295,17 +296,35 @@ def test_the_recap_can_be_read_again(covered: Any):  # U11
     assert covered.recap.text == told
 
 
+def test_where_no_cover_falls_one_reads_what_happened_since_ones_last_turn(begin: Any, game: AnyGame):  # U11
+    screen = begin(game, people(2), Manner.OPEN)
+    bring_to(screen, lambda: bool(screen.match.recap(screen.asked, screen.asked)))
+    screen.menu.show()
+    tap(find(screen.sheets.top, "Depuis ton"))
+    _, events = screen.match.recap(screen.asked, screen.asked)[-1]
+    assert screen.recap.text.splitlines()[-1] == screen.board.recap_line(events)
+
+
+def test_a_flat_table_tells_the_one_who_is_called_what_happened(begin: Any, secretive: AnyGame):  # U5, U11
+    """As everybody has seen it: their own view is still behind a cover."""
+    screen = begin(secretive, people(2), Manner.TABLE)
+    bring_to(screen, lambda: isinstance(screen.curtain.state, Cover) and screen.recap.has_lines)
+    screen.recap.show()
+    _, events = screen.match.recap(screen.asked, None)[-1]
+    assert screen.recap.text.splitlines()[-1] == screen.board.recap_line(events)
+
+
 @pytest.mark.parametrize("text_scale", some([2.0], [1.0, 2.0]))
 def test_the_recap_has_a_line_for_every_move_and_room_for_all(  # U11
     begin: Any, app: Any, game: AnyGame, text_scale: float
 ):
     app.settings.text_scale = text_scale
     for setup in (Setup(game, game.seats[-1]), *some([], setups_of(game)[1:])):
-        screen = begin(game, people(setup.seats), **setup.options)
+        screen = begin(game, people(setup.seats), Manner.OPEN, **setup.options)
         bot, rng, most = GreedyBot(game), Rng(3), 0
         while screen.asked is not None and len(screen.match.moved) < MOVES:
             recap = screen.match.recap(screen.asked, screen.asked)
-            screen.recap.show(screen.asked)
+            screen.recap.show()
             lines = screen.recap.text.splitlines()
             assert len(lines) >= min(len(recap), LINES)
             for (seat, _), line in zip(recap[-len(lines) :] if lines else (), lines, strict=True):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from kivy.input import MotionEvent
 from kivy.utils import escape_markup
 
 from app.screens.table.move_presenter import MovePresenter
@@ -24,31 +25,40 @@ class Item:
     words: str
     icon: str
     do: Callable[[], None]
-    can_be_done: bool = True
+    why_not: str = ""  # what stands in its way now
 
 
 class MenuSheet(Sheet):
     """Everything has its place, whether it can be done now or not; what is chosen closes the menu first.
 
-    What is grave lies far from everything else.
+    What is grave lies far from everything else. What cannot be done says why when it is touched.
     """
 
     def __init__(self, items: Sequence[Item], grave: Item, **options: Any) -> None:
         super().__init__(is_fitted=True, **options)
         self.slips: list[Slip] = []
+        self._reasons: list[str] = []
         for item in items:
             self.ids.choices.add_widget(self._slip(item))
         self.ids.danger.add_widget(self._slip(grave))
 
     def _slip(self, item: Item) -> Slip:
-        slip = Slip(words=item.words, icon=item.icon, points=20, least=64, disabled=not item.can_be_done)
+        slip = Slip(words=item.words, icon=item.icon, points=20, least=64, disabled=bool(item.why_not))
         slip.bind(on_release=lambda _: self._choose(item))
         self.slips.append(slip)
+        self._reasons.append(item.why_not)
         return slip
 
     def _choose(self, item: Item) -> None:
         self.close()
         item.do()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Say in the heading what stands in the way of what is touched."""
+        for slip, reason in zip(self.slips, self._reasons, strict=True):
+            if reason and slip.collide_point(*touch.pos):
+                self.heading = reason
+        return super().on_touch_down(touch)
 
     def key(self, key: int) -> None:
         walk(self.slips, key)
@@ -69,22 +79,30 @@ class Menu:
     put_away: Callable[[], None]
 
     def show(self) -> None:
-        if not self.state.timeline.is_running:
-            say, is_open = self.shell.words.say, bool(self.state.match.to_act)
-            away = Item(say("Put this game away…"), "away", self.ask_to_put_away, is_open)
-            self.sheets.show(MenuSheet(list(self._items()), away, heading=say("Menu")))
+        say = self.shell.words.say
+        why = "" if self.state.match.to_act else say("The game is over.")
+        away = Item(say("Put this game away…"), "away", self.ask_to_put_away, why)
+        self.sheets.show(MenuSheet(list(self._items()), away, heading=say("Menu")))
 
     def _items(self) -> Iterator[Item]:
         say, moves, robots = self.shell.words.say, self.moves, self.robots
         game, recap = self.state.match.game, self.recap
-        yield Item(self._undo_words(), "undo", self.undo.ask, self.undo.seat is not None)
-        yield Item(say("A hint"), "hint", robots.hint, robots.can_hint)
+        no_undo = "" if self.undo.seat is not None else say("Nothing can be undone now.")
+        no_hint = "" if robots.can_hint else say("Only on your turn.")
+        no_news = "" if recap.has_lines else say("Nothing new to tell.")
+        no_race = "" if moves.can_replay else self._no_race()
+        yield Item(self._undo_words(), "undo", self.undo.ask, no_undo)
+        yield Item(say("A hint"), "hint", robots.hint, no_hint)
         yield Item(say("What happened"), "log", self.sheets.show_log)
-        yield Item(say("Since your last turn"), "since", recap.show_to_viewer, recap.has_lines)
-        yield Item(say("Watch the last race again"), "again", moves.replay, moves.can_replay)
+        yield Item(say("Since your last turn"), "since", recap.show, no_news)
+        yield Item(say("Watch the last race again"), "again", moves.replay, no_race)
         yield Item(say("Rules"), "rules", partial(self.open_page, "rules", game=game))
         yield Item(say("Settings"), "settings", partial(self.open_page, "settings"))
         yield Item(say("Leave the table"), "home", partial(self.shell.go, "home"))
+
+    def _no_race(self) -> str:
+        say = self.shell.words.say
+        return say("No race yet.") if self.moves.has_motion else say("Animations are off.")
 
     def _undo_words(self) -> str:
         seat, say = self.undo.seat, self.shell.words.say

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.boards.base.board import AnyBoard
-from app.match import Player, Private
+from app.match import Cover, Player
 from app.screens.table.state import Layers, TableState
 from app.screens.table.view_presenter import ViewPresenter
 from app.text.language import Translator
@@ -27,15 +27,18 @@ def recap_lines(state: TableState, seat: Seat, viewer: Seat | None) -> list[Line
     """Tell the moves since a seat's last one as a viewer may know them; None: as everybody has seen them."""
     match, board = state.match, state.board
     return [
-        (sentence, match.players[other], _picture(board, events))
+        (sentence, match.players[other], picture(board, events))
         for other, events in match.recap(seat, viewer)
         if (sentence := board.recap_line(events))
     ]
 
 
-def _picture(board: AnyBoard, events: Sequence[Event]) -> str:
-    """Return that of the first event that has one."""
-    return next(filter(None, (board.player.view_of(event).picture(event) for event in events)), "")
+def picture(board: AnyBoard, events: Sequence[Event]) -> str:
+    """Return that of what the line tells first, or of the last of its kind: where a pawn came to rest."""
+    told = [event for event in events if board.recap_line([event])] or events
+    pictures = [(type(event), board.player.view_of(event).picture(event)) for event in told]
+    seen = [(kind, found) for kind, found in pictures if found]
+    return next((found for kind, found in reversed(seen) if kind is seen[0][0]), "")
 
 
 def recap_title(state: TableState, words: Translator, seat: Seat) -> str:
@@ -97,24 +100,27 @@ class Recap(FloatLayout):
         return told
 
     @property
-    def _private_seat(self) -> Seat | None:
-        state = self._state.curtain.state
-        return state.seat if isinstance(state, Private) else None
+    def _seat(self) -> Seat | None:
+        """The seat that looks or is called, while the table is to be seen: a cover tells it by itself."""
+        curtain, person = self._state.curtain, self._state.asked_person
+        if isinstance(curtain.state, Cover) and not curtain.shows_table:
+            return None
+        seat: Seat | None = curtain.state.seat
+        return seat if seat is not None or person is None else self._state.asked
+
+    def _lines(self) -> list[Line]:
+        seat = self._seat
+        return [] if seat is None else recap_lines(self._state, seat, self._state.curtain.viewer)
 
     @property
     def has_lines(self) -> bool:
-        """Return whether there is anything to read again before one's own view."""
-        seat = self._private_seat
-        return seat is not None and bool(recap_lines(self._state, seat, seat))
+        """Return whether there is anything to read again."""
+        return bool(self._lines())
 
-    def show_to_viewer(self) -> None:
-        if self._private_seat is not None:
-            self.show(self._private_seat)
-
-    def show(self, seat: Seat) -> None:
-        """Nothing is shown when nothing was done."""
-        lines = recap_lines(self._state, seat, seat)
-        if not lines:
+    def show(self) -> None:
+        """Tell it over the table; nothing is shown when nothing was done."""
+        seat, lines = self._seat, self._lines()
+        if seat is None or not lines:
             return
         self.title = recap_title(self._state, self._words, seat)
         self.dismiss = self._words.say("Tap to go on")
