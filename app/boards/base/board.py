@@ -309,11 +309,9 @@ class Board(ABC, Generic[V, A, P]):
             outcome, say = self.captions.outcome(self.proposal.view), self.table.words.say
             self.draw(is_telling=True)
             self.tell(self.proposal.view)
-            if invited is None:
-                ending = say("Tap to go faster.")
-            else:
-                ending = say("{name}, tap to look.", name=self.captions.name(invited))
-            self.announce(" ".join(filter(None, (outcome, ending))))
+            if invited is not None:
+                outcome = f"{outcome} {say('{name}, tap to look.', name=self.captions.name(invited))}".strip()
+            self.announce(outcome)
 
     def draw_controls(self) -> None:
         frame, proposal = self.frame, self.proposal

@@ -22,12 +22,18 @@ class Timeline:
         self._may_be_seen: Callable[[], bool] = lambda: True
         self._rest = 0.0
         self._invited: Seat | None = None
+        self._is_told = True
         self.current: Event | None = None
         self._wake = Clock.create_trigger(self._go_on)
 
     @property
     def is_running(self) -> bool:
         return self._then is not None
+
+    @property
+    def invited(self) -> Seat | None:
+        """The seat whose own view waits for its tap, once there is nothing left to show."""
+        return self._invited if self.is_running and self.current is None else None
 
     def play(
         self,
@@ -36,17 +42,21 @@ class Timeline:
         may_be_seen: Callable[[], bool] = lambda: True,
         rest: float = 0.0,
         invited: Seat | None = None,
+        *,
+        is_told: bool = True,
     ) -> None:
         """Each event with the view it leads to; once they may not be seen any more, the others are left out.
 
         `rest`: so many seconds, or until a tap, what came of it is looked at in peace.
         `invited`: whose own view comes after it, so that it ends by nothing but a tap.
+        `is_told`: what came of it is said.
         """
         self._left = deque(events)
         self._then = then
         self._may_be_seen = may_be_seen
         self._rest = rest
         self._invited = invited
+        self._is_told = is_told
         self._go_on()
 
     def skip(self) -> None:
@@ -79,7 +89,8 @@ class Timeline:
         self.current = None
         rest, self._rest = self._rest, 0.0
         if rest and self._may_be_seen():
-            self._board.rest(self._invited)
+            if self._is_told:
+                self._board.rest(self._invited)
             if self._invited is None:
                 self._wake.timeout = rest
                 self._wake()

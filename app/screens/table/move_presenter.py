@@ -13,6 +13,7 @@ from app.shell import Shell
 from engines.api import Event, Seat
 
 REST_SECONDS = 2.0  # after a spectacle, before anything covers it
+BREATH_SECONDS = 0.8  # after what is worth a look
 
 
 class MovePresenter:
@@ -79,7 +80,9 @@ class MovePresenter:
     def play(self, moved: Moved) -> None:
         """Show a move; then the next seat is asked, or the same one again."""
         state, viewer = self._state, self._viewer_for(moved)
-        if viewer is None and not state.curtain.stays(state.next_to_act):
+        next_seat = state.next_to_act
+        is_robot = next_seat is not None and not state.match.players[next_seat].is_person
+        if viewer is None and (is_robot or not state.curtain.stays(next_seat)):
             state.curtain.open()
         self._show(viewer, [moved], partial(self._end, moved), REST_SECONDS)
 
@@ -111,22 +114,29 @@ class MovePresenter:
         then: Callable[[], None],
         rest: float,
     ) -> None:
-        """A spectacle is followed by a rest; where a seat's own view comes after it, until a tap."""
-        state = self._state
+        """A spectacle is followed by a rest; where a seat's own view comes after it, until a tap.
+
+        What is worth a look is followed by a breath, if a cover is about to hide it (U16).
+        """
+        state, private = self._state, self._state.curtain.state
         self._views.clear_the_stage(viewer)
         state.board.stand(before)
-        seconds = self._shell.settings.seconds(rest) if self._rests(steps) else 0.0
-        private = state.curtain.state
-        invited = private.seat if viewer is None and isinstance(private, Private) else None
-        state.timeline.play(steps, then, lambda: viewer in (None, state.curtain.viewer), seconds, invited)
-
-    def _rests(self, steps: Sequence[tuple[Event, Any]]) -> bool:
-        """After a spectacle, and after what is worth a look if a cover is about to hide it (U16)."""
-        state = self._state
-        if any(state.board.player.view_of(event).is_for_all for event, _ in steps):
-            return not state.board.summary.is_race_under_way(state.match.view(None))
-        is_hidden_next = state.curtain.hides(state.next_to_act, lies_open=state.lies_open)
-        return is_hidden_next and any(state.board.player.view_of(event).is_worth_a_look for event, _ in steps)
+        views = [state.board.player.view_of(event) for event, _ in steps]
+        is_spectacle = any(view.is_for_all for view in views)
+        if is_spectacle:
+            seconds = 0.0 if state.board.summary.is_race_under_way(state.match.view(None)) else rest
+        else:
+            is_hidden_next = state.curtain.hides(state.next_to_act, lies_open=state.lies_open)
+            is_seen = is_hidden_next and any(view.is_worth_a_look for view in views)
+            seconds = min(rest, BREATH_SECONDS) if is_seen else 0.0
+        state.timeline.play(
+            steps,
+            then,
+            lambda: viewer in (None, state.curtain.viewer),
+            self._shell.settings.seconds(seconds),
+            private.seat if viewer is None and isinstance(private, Private) else None,
+            is_told=is_spectacle,
+        )
 
     def _steps(self, moved: Moved, viewer: Seat | None) -> Iterator[tuple[Event, Any]]:
         match, board = self._state.match, self._state.board
@@ -147,10 +157,13 @@ class MovePresenter:
     # -- once more ----------------------------------------------------------------------
 
     @property
+    def has_motion(self) -> bool:
+        return bool(self._shell.settings.seconds(1))
+
+    @property
     def can_replay(self) -> bool:
-        has_motion = bool(self._shell.settings.seconds(1))
         has_race = bool(self._race()) or self._prologue(None) is not None
-        return has_motion and self._state.asked is not None and has_race
+        return self.has_motion and self._state.asked is not None and has_race
 
     def _race(self) -> Sequence[Moved]:
         """The moves of the last race."""

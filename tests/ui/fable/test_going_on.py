@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from app.match import Cover, Private
+from app.match import Cover, Open, Private
 from engines.fable import GAME
 from tests.ui.fingers import Tap, centre, do, settle
-from tests.ui.tables import Wait, people
+from tests.ui.tables import Wait, is_at_rest, people
 from tests.ui.test_stage import play_to_a_spectacle
 
 
@@ -38,3 +38,22 @@ def test_whoever_goes_on_after_a_race_shows_their_hand_by_a_tap_of_their_own(
         settle()
         assert screen.board.proposal.view.seat == seat
     assert not screen.timeline.is_running
+
+
+def test_after_a_race_robots_play_on_and_nobody_is_asked_to_look(begin: Any, app: Any, wait_until: Wait):
+    """It is not the turn of who set it off: their hand goes, and the tablet is passed on (U10)."""
+    screen = begin(GAME, [*people(1, bots=1), people(2)[1]])
+    app.settings.speed = "fast"
+    while True:
+        play_to_a_spectacle(screen, app, wait_until)
+        while screen.timeline.current is not None:
+            screen.timeline.skip()
+        following, is_over = screen.state.next_to_act, screen.timeline.is_running
+        if is_over and following is not None and not screen.match.players[following].is_person:
+            break
+        app.settings.speed = "off"
+        screen.timeline.skip()
+    assert "pour regarder" not in screen.board.frame.sentence
+    assert screen.curtain.state == Open()
+    wait_until(lambda: is_at_rest(screen), "the robot to have played by itself")
+    assert screen.curtain.state == (Open() if screen.state.lies_open else Cover(screen.asked))
