@@ -326,6 +326,22 @@ def test_nobody_takes_back_anything_while_another_looks(begin: Any):  # U15
     assert not screen.can_undo
 
 
+def test_in_the_open_manner_a_move_can_be_taken_back_after_it_was_asked_whose(begin: Any, game: AnyGame):
+    """Everything lies open, so the next player's things are no secret to who takes back (U15)."""
+    screen = begin(game, people(2), Manner.OPEN)
+    while not (screen.can_undo and screen.asked != screen.match.moved[-1].seat):
+        before, moves = views(screen), len(screen.match.moved)
+        skip_ahead(screen, 1)
+        if screen.asked is None:
+            pytest.skip("each move of another showed something new")
+    mover = screen.match.players[screen.match.moved[-1].seat].name
+    tap(screen.ids.undo)
+    assert mover in screen.sheets.top.heading
+    tap(screen.sheets.top.ids.yes)
+    assert len(screen.match.moved) == moves
+    assert views(screen) == before
+
+
 # -- the race again ---------------------------------------------------------------------
 
 

@@ -12,6 +12,7 @@ from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.properties import (
     BooleanProperty,
+    ColorProperty,
     ListProperty,
     NumericProperty,
     ObjectProperty,
@@ -43,7 +44,7 @@ CORNER = 130  # units, from above, of the right edge: the screen's buttons lie t
 class Frame(Measured, MovingLayer, FloatLayout):
     """Widgets that are added lie over everything else, cards above all."""
 
-    __events__ = ("on_commit", "on_take_back", "on_refit", "on_ask")
+    __events__ = ("on_commit", "on_take_back", "on_refit", "on_ask", "on_recap", "on_advise")
 
     seats = NumericProperty(1)
     is_round = BooleanProperty(False)  # badges lie round the table, at their owners' edges
@@ -67,9 +68,14 @@ class Frame(Measured, MovingLayer, FloatLayout):
     can_take_back = BooleanProperty(False)
     can_commit = BooleanProperty(False)
     is_asked = BooleanProperty(False)  # the viewer may act: else there is nothing to confirm
+    has_tools = BooleanProperty(False)  # the table offers a recap and hints to the viewer
+    can_recap = BooleanProperty(False)
+    can_hint = BooleanProperty(False)
+    band = ColorProperty(palette.NOTHING)  # of the seat that acts, along the near edge of a flat tablet
     focus_box = ListProperty((0, 0, 0, 0))  # of what the keys point at; nothing is nowhere
     arena = ObjectProperty(None, allownone=True)
     shelf_top = NumericProperty(0)
+    drop = NumericProperty(0)  # how far the shelf has slid
     own_box = ListProperty((0, 0, 0, 0))
 
     def __init__(
@@ -292,6 +298,12 @@ class Frame(Measured, MovingLayer, FloatLayout):
 
     def on_ask(self) -> None:
         """The rule behind a refusal is asked for."""
+
+    def on_recap(self) -> None:
+        """What happened since the viewer's last turn is asked for."""
+
+    def on_advise(self) -> None:
+        """A hint is asked for."""
 
     def on_refit(self) -> None:
         """Things have to find their places anew."""

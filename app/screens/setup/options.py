@@ -77,7 +77,7 @@ class Options:
 
     def label(self, name: str) -> str:
         if name == MANNER:
-            return self._words.say("Secrets")
+            return self._words.say("Who sees the cards?")
         if name == "first":
             return self._words.say("Who starts")
         return self._guide.option(name).label

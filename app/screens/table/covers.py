@@ -66,6 +66,8 @@ class Covers:
         """Not now: in the first lap this seat will look another time; else everybody sees the table."""
         if self._looks.is_on:
             self._looks.go_on()
+        elif self._state.curtain.is_peek:
+            self._peek.stop()
         else:
             self._views.look()
 
@@ -152,7 +154,7 @@ class Covers:
         full.hint = say("Hold here to look") if full.opens == "hold" else self._taps()
         lines: list[Line] = []
         if state.curtain.is_peek:
-            full.sentence, full.look_text = say("For your eyes only"), ""
+            full.sentence, full.look_text = say("For your eyes only"), say("Back to the game")
         else:
             lines = recap_lines(state, full.seat, None) if full.seat is not None else []
             full.sentence = say("Pass the tablet to")

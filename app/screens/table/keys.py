@@ -9,7 +9,6 @@ from kivy.core.window import Window
 from app.screens.table.cover import HOLD_SECONDS
 from app.screens.table.covers import Covers
 from app.screens.table.first_look_round import FirstLookRound
-from app.screens.table.menu import Menu
 from app.screens.table.move_presenter import MovePresenter
 from app.screens.table.peek import Peek
 from app.screens.table.recap import Recap
@@ -24,6 +23,7 @@ from app.widgets.key_codes import ESCAPE, F1, PAGE_DOWN, PAGE_UP
 from app.widgets.keyboard_list import NEXT_KEYS, PRESS_KEYS, PREVIOUS_KEYS
 
 FIRST_SEAT = ord("1")
+MENU = ord("m")
 WALKING_KEYS = NEXT_KEYS | PREVIOUS_KEYS | {PAGE_UP, PAGE_DOWN}
 
 
@@ -42,7 +42,7 @@ class TableKeys:
         sheets: Sheets,
         peek: Peek,
         undo: Undo,
-        menu: Menu,
+        open_menu: Callable[[], None],
         covers: Covers,
         tutorial: TutorialOverlay,
     ) -> None:
@@ -56,7 +56,8 @@ class TableKeys:
         self._undo = undo
         self._letters: dict[str, Callable[[], None]] = {
             "h": robots.hint,
-            "m": menu.show,
+            "m": open_menu,
+            "s": recap.show,
             "j": sheets.show_log,
             "l": sheets.show_log,
             "u": undo.ask,
@@ -95,7 +96,7 @@ class TableKeys:
         if self._sheets.top is not None:
             self._sheets.top.key(key)
             return True
-        if self._state.timeline.is_running:
+        if self._state.timeline.is_running and key != MENU:
             self._state.timeline.skip()
             return True
         if self._covers.lid is not None and self._covers.lid.key_down(key):

@@ -1,6 +1,6 @@
 """The table under way: asks the seat that is to act, shows what happens, and keeps secrets behind covers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.core.window import Window
@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty
 from app.boards import board_class
 from app.boards.base.contract import Table
 from app.boards.base.timeline import Timeline
-from app.match import Curtain, Match, Private, TutorialProgress
+from app.match import Curtain, Manner, Match, Private, TutorialProgress
 from app.screens import ShellScreen
 from app.screens.table.covers import Covers
 from app.screens.table.ending import Ending
@@ -24,10 +24,12 @@ from app.screens.table.recap import Recap
 from app.screens.table.robots import Robots
 from app.screens.table.sheets import Sheets
 from app.screens.table.state import TableState
+from app.screens.table.turn_call import TurnCall
 from app.screens.table.tutorial_overlay import TutorialOverlay
 from app.screens.table.undo import Undo
 from app.screens.table.view_presenter import ViewPresenter
 from app.shell import Shell
+from app.style import palette
 from engines.api import Refusal, Seat
 
 
@@ -81,15 +83,32 @@ class TableScreen(ShellScreen):
         self.peek = Peek(state, views, sheets, shell, lambda: layers.press.is_held or self.keys.is_held)
         self.presses = Presses(state, layers, shell, self.peek, sheets)
         self.undo = undo = Undo(state, words, views, sheets, self.go_on)
-        self.menu = menu = Menu(state, shell, sheets, moves, robots, recap, undo, self._page, on_put_away)
+        self.menu = Menu(state, shell, sheets, moves, robots, recap, undo, self._page, on_put_away)
         self.covers = covers = Covers(state, layers, shell, looks, views, self.peek)
         self.keys = TableKeys(
-            state, shell, looks, views, moves, robots, recap, sheets, self.peek, undo, menu, covers, tutorial
+            state,
+            shell,
+            looks,
+            views,
+            moves,
+            robots,
+            recap,
+            sheets,
+            self.peek,
+            undo,
+            self.open_menu,
+            covers,
+            tutorial,
         )
         self.ending = Ending(
             state, layers, shell, views, tutorial, on_end, on_rematch, lambda: self.on_return(), is_told
         )
+        self.turn_call = TurnCall(state, layers, shell, views)
         views.laying.connect(self._lay)
+        sheets.opened.connect(covers.let_go)
+        sheets.opened.connect(self.turn_call.hide)
+        self._tools = {"on_recap": lambda _: recap.show(), "on_advise": lambda _: robots.hint()}
+        board.frame.bind(**self._tools)
         board.frame.pos_hint = {"x": 0, "y": 0}
         self.ids.still.add_widget(board.frame)
 
@@ -117,6 +136,8 @@ class TableScreen(ShellScreen):
         self.moves.close()
         self.timeline.stop()
         self.curtain.open()
+        self.turn_call.hide()
+        self.board.frame.unbind(**self._tools)
         self.views.hide()
         self.shell.secrecy.keep(False)
 
@@ -185,14 +206,34 @@ class TableScreen(ShellScreen):
             state.end_turn()
             self.moves.play(outcome)
 
+    def open_menu(self) -> None:
+        """What moves comes to its end first; a hand that waits for its owner's tap goes behind a cover."""
+        while self.timeline.is_running:
+            if self.timeline.invited is None:
+                self.timeline.skip()
+            else:
+                self.drop()
+        self.menu.show()
+
+    def _band(self) -> Sequence[float]:
+        """On a tablet that lies flat, the colour of the person it is turned to: all see whose turn it is."""
+        person, is_flat = self.state.asked_person, self.match.manner is Manner.TABLE
+        return palette.SEATS[person.colour] if person is not None and is_flat else palette.NOTHING
+
     def _lay(self, is_moving: bool) -> None:
+        frame = self.board.frame
+        frame.has_tools = not is_moving and self.state.is_asked
+        frame.can_recap, frame.can_hint = self.recap.has_lines, self.robots.can_hint
+        if not is_moving:
+            frame.band = self._band()
         self.can_undo = not is_moving and self.undo.seat is not None
         self.is_covered = not is_moving and self.covers.is_full
         self.covers.lay(is_moving=is_moving)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A tap during an animation finishes it and does nothing else (U22)."""
-        if self.timeline.is_running:
+        is_menu = self.ids.menu.collide_point(*self.ids.turned.to_local(*touch.pos))
+        if self.timeline.is_running and not is_menu:
             self.timeline.skip()
             return True
         return bool(super().on_touch_down(touch))

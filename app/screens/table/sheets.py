@@ -31,6 +31,7 @@ class Sheets:
         self._moves = moves
         self._open_page = open_page
         self.top: Sheet | None = None
+        self.opened: Signal[[]] = Signal()
         self.rule_read: Signal[[]] = Signal()
         views.uncovering.connect(self.close)
 
@@ -39,6 +40,7 @@ class Sheets:
         self.top = sheet
         sheet.bind(on_close=lambda _: setattr(self, "top", None))
         self._layers.turned.add_widget(sheet)
+        self.opened()
 
     def close(self) -> None:
         if self.top is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from app.match import Cover, NotKept
+from app.match import NotKept, Open
 from app.screens.table.questions import undo_question
 from app.screens.table.sheets import Sheets
 from app.screens.table.state import TableState
@@ -28,18 +28,19 @@ class Undo:
 
     @property
     def seat(self) -> Seat | None:
-        """The person who may take back the last move now, unless another seat's view is shown."""
+        """The person who may take back the last move now, unless another seat's secrets are shown."""
         match, curtain = self._state.match, self._state.curtain
         if not match.moved:
             return None
         seat = match.moved[-1].seat
         is_theirs = match.players[seat].is_person and match.can_undo(seat)
-        is_clear = not curtain.is_peek and curtain.viewer in (None, seat)
+        is_clear = not curtain.is_peek and (isinstance(curtain.state, Open) or curtain.viewer in (None, seat))
         return seat if is_theirs and is_clear and not self._state.timeline.is_running else None
 
     def ask(self) -> None:
-        """Undo at once before one's own view; behind a cover anyone may hold the tablet, so ask first."""
-        if self.seat is not None and isinstance(self._state.curtain.state, Cover):
+        """Undo at once what one did oneself; where another is called who may hold the tablet, ask first."""
+        called = self._state.curtain.state.seat
+        if self.seat is not None and called not in (None, self.seat):
             player = self._state.match.players[self.seat]
             self._sheets.show(undo_question(self._words, player, self.do))
         else:

@@ -1,0 +1,71 @@
+"""The call of a turn that no cover announces: face and name, for a moment over the table (U10)."""
+
+from kivy.input import MotionEvent
+from kivy.properties import ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.match import Cover, Private
+from app.screens.table.state import Layers, TableState
+from app.screens.table.view_presenter import ViewPresenter
+from app.shell import Shell
+from app.style import palette
+from app.widgets.motion import Motion, ease_out, part
+from engines.api import Seat
+
+CALL_SECONDS = 1.6
+ARRIVAL = 0.2  # of that time; as long again on its way out
+COMES_FROM = 0.5  # of the table's width
+
+
+class TurnCall(BoxLayout):
+    """Keeps nothing waiting: the turn has begun, and a touch anywhere both acts and puts it away."""
+
+    text = StringProperty()
+    symbol = StringProperty("disc")
+    portrait = StringProperty()
+    colour = ColorProperty(palette.NOTHING)
+
+    def __init__(self, state: TableState, layers: Layers, shell: Shell, views: ViewPresenter) -> None:
+        super().__init__()
+        self._state = state
+        self._layers = layers
+        self._shell = shell
+        self._motion = Motion()
+        self._last: Seat | None = None  # whose turn it was before
+        state.turn_started.connect(self._call)
+        views.uncovering.connect(self.hide)
+
+    def _call(self, seat: Seat) -> None:
+        state, player = self._state, self._state.match.players[seat]
+        is_other, self._last = seat != self._last, seat
+        is_told = isinstance(state.curtain.state, Cover | Private) or not state.curtain.has_others
+        seconds = self._shell.settings.seconds(CALL_SECONDS)
+        if not is_other or is_told or not player.is_person or not seconds:
+            return
+        self.text = self._shell.words.say("{name}’s turn!", name=player.name)
+        self.symbol, self.portrait = player.symbol, player.portrait
+        self.colour = palette.SEATS[player.colour]
+        self._layers.stage.add_widget(self)
+        self._motion.add(seconds, self._go)
+        self._motion.then(self._leave)
+
+    def _go(self, share: float) -> None:
+        """In from one side, out at the other; with less motion it is there and gone."""
+        stage = self._layers.stage
+        if self._shell.settings.reduced_motion:
+            way = 0.0
+        else:
+            way = part(share, 1 - ARRIVAL, 1) ** 3 - (1 - ease_out(part(share, 0, ARRIVAL)))
+        self.opacity = 1 - abs(way)
+        self.center = stage.center_x + way * COMES_FROM * stage.width, stage.height * 0.6
+
+    def hide(self) -> None:
+        self._motion.finish()
+
+    def _leave(self) -> None:
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        self.hide()
+        return False
