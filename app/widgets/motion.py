@@ -1,6 +1,7 @@
 """Things on their way: one clock, any number of motions, all of which can be ended at once."""
 
 from collections.abc import Callable
+from math import inf
 from time import perf_counter
 from typing import Any
 
@@ -50,7 +51,10 @@ def part(share: float, begin: float, end: float) -> float:
 class Motion:
     """Every motion ends with a step of exactly 1, whether it ran, was cut short or took no time."""
 
-    def __init__(self) -> None:
+    def __init__(self, longest_frame: float = inf) -> None:
+        """`longest_frame`: one that took more seconds counts for so many, and nothing is jumped over."""
+        self._longest_frame = longest_frame
+        self._last = 0.0  # when the last frame was
         self._steps: list[tuple[float, float, Way]] = []
         self._then: list[Callable[[], None]] = []
         self._tick: Any = None
@@ -66,6 +70,7 @@ class Motion:
             return
         if not self._steps:
             self._tick = Clock.schedule_interval(self._go_on, 0)
+            self._last = perf_counter()
         # Not the clock's own time: that of a frame long ago would swallow the beginning.
         self._steps.append((perf_counter() + delay, seconds, step))
         step(0)
@@ -106,6 +111,9 @@ class Motion:
 
     def _go_on(self, _seconds: float) -> None:
         now = perf_counter()
+        late, self._last = now - self._last - self._longest_frame, now
+        if late > 0:
+            self._steps = [(start + late, length, step) for start, length, step in self._steps]
         if all(now >= start + length for start, length, _ in self._steps):
             self.finish()
             return

@@ -12,9 +12,10 @@ from kivy.uix.widget import Widget
 
 from app.match import Side
 from app.settings import Settings
-from app.widgets.motion import Motion, ease_out
+from app.widgets.motion import Motion, smooth
 
-TURN_SECONDS = 0.35
+TURN_SECONDS = 0.7
+LONGEST_FRAME_SECONDS = 0.05  # all is laid out anew in the first: it would swallow half of the turn
 DEGREES = {Side.SOUTH: 0, Side.EAST: 90, Side.NORTH: 180, Side.WEST: 270}  # against the clock
 
 
@@ -38,7 +39,7 @@ class Rotated(Widget):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._motion = Motion()
+        self._motion = Motion(LONGEST_FRAME_SECONDS)
         with self.canvas.before:
             PushMatrix()
             self._spin = Rotate()  # on the way from one side to another
@@ -70,7 +71,7 @@ class Rotated(Widget):
         self.side = side
         self._motion.finish()
         seconds = 0.0 if settings.reduced_motion else settings.seconds(TURN_SECONDS)
-        self._motion.add(seconds, lambda share: self._turn_by(away * (1 - ease_out(share))))
+        self._motion.add(seconds, lambda share: self._turn_by(away * (1 - smooth(share))))
 
     def _turn_by(self, degrees: float) -> None:
         across, along = abs(cos(radians(degrees))), abs(sin(radians(degrees)))

@@ -65,6 +65,14 @@ def test_points_are_counted_up_bet_after_bet(show: Any, match: Match, wait_until
     assert PEOPLE[first.seat].name in first.sentence
 
 
+def test_each_sentence_stays_until_it_is_read(match: Match, show: Any):  # U37
+    screen = show(match, "normal")
+    telling = [entry for entry in screen.ending.ceremony._motion._steps if hasattr(entry[2], "_award")]
+    assert len(telling) > 2
+    for _, seconds, award in telling:
+        assert seconds >= 0.02 * len(award._award.sentence), award._award.sentence
+
+
 def test_a_tap_tells_the_rest_at_once_and_presses_nothing(show: Any, match: Match):  # U22
     screen = show(match, "slow")
     assert screen.ending.ceremony.is_telling

@@ -91,8 +91,6 @@ def moves_of_the_learner(screen: Any) -> int:
 
 def seconds_shown(screen: Any) -> float:
     """How long everything that happened takes to be seen, at normal speed, with a look at it in peace."""
-    from app.screens.table.move_presenter import REST_SECONDS
-
     match, shows = screen.match, screen.board.player
     seconds = 0.0
     for moved in match.moved:
@@ -100,7 +98,8 @@ def seconds_shown(screen: Any) -> float:
         for event in seen_events(moved.events, LEARNER):
             view = match.game.follow(view, event)
             seconds += shows.view_of(event).length(event, view)
-        seconds += REST_SECONDS * any(screen.board.player.view_of(event).is_for_all for event in moved.events)
+        is_rest_due = any(shows.view_of(event).is_for_all for event in moved.events)
+        seconds += screen.board.rest_seconds * is_rest_due
     return seconds
 
 

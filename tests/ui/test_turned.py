@@ -1,5 +1,6 @@
 """A stage that faces another edge of the screen: laid out, touched and played as from there."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -57,6 +58,28 @@ def test_it_is_drawn_where_it_is_touched(turned: Any, side: Side):
     x, y = turned.to_parent(7, 11)
     start = (int(y) * width + int(x)) * 4
     assert tuple(buffer.pixels[start : start + 3]) == (255, 0, 0)
+
+
+def test_a_turn_is_seen_however_long_its_first_frame_takes(
+    turned: Any, app: Any, monkeypatch: pytest.MonkeyPatch
+):  # U23
+    from app.widgets import motion
+
+    now = [0.0]
+    monkeypatch.setattr(motion, "perf_counter", lambda: now[0])
+    app.settings.speed = "normal"
+    turned.turn_to(Side.NORTH, app.settings)
+    angles = [turned._spin.angle]
+    for frame in (0.8, *[1 / 60] * 60):  # all is laid out anew in the first
+        now[0] += frame
+        turned._motion._go_on(frame)
+        angles.append(turned._spin.angle)
+        if not turned._motion.is_busy:
+            break
+    steps = [abs(after - before) for before, after in pairwise(angles)]
+    assert abs(angles[0]) == 180
+    assert angles[-1] == 0
+    assert max(steps) < 180 / 8, "it jumps"
 
 
 # -- at the table -----------------------------------------------------------------------

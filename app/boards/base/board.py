@@ -44,6 +44,7 @@ class Board(ABC, Generic[V, A, P]):
     back: ClassVar[str] = ""  # the picture of a card that lies face down
     has_first_look: ClassVar[bool] = False  # all look once at a secret that is never decided on
     is_made_flat: ClassVar[bool] = False  # badges lie round a flat tablet, which stays turned to who acted
+    rest_seconds: ClassVar[float] = 2.0  # after a spectacle, before anything covers it (U16)
     manner: ClassVar[Manner] = Manner.SECRET  # in which it is played unless the family wants another (U5)
 
     def __init__(

@@ -5,13 +5,17 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from app.resources.sounds import Cue
-from engines.api import Event
+from engines.api import Event, Seat
 
 E = TypeVar("E", bound=Event)
 
 
 def _nothing(_event: Any) -> str:
     return ""
+
+
+def _no_seat(_event: Any) -> None:
+    return None
 
 
 def _silence(_event: Any) -> Iterable[Cue]:
@@ -30,6 +34,7 @@ class EventView(Generic[E]):
     is_for_all: bool = False  # a spectacle: all watch, not the viewer alone (U13)
     is_worth_a_look: bool = False  # a breath for what came of it, before a cover hides the table (U16)
     is_left_to_ceremony: bool | Callable[[E, Any], bool] = False  # in the last move: the ceremony tells it
+    faces: Callable[[E], Seat | None] = _no_seat  # a flat table turns to this seat before it is shown
     ends_round: bool | Callable[[E], bool] = False  # the log goes on with a new round
 
     def length(self, event: E, after: Any) -> float:

@@ -8,6 +8,7 @@ from kivy.clock import Clock
 
 from app.boards.base.board import AnyBoard
 from app.resources.sounds import Sounds
+from app.signals import Signal
 from engines.api import Event, Seat
 
 
@@ -24,6 +25,7 @@ class Timeline:
         self._invited: Seat | None = None
         self._is_told = True
         self.current: Event | None = None
+        self.starting: Signal[Event] = Signal()  # an event is about to be shown
         self._wake = Clock.create_trigger(self._go_on)
 
     @property
@@ -79,6 +81,7 @@ class Timeline:
         while self._left and self._may_be_seen():
             event, after = self._left.popleft()
             self.current = event
+            self.starting(event)
             seconds = self._board.play(event, after)
             if seconds > 0:  # what takes no time makes no sound either: all would be heard at once
                 self._sounds.perform(self._board.player.view_of(event).cues(event))

@@ -9,9 +9,8 @@ from app.boards.common.badge_animation import BadgeFacts, keep_facts, nod
 from app.boards.common.flying_pictures import Flight
 from app.boards.common.geometry import Rect
 from app.boards.common.path import Point
-from app.boards.derby import art
+from app.boards.derby import art, runners
 from app.boards.derby.races import lost
-from app.boards.derby.runners import DerbyRunners
 from app.boards.derby.targets import RaceCard
 from app.widgets.card import Face, flip, glide
 from app.widgets.motion import ease_out
@@ -40,6 +39,8 @@ ARROW_SECONDS = 0.4
 REVEAL_SECONDS = FLIP_SECONDS * len(CARDS) + ARROW_SECONDS
 LOST_SECONDS = 0.8  # more, where a horse that is home is on the last card
 PLACE_SECONDS = 0.42
+DEED_SECONDS = 0.78  # of a bet, coins, an ability, a snack: a whole sentence is read
+SAID_SECONDS = 0.38  # of what follows from it
 WAY = 0.45  # of the time: what flies or turns has arrived, and can be looked at
 COIN_SIZE = 30  # units
 
@@ -94,7 +95,8 @@ class DerbyAnimations:
         motion.on_arrival(seconds, tell)
 
     def run(self, event: HorseMoved, _before: DerbySnapshot, _after: View, seconds: float) -> None:
-        DerbyRunners(self._board.arena.scene, self._board.motion).move(event, seconds)
+        seconds = self._at_most(seconds, runners.seconds_of(event))
+        runners.DerbyRunners(self._board.arena.scene, self._board.motion).move(event, seconds)
 
     def take_place(self, event: HorseFinished, _before: DerbySnapshot, after: View, seconds: float) -> None:
         """Its silk flies from the finish to the board of places, and is there when it has come."""
@@ -118,7 +120,7 @@ class DerbyAnimations:
     # -- deeds ----------------------------------------------------------------------------
 
     def bet(self, event: BetPlaced, before: DerbySnapshot, after: View, seconds: float) -> None:
-        board, motion, seconds = self._board, self._board.motion, seconds * WAY
+        board, motion, seconds = self._board, self._board.motion, self._way(seconds)
         token = board.token_of(after, event.seat, event.horse)
         x, y = home = tuple(token.pos)
         if event.is_raise:
@@ -131,7 +133,7 @@ class DerbyAnimations:
 
     def gain(self, event: CoinsGained, before: DerbySnapshot, _after: View, seconds: float) -> None:
         """Coins fly to the badge, from the cards that show them or from the horse's card."""
-        board, view, seconds = self._board, before.view, seconds * WAY
+        board, view, seconds = self._board, before.view, self._way(seconds)
         if not event.amount:
             return
         if event.why is CoinReason.MONEY and view is not None:
@@ -146,7 +148,7 @@ class DerbyAnimations:
         keep_facts(board.frame.badges, before.facts, board.motion, seconds)
 
     def use_ability(self, event: AbilityUsed, _before: DerbySnapshot, _after: View, seconds: float) -> None:
-        self._used, seconds = event.horse, seconds * WAY
+        self._used, seconds = event.horse, self._way(seconds)
         card = self._board.arena.cards[event.horse]
         x, unit = card.x, self._board.frame.unit
         self._board.motion.add(
@@ -159,16 +161,24 @@ class DerbyAnimations:
         rect = before.snacks.get(event.snack)
         start = rect.center if rect is not None else self._badge(event.seat)
         goal = Rect.of(self._board.arena.scene.horses[event.horse]).center
-        self._fly(art.snack(event.snack), [start], goal, seconds * WAY)
+        self._fly(art.snack(event.snack), [start], goal, self._way(seconds))
 
     def turn_down(self, event: CardTurnedDown, before: DerbySnapshot, _after: View, seconds: float) -> None:
         card = self._board.frame.layer.cards[RaceCard(event.card)]
         if event.card in before.faces:
-            flip(card, before.faces[event.card], self._board.motion, seconds * WAY)
+            flip(card, before.faces[event.card], self._board.motion, self._way(seconds, SAID_SECONDS))
 
     def nod(self, event: FirstPlayerPassed, _before: DerbySnapshot, _after: View, seconds: float) -> None:
         """The new first player's badge nods."""
+        seconds = self._at_most(seconds, SAID_SECONDS)
         nod(self._board.frame.badges[event.taker], self._board.frame.unit, self._board.motion, seconds)
+
+    def _at_most(self, seconds: float, most: float) -> float:
+        """An event that has to be read lasts longer than what moves in it."""
+        return min(seconds, self._board.table.seconds(most))
+
+    def _way(self, seconds: float, most: float = DEED_SECONDS) -> float:
+        return self._at_most(seconds, most) * WAY
 
     # -- small things in the air ----------------------------------------------------------
 

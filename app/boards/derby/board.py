@@ -29,7 +29,7 @@ from app.boards.derby.placements import (
     token_of,
 )
 from app.boards.derby.proposal import DerbyProposal
-from app.boards.derby.races import first_reveal, lost, photographed
+from app.boards.derby.races import first_reveal, is_of_race, lost, photographed
 from app.boards.derby.summary import DerbySummary, in_order
 from app.boards.derby.targets import HorseLane, RaceCard
 from app.boards.derby.text.captions import DerbyCaptions
@@ -56,6 +56,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
     has_first_look = True  # D4: starting bets are dealt, and only looked at
     is_made_flat = True
     manner = Manner.TABLE
+    rest_seconds = 1.2  # nothing hides the course after a race
 
     def furnish(self) -> None:
         self.captions: DerbyCaptions = DerbyCaptions(DerbyNames(self.table.words, self.table.players))
@@ -164,6 +165,9 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
         if event is None:
             return
         self.arena.hide_photo()
+        if is_of_race(event) and not self.frame.has_shelf:
+            self.counter.put_away()
+            self.stage.is_away = False
         headline = self.captions.headline(event, view)
         together = photographed(event, view) if isinstance(event, HorseFinished) else []
         if together:

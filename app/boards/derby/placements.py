@@ -171,6 +171,8 @@ def _starting(frame: Frame, view: View, seat: Seat) -> tuple[float, float, float
 def lay_counter(board: "DerbyBoard", derby: DerbyProposal) -> None:
     """In the place of the hand, or on the strip where all is decided in the open."""
     frame, counter, view = board.frame, board.counter, derby.view
+    if board.is_telling and not frame.has_shelf and counter.opacity:
+        return  # what was done is told beside it; a race takes its place
     board.stage.is_away = derby.is_asked
     is_theirs = derby.is_asked or (frame.has_shelf and view.seat in view.to_act)
     if not view.to_act or not is_theirs or (board.is_telling and not frame.has_shelf):

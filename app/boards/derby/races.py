@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engines.api import Event
-from engines.derby.events import HorseFinished, HorseMoved, MoveReason, RaceRevealed
+from engines.derby.events import FirstPlayerPassed, HorseFinished, HorseMoved, MoveReason, RaceRevealed
 from engines.derby.model import FINISH, PLACES, START
 from engines.derby.row import LEAD_STEPS
 from engines.derby.view import View
@@ -30,6 +30,12 @@ def first_reveal(opening: View) -> tuple[View, Sequence[Event]]:
         for horse, steps in opening.race_moves
     ]
     return before, (RaceRevealed(opening.round, opening.first, opening.row), *runs)
+
+
+def is_of_race(event: Event) -> bool:
+    """Return whether it is part of a race: cards that go round and are turned, and what comes of them."""
+    is_run = isinstance(event, HorseMoved) and event.why in (MoveReason.LEAD, MoveReason.RACE)
+    return is_run or isinstance(event, FirstPlayerPassed | RaceRevealed | HorseFinished)
 
 
 def lost(view: View) -> list[int]:

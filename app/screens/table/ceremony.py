@@ -13,6 +13,7 @@ from app.screens.table.state import Layers, TableState
 from app.shell import Shell
 from app.style.measure import MEASURE
 from app.text.language import Translator
+from app.text.reading import reading_seconds
 from app.widgets.chart import StoryChart
 from app.widgets.confetti import FALL_SECONDS
 from app.widgets.motion import Motion, ease_out
@@ -20,8 +21,7 @@ from app.widgets.standings import AwardCard, PlaceRow
 from engines import boxes
 from engines.api import Result
 
-AWARD_SECONDS = 0.9  # to turn a card, count its points and read its sentence
-MOST_SECONDS = 9.0  # for all of them: many cards are turned faster
+MOST_SECONDS = 24.0  # for all cards to be turned: many go faster than their sentences can be read
 TURN_SHARE = 0.4  # of an award's time; the rest is for counting and reading
 CLIMB_SECONDS = 0.6
 
@@ -88,8 +88,11 @@ class Ceremony(FloatLayout):
         """Card after card, then the winner."""
         settings, sounds = self._shell.settings, self._shell.sounds
         awards = list(self._board.summary.awards(result))
-        each = 0.0 if is_told else settings.seconds(min(AWARD_SECONDS, MOST_SECONDS / max(1, len(awards))))
-        for number, award in enumerate(awards):
+        lengths = [0.0 if is_told else reading_seconds(award.sentence) for award in awards]
+        share = settings.seconds(min(1.0, MOST_SECONDS / max(1.0, sum(lengths))))
+        begin = 0.0
+        for award, length in zip(awards, lengths, strict=True):
+            each = length * share
             row = self._rows[award.seat]
             card = AwardCard(
                 award.picture,
@@ -101,7 +104,8 @@ class Ceremony(FloatLayout):
             )
             _follow(row, card)
             row.ids.cards.add_widget(card)
-            self._motion.add(each, _Telling(self, row, card, award, sounds.play), number * each)
+            self._motion.add(each, _Telling(self, row, card, award, sounds.play), begin)
+            begin += each
         self._motion.then(lambda: self._crown(result, is_told=is_told))
 
     def _crown(self, result: Result, *, is_told: bool) -> None:

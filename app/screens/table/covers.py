@@ -16,6 +16,7 @@ from app.screens.table.state import Layers, TableState
 from app.screens.table.view_presenter import ViewPresenter
 from app.shell import Shell
 from app.widgets.rotated import seen_from
+from engines.api import Event
 
 MOST_AT_AN_EDGE = 2  # badges; where more sit side by side, all of them lie in a column
 
@@ -39,6 +40,7 @@ class Covers:
         self._views = views
         self._peek = peek
         self._is_laid = False  # the full one, on the stage
+        state.timeline.starting.connect(self._face)
 
     @cached_property
     def full(self) -> FullCover:
@@ -124,12 +126,23 @@ class Covers:
         state, match = self._state, self._state.match
         if match.manner is not Manner.TABLE:
             return Side.SOUTH
-        if state.is_glance and not self._looks.is_on:  # the table stays as it was
+        is_shown = is_moving and state.board.is_made_flat and state.curtain.state.seat is None
+        if is_shown or (state.is_glance and not self._looks.is_on):  # the table stays as it was
             return state.facing
         seat = state.asked if state.is_asked else state.curtain.state.seat
         if seat is not None:
             return match.players[seat].side
-        return self._layers.turned.side if state.board.is_made_flat and is_moving else Side.SOUTH
+        return Side.SOUTH
+
+    def _face(self, event: Event) -> None:
+        """Turn a flat table to the person with whom something new begins, before it is shown."""
+        state = self._state
+        seat = state.board.player.view_of(event).faces(event)
+        is_flat = state.match.manner is Manner.TABLE and state.curtain.state == Open()
+        if seat is not None and is_flat and state.match.players[seat].is_person:
+            state.facing = state.match.players[seat].side
+            self.lay(is_moving=True)
+            state.board.fit()  # at once: laid out later, it would cut short what has begun to move
 
     def _edges(self, side: Side) -> list[Side]:
         """Return each seat's edge, seen from this side, if badges are to lie there and the table is open."""

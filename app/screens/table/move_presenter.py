@@ -12,7 +12,6 @@ from app.screens.table.view_presenter import ViewPresenter
 from app.shell import Shell
 from engines.api import Event, Seat
 
-REST_SECONDS = 2.0  # after a spectacle, before anything covers it
 BREATH_SECONDS = 0.8  # after what is worth a look
 
 
@@ -53,7 +52,7 @@ class MovePresenter:
     def _begin(self) -> None:
         """The page has turned; unless the table was left, or has gone on, meanwhile."""
         if not self._is_closed and self._state.asked is None:
-            self._show_prologue(self._go_on, REST_SECONDS)
+            self._show_prologue(self._go_on, self._state.board.rest_seconds)
 
     def _show_prologue(self, then: Callable[[], None], rest: float = 0.0) -> bool:
         viewer = self._state.curtain.viewer
@@ -84,7 +83,7 @@ class MovePresenter:
         is_robot = next_seat is not None and not state.match.players[next_seat].is_person
         if viewer is None and (is_robot or not state.curtain.stays(next_seat)):
             state.curtain.open()
-        self._show(viewer, [moved], partial(self._end, moved), REST_SECONDS)
+        self._show(viewer, [moved], partial(self._end, moved), state.board.rest_seconds)
 
     def _end(self, moved: Moved) -> None:
         self._state.move_shown(moved)

@@ -222,8 +222,9 @@ class TableScreen(ShellScreen):
 
     def _lay(self, is_moving: bool) -> None:
         frame = self.board.frame
-        frame.has_tools = not is_moving and self.state.is_asked
-        frame.can_recap, frame.can_hint = self.recap.has_lines, self.robots.can_hint
+        if not self.state.is_glance:  # under which the table stays as it was
+            frame.has_tools = not is_moving and self.state.is_asked
+            frame.can_recap, frame.can_hint = self.recap.has_lines, self.robots.can_hint
         if not is_moving:
             frame.band = self._band()
         self.can_undo = not is_moving and self.undo.seat is not None

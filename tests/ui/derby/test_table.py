@@ -1,10 +1,12 @@
 """The table of the Tiercé on the screen: round a flat tablet, in the open, and at the reveal."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from app.boards.common.geometry import Rect
+from app.boards.derby.races import is_of_race
 from app.boards.derby.targets import (
     BetCard,
     CourseHorse,
@@ -19,8 +21,8 @@ from app.text.language import LANGUAGES
 from app.widgets.rotated import seen_from
 from engines.bots import RandomBot
 from engines.derby import GAME
-from engines.derby.actions import Bet, Eat
-from engines.derby.events import HorseFinished, RaceRevealed
+from engines.derby.actions import Bet, Eat, TakeMoney
+from engines.derby.events import BetPlaced, CardTurnedDown, HorseFinished, RaceRevealed
 from engines.derby.model import FINISH
 from engines.derby.view import follow
 from engines.rng import Rng
@@ -181,6 +183,59 @@ def test_while_somebody_looks_first_nobody_else_is_marked(begin: Any):  # U10
         assert acting == [looking]
         screen.looks.go_on()
     assert screen.board.frame.badges[screen.asked].is_acting
+
+
+def test_what_people_do_is_told_beside_their_counter_until_a_race(flat: Any, app: Any):  # U13
+    app.settings.speed = "normal"
+    board = flat.board
+    is_race = False
+    while not is_race:
+        assert board.counter.opacity
+        flat.submit(TakeMoney() if TakeMoney() in flat.match.view(None).legal else first_legal(flat))
+        while flat.timeline.is_running:
+            event = flat.timeline.current
+            is_race |= event is not None and is_of_race(event)
+            is_seen = board.stage.opacity and not board.stage.is_away
+            assert bool(is_seen) is is_race, f"the standings flicker in at {event}"
+            assert bool(board.counter.opacity) is not is_race
+            flat.timeline.skip()
+
+
+def first_legal(screen: Any) -> Any:
+    return screen.match.view(None).legal[0]
+
+
+def test_a_round_is_announced_towards_the_person_who_begins_it(flat: Any, app: Any):  # U5, D17
+    app.settings.speed = "normal"
+    announced = []
+    while len(announced) < 3:
+        flat.submit(first_legal(flat))
+        while flat.timeline.is_running:
+            event = flat.timeline.current
+            if isinstance(event, RaceRevealed):
+                announced.append((flat.ids.turned.side, SIDES[event.first]))
+                assert flat.board.motion.is_busy, "laying the table out anew has cut short what moves"
+            flat.timeline.skip()
+    assert all(faced is side for faced, side in announced)
+    assert len({side for _, side in announced}) == 3
+
+
+def test_lines_about_robots_can_be_read(app: Any):  # U13
+    from app.boards import board_class
+    from app.boards.base.contract import Table
+
+    board = board_class("derby")(Table(GAME, people(1, bots=1), app.settings, app.words))
+    state = field(*MIDWAY, coins=[9, 9], starting_bets=["1-6", "2-5"], bets=[{}, {}], box=["3-4", "1-3-4"])
+    view = GAME.view(state, None)
+    shown: dict[Any, list[float]] = {}
+    for event in GAME.apply(state, 0, Bet(5)).events:
+        view = follow(view, event)
+        if hasattr(event, "seat"):
+            entry = board.player.view_of(event)
+            shown[type(event)] = [entry.length(replace(event, seat=seat), view) for seat in (0, 1)]
+    for by_person, by_robot in shown.values():
+        assert by_robot > by_person or by_robot == 0
+    assert shown[BetPlaced][1] > 1 < shown[CardTurnedDown][1]
 
 
 def test_everything_is_decided_in_the_open(flat: Any):
