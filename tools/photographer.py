@@ -230,6 +230,7 @@ class Photographer:
             table.board.interaction.tap(table.tutorial.step.at[0])
             yield from self.shoot(f"lesson-{name}-ready")
             table.board.interaction.commit()
+            yield from self._watch(table)
         self.app.settings.speed = "normal"
         self.app.store.put_away(self.app.store.open_matches()[0].id)
 

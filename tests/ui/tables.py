@@ -133,8 +133,15 @@ def turns(screen: Any, wait_until: Wait, how: str = "taps", moves: int = 10_000)
     wait_until(lambda: is_at_rest(screen), "the table to come to rest")
 
 
+def take_gains(screen: Any) -> None:
+    """Whoever looks at cards that they have just got taps, and goes on."""
+    while screen.timeline.awaits_tap and screen.board.gains:
+        screen.timeline.skip()
+
+
 def is_at_rest(screen: Any) -> bool:
-    """Nothing moves, and the match is over or a person is asked."""
+    """Nothing moves, and the match is over or a person is asked; new cards are not looked at for long."""
+    take_gains(screen)
     if screen.timeline.is_running or (screen.asked is None and screen.match.to_act):
         return False
     return screen.asked is None or screen.match.players[screen.asked].is_person
@@ -146,6 +153,7 @@ def skip_ahead(screen: Any, moves: int = 10_000) -> None:
     for _ in range(moves):
         if screen.asked is not None:
             screen.submit(chooser.choose(screen.match.view(screen.asked), rng))
+            take_gains(screen)
     settle()
 
 
@@ -155,6 +163,7 @@ def bring_to(screen: Any, is_there: Callable[[], bool]) -> None:
     while not is_there():
         assert screen.asked is not None, "the match is over"
         screen.submit(chooser.choose(screen.match.view(screen.asked), rng))
+        take_gains(screen)
     settle()
 
 

@@ -99,10 +99,13 @@ def test_a_hand_goes_alike_in_the_open_whatever_was_in_it(  # U3
         lift(screen)
         app.settings.speed = "slow"
         screen.submit(chooser.choose(screen.match.view(screen.asked), rng))
+        while screen.timeline.is_running and isinstance(screen.curtain.state, Private):
+            screen.timeline.skip()  # new cards are looked at first
         settle(1)
-        if screen.timeline.is_running and screen.curtain.viewer is None:
-            cards = screen.board.frame.layer.cards.items()
-            gone.append({(card.x, *card.size) for key, card in cards if key == ("left",)})
+        cards = screen.board.frame.layer.cards.items()
+        left = {(card.x, *card.size) for key, card in cards if key == ("left",)}
+        if screen.timeline.is_running and left:
+            gone.append(left)
         app.settings.speed = "off"
         while screen.timeline.is_running:
             screen.timeline.skip()

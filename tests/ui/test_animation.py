@@ -65,6 +65,7 @@ def test_after_every_animated_step_the_tree_equals_a_fresh_one(
             if played.player.view_of(event).length(event, after):
                 told = after, event
             fresh.frame.slide = played.frame.slide
+            fresh.gains = played.gains  # looked at until a tap
             fresh.draw(is_telling=True)
             fresh.announce(said)
             if told is not None:

@@ -19,7 +19,7 @@ from tests.ui.fingers import Tap, centre, do, do_all, finger, settle, tap
 from tests.ui.hands import GAMES as PLAYABLE
 from tests.ui.hands import hands_at
 from tests.ui.sizes import LOOKS, laid_out
-from tests.ui.tables import Wait
+from tests.ui.tables import Wait, take_gains
 
 GAMES = [game for game in PLAYABLE if Guide(game.id, "fr").steps]
 LEARNER = 0
@@ -53,6 +53,7 @@ def learn(app: Any, begin: Any, wait_until: Wait) -> Any:
 
 
 def is_told(screen: Any) -> bool:
+    take_gains(screen)
     return screen.tutorial.step is not None and not screen.timeline.is_running
 
 

@@ -96,6 +96,8 @@ def test_a_page_turns_unless_somebodys_secrets_are_on_it(
 
 def play_and_leave(screen: Any) -> None:
     screen.submit(screen.match.view(screen.asked).legal[0])
+    if isinstance(screen.curtain.state, Private):
+        press_back()  # new cards are looked at: these are covered first
     press_back()
 
 
@@ -189,14 +191,14 @@ def test_a_photographer_gets_the_new_screen_and_no_page_over_it(app: Any, turnin
 
 
 def test_a_photographer_taps_where_only_a_tap_goes_on(app: Any, tmp_path: Path):
-    from app.boards.base.timeline import Timeline
+    from app.boards.base.timeline import Pause, Timeline
     from tools.photographer import Photographer
 
     photographer = Photographer(app, {"out": str(tmp_path)})
     photographer.seen.add("race-none-type")
     went_on: list[bool] = []
-    board = SimpleNamespace(rest=lambda _: None, finish=lambda: None)
+    board = SimpleNamespace(finish=lambda: None)
     timeline = Timeline(board, SimpleNamespace(hush=lambda: None))
-    timeline.play((), lambda: went_on.append(True), rest=1.0, invited=0)
+    timeline.play((), lambda: went_on.append(True), pause=Pause(lambda: None))
     assert list(islice(photographer._watch(SimpleNamespace(timeline=timeline)), 10))
     assert went_on

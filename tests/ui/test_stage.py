@@ -51,6 +51,10 @@ def test_the_board_has_one_size_and_place_whoever_looks(begin: Any, app: Any, ga
     assert len(set(places.values())) == 1, places
 
 
+def is_for_all(screen: Any, event: Any) -> bool:
+    return bool(screen.board.player.view_of(event).is_for_all)
+
+
 def play_to_a_spectacle(screen: Any, app: Any, wait_until: Wait) -> None:
     """A move is being shown that everybody watches."""
     chooser, rng = GreedyBot(screen.match.game), Rng(3)
@@ -60,7 +64,9 @@ def play_to_a_spectacle(screen: Any, app: Any, wait_until: Wait) -> None:
         look(screen)
         app.settings.speed = "fast"
         screen.submit(chooser.choose(screen.match.view(screen.asked), rng))
-        if any(screen.board.player.view_of(event).is_for_all for event in screen.match.moved[-1].events):
+        if any(is_for_all(screen, event) for event in screen.match.moved[-1].events):
+            while screen.timeline.current is None or not is_for_all(screen, screen.timeline.current):
+                screen.timeline.skip()  # what its player alone has seen first
             return
         app.settings.speed = "off"
         screen.timeline.stop()
@@ -83,10 +89,10 @@ def test_hands_slide_away_for_a_race_whoever_plays(
     frame = screen.board.frame
     while screen.timeline.is_running:
         event = screen.timeline.current
-        if event is not None and screen.board.player.view_of(event).is_for_all:
+        if event is not None and is_for_all(screen, event):
             assert not frame.has_hint, "what is told has the whole line from the first moment on"
         screen.board.finish()
-        if event is not None and screen.board.player.view_of(event).is_for_all:
+        if event is not None and is_for_all(screen, event):
             assert frame.slide == 1
             lying = [card for card in frame.layer.cards.values() if card.center_y < frame.ids.stage.top]
             assert all(card.top <= frame.y for card in lying), "no card is left on the stage"

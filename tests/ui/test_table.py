@@ -27,6 +27,7 @@ from tests.ui.tables import (
     play_on,
     setups_of,
     skip_ahead,
+    take_gains,
 )
 
 ESCAPE, SPACE, LEFT, RIGHT = 27, 32, 276, 275
@@ -230,6 +231,7 @@ def test_the_recap_is_printed_on_the_cover_and_has_room_there(  # U11
             screen.views.lift(screen.asked)
             assert screen.recap.parent is None
         screen.submit(bot.choose(screen.match.view(screen.asked), rng))
+        take_gains(screen)
     assert told or game not in SECRETIVE
 
 
@@ -333,6 +335,7 @@ def test_the_recap_has_a_line_for_every_move_and_room_for_all(  # U11
             most = max(most, len(lines))
             screen.recap.hide()
             screen.submit(bot.choose(screen.match.view(screen.asked), rng))
+            take_gains(screen)
         assert most >= min(LINES, setup.seats - 1)
 
 

@@ -120,6 +120,8 @@ def moves(app: Any, game: Any, speed: str) -> Iterator[Any]:
         EventLoop.idle()
     bot, rng = GreedyBot(game), Rng(1)
     while table.asked is not None:
+        if table.timeline.awaits_tap:
+            table.timeline.skip()
         table.submit(bot.choose(table.match.view(table.asked), rng))
         yield table
 
@@ -188,7 +190,7 @@ def animation(folder: Path, game_id: str) -> dict[str, float]:
     Window.bind(on_draw=drawn.append)
     spent: list[float] = []
     for table in moves(app, game_of(game_id), "normal"):
-        while table.timeline.is_running:
+        while table.timeline.is_running and not table.timeline.awaits_tap:
             drawn.clear()
             began = time.process_time()
             EventLoop.idle()

@@ -31,6 +31,8 @@ from app.text.guide import Guide
 from app.widgets.motion import Motion
 from engines.api import Event, Seat
 
+TAKE_SECONDS = 0.35  # new cards on their way into the hand
+
 
 def _ignore(_said: Any) -> None:
     """Take no notice: a board that is only looked at takes no actions and is heard by no one."""
@@ -70,6 +72,7 @@ class Board(ABC, Generic[V, A, P]):
         self.notice = TableNotice()  # the last one of the interaction
         self._secret: SecretView | None = None  # made when it is first wanted
         self.glanced: V | None = None  # the view of which a secret lies over what is drawn
+        self.gains: tuple[Any, ...] = ()  # cards that the viewer has just got and looks at, large
         self.is_telling = False  # an event is being shown, or was and no seat is asked yet
         self.interaction: Interaction[V, A, P] = Interaction(self)
         self.player: EventPlayer[V, A, P] = EventPlayer(self)
@@ -153,6 +156,7 @@ class Board(ABC, Generic[V, A, P]):
         self.finish()
         self.end_glance()
         self.interaction.let_go()
+        self.gains = ()
         known = self.proposal
         is_other = known is None or known.view != view or known.is_asked != is_asked
         if is_other:
@@ -217,6 +221,7 @@ class Board(ABC, Generic[V, A, P]):
         self.interaction.resume(is_new_view=True)
         if self.frame.slide == 0 and self.proposal is not None and self.proposal.view.seat is not None:
             self.shelf.leave()
+        self.gains = ()
         self.proposal = None
         self.frame.layer.arrange((), self.motion)
         self.clear()
@@ -313,6 +318,19 @@ class Board(ABC, Generic[V, A, P]):
             if invited is not None:
                 outcome = f"{outcome} {say('{name}, tap to look.', name=self.captions.name(invited))}".strip()
             self.announce(outcome)
+
+    def show_gains(self) -> None:
+        """The viewer has got cards, and looks at them until a tap."""
+        self.draw(is_telling=True)
+        count = self.table.words.count
+        self.announce(
+            count("Your new card! Tap to take it.", "Your new cards! Tap to take them.", len(self.gains))
+        )
+
+    def take_gains(self) -> None:
+        """They join the viewer's other cards."""
+        self.gains = ()
+        self.draw(TAKE_SECONDS, is_telling=True)
 
     def draw_controls(self) -> None:
         frame, proposal = self.frame, self.proposal

@@ -24,6 +24,9 @@ class EventPlayer(Generic[V, A, P]):
         board.finish()
         show = self.view_of(event)
         before, slid = board.remember(), board.frame.slide
+        gain = show.gain(event)
+        if gain is not None and gain[0] == after.seat:
+            board.gains += tuple(gain[1])
         board.proposal = board.propose(after, is_asked=False)
         if show.is_for_all:
             board.frame.slide = 1

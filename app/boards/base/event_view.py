@@ -1,6 +1,6 @@
 """The entry of an event: one for each kind says all there is to say about it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -32,6 +32,7 @@ class EventView(Generic[E]):
     cues: Callable[[E], Iterable[Cue]] = _silence  # what is heard, made from what the viewer sees
     move: Callable[[E, Any, Any, float], None] | None = None  # event, what was before, view after, seconds
     is_for_all: bool = False  # a spectacle: all watch, not the viewer alone (U13)
+    gain: Callable[[E], tuple[Seat, Sequence[Any]] | None] = _no_seat  # what its owner looks at until a tap
     is_worth_a_look: bool = False  # a breath for what came of it, before a cover hides the table (U16)
     is_left_to_ceremony: bool | Callable[[E, Any], bool] = False  # in the last move: the ceremony tells it
     faces: Callable[[E], Seat | None] = _no_seat  # a flat table turns to this seat before it is shown

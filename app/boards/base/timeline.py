@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
@@ -10,6 +11,15 @@ from app.boards.base.board import AnyBoard
 from app.resources.sounds import Sounds
 from app.signals import Signal
 from engines.api import Event, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """What is shown after the last event, for so many seconds or until a tap."""
+
+    show: Callable[[], None] = lambda: None
+    seconds: float | None = None  # None: it ends by nothing but a tap
+    invited: Seat | None = None  # whose own view comes after it
 
 
 class Timeline:
@@ -21,9 +31,8 @@ class Timeline:
         self._left: deque[tuple[Event, Any]] = deque()
         self._then: Callable[[], None] | None = None
         self._may_be_seen: Callable[[], bool] = lambda: True
-        self._rest = 0.0
-        self._invited: Seat | None = None
-        self._is_told = True
+        self._pause: Pause | None = None
+        self._is_paused = False
         self.current: Event | None = None
         self.starting: Signal[Event] = Signal()  # an event is about to be shown
         self._wake = Clock.create_trigger(self._go_on)
@@ -35,30 +44,24 @@ class Timeline:
     @property
     def invited(self) -> Seat | None:
         """The seat whose own view waits for its tap, once there is nothing left to show."""
-        return self._invited if self.is_running and self.current is None else None
+        return None if self._pause is None or self.current is not None else self._pause.invited
+
+    @property
+    def awaits_tap(self) -> bool:
+        return self.is_running and self.current is None and not self._wake.is_triggered
 
     def play(
         self,
         events: Iterable[tuple[Event, Any]],
         then: Callable[[], None],
         may_be_seen: Callable[[], bool] = lambda: True,
-        rest: float = 0.0,
-        invited: Seat | None = None,
-        *,
-        is_told: bool = True,
+        pause: Pause | None = None,
     ) -> None:
-        """Each event with the view it leads to; once they may not be seen any more, the others are left out.
-
-        `rest`: so many seconds, or until a tap, what came of it is looked at in peace.
-        `invited`: whose own view comes after it, so that it ends by nothing but a tap.
-        `is_told`: what came of it is said.
-        """
+        """Each event with the view it leads to; once they may not be seen any more, no others are shown."""
         self._left = deque(events)
         self._then = then
         self._may_be_seen = may_be_seen
-        self._rest = rest
-        self._invited = invited
-        self._is_told = is_told
+        self._pause, self._is_paused = pause, False
         self._go_on()
 
     def skip(self) -> None:
@@ -74,7 +77,7 @@ class Timeline:
         self._wake.cancel()
         self._sounds.hush()
         self._left.clear()
-        self._then = None
+        self._then = self._pause = None
         self._board.finish()
 
     def _go_on(self, *_: Any) -> None:
@@ -90,14 +93,17 @@ class Timeline:
                 return
         self._left.clear()
         self.current = None
-        rest, self._rest = self._rest, 0.0
-        if rest and self._may_be_seen():
-            if self._is_told:
-                self._board.rest(self._invited)
-            if self._invited is None:
-                self._wake.timeout = rest
+        pause, is_over = self._pause, self._is_paused
+        if pause is not None and not is_over and self._may_be_seen():
+            self._is_paused = True
+            pause.show()
+            if pause.seconds is None:
+                return
+            if pause.seconds > 0:
+                self._wake.timeout = pause.seconds
                 self._wake()
-            return
+                return
+        self._pause = None
         then, self._then = self._then, None
         if then is not None:
             then()

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 from app.boards.base.target import HandCard
 from app.boards.common.badge_animation import nod
 from app.boards.common.card_animation import fly_from
-from app.boards.common.geometry import CARD_SHAPE
+from app.boards.common.geometry import CARD_SHAPE, Rect
+from app.boards.common.new_cards import new_in, turn_up
 from app.boards.common.path import Point
+from app.boards.fable.placements import BACK_FACE, TABLE_CARD
 from app.boards.fable.runners import FableRunners
 from app.boards.fable.scene import standing
 from app.boards.fable.targets import BadgeBet, OwnBet, TableCard
@@ -73,17 +75,12 @@ class FableAnimations:
         for number, (key, start) in enumerate(zip(keys[-event.count :], starts, strict=True)):
             self._fly(cards[key], start, seconds, number)
 
-    def fly_to_hand(self, _event: CardsDrawn, before: FableSnapshot, after: View, seconds: float) -> None:
-        """New cards come from the pile; the others close ranks."""
-        known = list(before.view.hand) if before.view is not None else []
-        number = 0
-        for index, card in enumerate(after.hand):
-            if card in known:
-                known.remove(card)
-            else:
-                start = self._board.arena.counter.pos
-                self._fly(self._board.frame.layer.cards[HandCard(index)], start, seconds, number)
-                number += 1
+    def fly_to_hand(self, event: CardsDrawn, _before: FableSnapshot, after: View, seconds: float) -> None:
+        """New cards come from the pile, large enough to be looked at."""
+        cards, counter = self._board.frame.layer.cards, self._board.arena.counter
+        start = Rect(*counter.pos, TABLE_CARD * self._board.frame.unit, 0)
+        for number, index in enumerate(new_in(after.hand, event.cards or ())):
+            turn_up(cards[HandCard(index)], start, BACK_FACE, self._board.motion, seconds, number)
 
     def fly_bet(self, event: BetPlaced, before: FableSnapshot, _after: View, seconds: float) -> None:
         seat, cards = event.seat, self._board.frame.layer.cards

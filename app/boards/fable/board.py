@@ -8,6 +8,7 @@ from app.boards.base.contract import Fact
 from app.boards.base.target import OwnPlace, Target
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.geometry import Rect, spread_hand
+from app.boards.common.new_cards import new_places
 from app.boards.common.part import NOWHERE, lie
 from app.boards.common.standings_strip import StandingsStrip
 from app.boards.fable.animations import FableSnapshot
@@ -115,7 +116,9 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         corner = SCREEN_BUTTONS * self.frame.unit if self.frame.is_landscape else 0
         self.arena.scene.show(proposal.view, letters, self._landing(proposal), corner)
         faces = {card: self._face(card) for card in CARDS}
-        self.frame.layer.arrange(lay_cards(proposal, self._places(), faces), self.motion, seconds)
+        self.frame.layer.arrange(
+            lay_cards(proposal, self._places(proposal.view), faces), self.motion, seconds
+        )
 
     # -- the stage ----------------------------------------------------------------------
 
@@ -143,11 +146,13 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         place = self.stage.standing_at(x, y) if self.frame.slide == 1 else None
         return None if place is None else in_order(view)[place]
 
-    def _places(self) -> FablePlaces:
+    def _places(self, view: View) -> FablePlaces:
         frame = self.frame
         badges = tuple(frame.badge(seat) for seat in range(len(frame.badges)))
         slots = tuple(Rect.of(slot) for slot in self.arena.slots)
-        return FablePlaces(frame.unit, badges, slots, frame.own, frame.hand)
+        field = Rect.of(frame.arena)
+        new = new_places(view.hand, self.gains, field, frame.unit) if self.gains else {}
+        return FablePlaces(frame.unit, badges, slots, frame.own, frame.hand, new)
 
     def _face(self, card: Card) -> Face:
         captions = self.captions

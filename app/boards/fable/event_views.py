@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 # At normal speed; a whole race of five animals and three podium steps takes less than six seconds (U23).
 CARD_SECONDS = 0.3
+DRAWN_SECONDS = 0.4  # new cards are turned over on their way
 LANDS_SECONDS = CARD_SECONDS * 0.75  # a card slows down before it lies still
 COINS_SECONDS = 0.35  # after the bet was turned over
 
@@ -53,9 +54,10 @@ def event_views(board: "FableBoard") -> EventViews:
             moves.fly_to_table,
         ),
         CardsDrawn: EventView(
-            seconds=lambda event, after: CARD_SECONDS if event.seat == after.seat else 0.0,
+            seconds=lambda event, after: DRAWN_SECONDS if event.seat == after.seat else 0.0,
             cues=lambda _: [Cue("card-lift")],
             move=moves.fly_to_hand,
+            gain=lambda event: (event.seat, event.cards or ()),
         ),
         PileReshuffled: EventView(says.reshuffled, seconds=0.5, cues=lambda _: [Cue("card-shuffle")]),
         RaceStarted: EventView(

@@ -1,7 +1,7 @@
 """Places of cards for a view and what is put forward."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from app.boards.base.target import HandCard, Target
 from app.boards.common.geometry import CARD_SHAPE, Rect, fan, spread_hand
@@ -28,6 +28,7 @@ class FablePlaces:
     slots: tuple[Rect, ...]  # one for each animal
     bets: Rect
     hand: Rect
+    new: Mapping[int, Rect] = field(default_factory=dict)  # cards of the hand that are shown first, large
 
 
 def lay_cards(proposal: FableProposal, places: FablePlaces, faces: Faces) -> Iterator[Placement]:
@@ -36,6 +37,8 @@ def lay_cards(proposal: FableProposal, places: FablePlaces, faces: Faces) -> Ite
     yield from _table(proposal, places, faces)
     yield from _own_bets(proposal, places, faces)
     yield from _hand(proposal, places, faces)
+    for index, rect in places.new.items():
+        yield _placed(HandCard(index), faces[proposal.view.hand[index]], rect)
 
 
 def _badge_bets(view: View, places: FablePlaces, faces: Faces) -> Iterator[Placement]:
@@ -88,7 +91,7 @@ def _hand(proposal: FableProposal, places: FablePlaces, faces: Faces) -> Iterato
     view = proposal.view
     spread = spread_hand(view.hand, places.hand, places.unit)
     for index, (card, rect) in enumerate(zip(view.hand, spread.cards, strict=True)):
-        if index not in (*proposal.staged, *proposal.on_row):
+        if index not in (*proposal.staged, *proposal.on_row, *places.new):
             is_dim = proposal.is_asked and not proposal.can_join([index])
             has_handle = card in spread.handles and proposal.can_join_together(card)
             placed = _placed(HandCard(index), faces[card], rect, is_dim)

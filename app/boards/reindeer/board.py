@@ -9,6 +9,7 @@ from app.boards.base.target import HandCard, OwnPlace, Target
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.badge_animation import facts_on
 from app.boards.common.geometry import Rect
+from app.boards.common.new_cards import new_places
 from app.boards.common.standings_strip import StandingsStrip
 from app.boards.reindeer import art
 from app.boards.reindeer.animations import ReindeerSnapshot
@@ -131,7 +132,8 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         geometry, own, hand = self.arena.scene.geometry, self.frame.own, self.frame.hand
         if view.phase is Phase.DISCARD and own.y < hand.top:  # nothing is gathered: there is room for nine
             hand = Rect(own.x, hand.y, hand.right - own.x, hand.h)
-        return ReindeerPlaces(self.frame.unit, geometry.draw_pile, geometry.discards, own, hand)
+        new = new_places(view.hand, self.gains, geometry.field, self.frame.unit) if self.gains else {}
+        return ReindeerPlaces(self.frame.unit, geometry.draw_pile, geometry.discards, own, hand, new)
 
     def _light_targets(self, race: ReindeerProposal) -> None:
         """Return the lanes on which what is gathered may move a reindeer."""

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 # At normal speed.
 PLAYED_SECONDS = 0.85  # cards are laid open for everybody before they go
 REWARD_SECONDS = 1.7
-DRAW_SECONDS, DEAL_SECONDS = 0.7, 0.6  # long enough to read who draws, and how many
+DRAW_SECONDS, DEAL_SECONDS = 0.7, 0.8  # long enough to read who draws, and how many
 SHUFFLE_SECONDS = 1.0
 
 
@@ -89,7 +89,12 @@ def event_views(board: "ReindeerBoard") -> EventViews:
             lambda event: [Cue("ski")] if event.why is DrawReason.SKIS else [],
             moves.find_skis,
         ),
-        CardsDrawn: EventView(seconds=DEAL_SECONDS, cues=lambda _: [Cue("card-lift")], move=moves.deal),
+        CardsDrawn: EventView(
+            seconds=DEAL_SECONDS,
+            cues=lambda _: [Cue("card-lift")],
+            move=moves.deal,
+            gain=lambda event: (event.seat, event.cards or ()),
+        ),
         PileReshuffled: EventView(
             says.reshuffled,
             lambda _: art.BACK,

@@ -1,7 +1,7 @@
 """Places of cards, reindeer and rewards: what lies where for a view and what is put forward."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from app.boards.base.target import HandCard
@@ -38,6 +38,7 @@ class ReindeerPlaces:
     discards: Rect
     gather: Rect
     hand: Rect
+    new: Mapping[int, Rect] = field(default_factory=dict)  # cards of the hand that are shown first, large
 
 
 def lay_cards(proposal: ReindeerProposal, places: ReindeerPlaces, faces: Faces) -> Iterator[Placement]:
@@ -45,6 +46,8 @@ def lay_cards(proposal: ReindeerProposal, places: ReindeerPlaces, faces: Faces) 
     yield from _pile(proposal, places)
     yield from _hand(proposal, places, faces)
     yield from _gathered(proposal, places, faces)
+    for index, rect in places.new.items():
+        yield Placement(HandCard(index), faces[proposal.view.hand[index]], rect.x, rect.y, rect.w)
 
 
 def _pile(proposal: ReindeerProposal, places: ReindeerPlaces) -> Iterator[Placement]:
@@ -84,7 +87,7 @@ def _hand(proposal: ReindeerProposal, places: ReindeerPlaces, faces: Faces) -> I
     for index, (card, rect) in enumerate(
         zip(view.hand, spread(view.hand, places.hand, places.unit), strict=True)
     ):
-        if index not in proposal.staged:
+        if index not in proposal.staged and index not in places.new:
             is_dim = proposal.is_asked and not proposal.can_join(index)
             yield Placement(HandCard(index), faces[card], rect.x, rect.y, rect.w, is_dim)
 

@@ -1,10 +1,12 @@
 """Moves as they are shown at the table: for which viewer, event by event, and once more if asked for."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
+from app.boards.base.board import TAKE_SECONDS
 from app.boards.base.contract import Log
+from app.boards.base.timeline import Pause
 from app.match import Moved, Private
 from app.match.match import seen_events
 from app.screens.table.state import TableState
@@ -52,15 +54,16 @@ class MovePresenter:
     def _begin(self) -> None:
         """The page has turned; unless the table was left, or has gone on, meanwhile."""
         if not self._is_closed and self._state.asked is None:
-            self._show_prologue(self._go_on, self._state.board.rest_seconds)
+            self._show_prologue(self._go_on, has_rest=True)
 
-    def _show_prologue(self, then: Callable[[], None], rest: float = 0.0) -> bool:
+    def _show_prologue(self, then: Callable[[], None], *, has_rest: bool = False) -> bool:
         viewer = self._state.curtain.viewer
         prologue = self._prologue(viewer)
         if prologue is None:
             return False
         before, events = prologue
-        self._perform(viewer, before, self._follow(before, events), then, rest)
+        steps = self._follow(before, events)
+        self._perform(viewer, before, steps, then, self._rest(viewer, steps) if has_rest else None)
         return True
 
     def _prologue(self, viewer: Seat | None) -> tuple[Any, Sequence[Event]] | None:
@@ -77,13 +80,53 @@ class MovePresenter:
         return ((before.to_act[0], tuple(events)), *log)
 
     def play(self, moved: Moved) -> None:
-        """Show a move; then the next seat is asked, or the same one again."""
+        """Show a move, first what its player gets by it; then the next seat is asked, or the same."""
+        state, count = self._state, self._own_part(moved)
+        if not count:
+            self._play_from(moved)
+            return
+        viewer, then = state.curtain.viewer, partial(self._take_gains, moved, count)
+        before = state.match.view_before(moved.number, viewer)
+        steps = self._steps(seen_events(moved.events[:count], viewer), before)
+        self._perform(viewer, before, steps, then, Pause(state.board.show_gains))
+
+    def _own_part(self, moved: Moved) -> int:
+        """Return how many events lead up to what the viewer gets by a move; none if that is nothing.
+
+        They are played before nobody else, and what was got is looked at until a tap. From there on the
+        table may be everybody's, or be covered for the next one.
+        """
+        state, viewer = self._state, self._state.curtain.viewer
+        if viewer is None or state.next_to_act is None:
+            return 0
+        count = 0
+        for number, event in enumerate(moved.events, 1):
+            view = state.board.player.view_of(event)
+            if view.is_for_all:
+                break
+            if (gain := view.gain(event)) is not None and gain[0] == viewer:
+                count = number
+        return count
+
+    def _take_gains(self, moved: Moved, count: int) -> None:
+        """What was looked at joins what its owner has; then the rest of the move is shown."""
+        state, viewer = self._state, self._state.curtain.viewer
+        pause = Pause(state.board.take_gains, self._shell.settings.seconds(TAKE_SECONDS))
+        then = partial(self._play_from, moved, count)
+        state.timeline.play((), then, lambda: viewer == state.curtain.viewer, pause)
+
+    def _play_from(self, moved: Moved, shown: int = 0) -> None:
+        """What is left of a move once so many of its events were shown."""
         state, viewer = self._state, self._viewer_for(moved)
         next_seat = state.next_to_act
         is_robot = next_seat is not None and not state.match.players[next_seat].is_person
         if viewer is None and (is_robot or not state.curtain.stays(next_seat)):
             state.curtain.open()
-        self._show(viewer, [moved], partial(self._end, moved), state.board.rest_seconds)
+        before = state.match.view_before(moved.number, viewer)
+        for event in seen_events(moved.events[:shown], viewer):
+            before = state.match.game.follow(before, event)
+        steps = self._steps(seen_events(moved.events[shown:], viewer), before)
+        self._perform(viewer, before, steps, partial(self._end, moved), self._rest(viewer, steps))
 
     def _end(self, moved: Moved) -> None:
         self._state.move_shown(moved)
@@ -97,53 +140,53 @@ class MovePresenter:
         is_for_all = any(state.board.player.view_of(event).is_for_all for event in moved.events)
         return curtain.viewer if curtain.stays(state.next_to_act) and not is_for_all else None
 
-    def _show(
-        self, viewer: Seat | None, moves: Sequence[Moved], then: Callable[[], None], rest: float = 0.0
-    ) -> None:
-        """Play moves on the board, from the position before the first."""
-        steps = [step for moved in moves for step in self._steps(moved, viewer)]
-        before = self._state.match.view_before(moves[0].number, viewer)
-        self._perform(viewer, before, steps, then, rest)
-
     def _perform(
         self,
         viewer: Seat | None,
         before: Any,
         steps: Sequence[tuple[Event, Any]],
         then: Callable[[], None],
-        rest: float,
+        pause: Pause | None = None,
     ) -> None:
+        """Play events on the board, each with the view it leads to."""
+        state = self._state
+        self._views.clear_the_stage(viewer)
+        state.board.stand(before)
+        state.timeline.play(steps, then, lambda: viewer in (None, state.curtain.viewer), pause)
+
+    def _rest(self, viewer: Seat | None, steps: Sequence[tuple[Event, Any]]) -> Pause | None:
         """A spectacle is followed by a rest; where a seat's own view comes after it, until a tap.
 
         What is worth a look is followed by a breath, if a cover is about to hide it (U16).
         """
         state, private = self._state, self._state.curtain.state
-        self._views.clear_the_stage(viewer)
-        state.board.stand(before)
         views = [state.board.player.view_of(event) for event, _ in steps]
         is_spectacle = any(view.is_for_all for view in views)
         if is_spectacle:
-            seconds = 0.0 if state.board.summary.is_race_under_way(state.match.view(None)) else rest
+            is_due, rest = (
+                not state.board.summary.is_race_under_way(state.match.view(None)),
+                state.board.rest_seconds,
+            )
         else:
             is_hidden_next = state.curtain.hides(state.next_to_act, lies_open=state.lies_open)
-            is_seen = is_hidden_next and any(view.is_worth_a_look for view in views)
-            seconds = min(rest, BREATH_SECONDS) if is_seen else 0.0
-        state.timeline.play(
-            steps,
-            then,
-            lambda: viewer in (None, state.curtain.viewer),
-            self._shell.settings.seconds(seconds),
-            private.seat if viewer is None and isinstance(private, Private) else None,
-            is_told=is_spectacle,
-        )
+            is_due, rest = is_hidden_next and any(view.is_worth_a_look for view in views), BREATH_SECONDS
+        seconds = self._shell.settings.seconds(rest)
+        if not is_due or not seconds:
+            return None
+        invited = private.seat if viewer is None and isinstance(private, Private) else None
+        seconds_or_tap = seconds if invited is None else None
+        if is_spectacle:
+            return Pause(partial(state.board.rest, invited), seconds_or_tap, invited)
+        return Pause(seconds=seconds_or_tap, invited=invited)
 
-    def _steps(self, moved: Moved, viewer: Seat | None) -> Iterator[tuple[Event, Any]]:
-        match, board = self._state.match, self._state.board
-        before = match.view_before(moved.number, viewer)
-        is_last = match.result is not None
-        for event, view in self._follow(before, seen_events(moved.events, viewer)):
-            if not (is_last and board.player.view_of(event).is_ceremonial(event, view)):
-                yield event, view
+    def _steps(self, events: Iterable[Event], before: Any) -> list[tuple[Event, Any]]:
+        """Those of a move that are shown here: the ceremony tells how a match ended."""
+        view_of, is_last = self._state.board.player.view_of, self._state.match.result is not None
+        return [
+            (event, view)
+            for event, view in self._follow(before, events)
+            if not (is_last and view_of(event).is_ceremonial(event, view))
+        ]
 
     def _follow(self, view: Any, events: Iterable[Event]) -> list[tuple[Event, Any]]:
         """Each event with the view it leads to."""
@@ -179,7 +222,13 @@ class MovePresenter:
             return
         state.curtain.watch()
         if moves:
-            self._show(state.curtain.viewer, moves, self._replayed)
+            viewer, before = state.curtain.viewer, state.match.view_before
+            steps = [
+                step
+                for moved in moves
+                for step in self._steps(seen_events(moved.events, viewer), before(moved.number, viewer))
+            ]
+            self._perform(viewer, before(moves[0].number, viewer), steps, self._replayed)
         else:
             self._show_prologue(self._replayed)
 

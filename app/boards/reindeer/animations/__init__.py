@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from app.boards.base.target import HandCard
 from app.boards.common.badge_animation import BadgeFacts, keep_facts
-from app.boards.common.card_animation import fly_from, send
+from app.boards.common.card_animation import send
 from app.boards.common.geometry import CARD_SHAPE, Rect, fan
+from app.boards.common.new_cards import turn_up
 from app.boards.common.path import Point
 from app.boards.reindeer.animations.leap import GreatLeap
 from app.boards.reindeer.animations.snowman import turn_card
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 SHUFFLED = 4  # cards that are seen to go from the discards to the pile
 SHOWN = 84  # units wide: a card that is laid open
 ARRIVES, LEAVES = 0.3, 0.72  # shares of the time: cards that are shown, and when they go
-DEALT_LATER, SENT_LATER = 0.15, 0.2  # shares as well: how much later each of several starts
+SENT_LATER = 0.2  # a share as well: how much later each of several starts
 GIVEN_UP = 0.6  # a share as well: a card that is discarded has come to lie
 UNWRAPPED = 2.3  # times as large: a reward that is unwrapped
 
@@ -162,7 +163,7 @@ class ReindeerAnimations:
         if event.seat == after.seat:
             for place, index in enumerate(self._close_up(before, after, seconds)):
                 card = frame.layer.cards[HandCard(index)]
-                fly_from(pile.pos, card, self._board.motion, seconds, place, DEALT_LATER)
+                turn_up(card, pile, BACK_FACE, self._board.motion, seconds, place)
             return
         x, y = frame.badge(event.seat).center
         width = pile.w * 0.6
