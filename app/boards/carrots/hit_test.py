@@ -14,6 +14,7 @@ from app.boards.carrots.targets import (
     CostsChip,
     DeclineChip,
     GardenSquare,
+    Ghost,
     GhostTag,
     GiveChip,
     HomeSign,
@@ -144,6 +145,8 @@ class CarrotsHitTest(HitTest):
                 return Rect.of(board.arena.scene.pawns[pawn])
             case HomeSign():
                 return Rect.of(board.sign)
+            case Ghost():
+                return Rect.of(board.arena.scene.ghost)
             case GhostTag():
                 return Rect.of(board.tag)
             case TakeChip() | GiveChip() | StepChip() | DeclineChip() | CostsChip():

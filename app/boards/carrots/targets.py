@@ -86,6 +86,11 @@ class HomeSign(Target):
 
 
 @dataclass(frozen=True, slots=True)
+class Ghost(Target):
+    """A pawn where it would come to stand."""
+
+
+@dataclass(frozen=True, slots=True)
 class GhostTag(Target):
     """The price beside a pawn's ghost."""
 

@@ -7,7 +7,16 @@ from app.boards.base.contract import Log
 from app.boards.base.target import Target
 from app.boards.base.tutorial import Done, Tutorial, TutorialPlan, TutorialStep
 from app.boards.carrots.proposal import CarrotsProposal
-from app.boards.carrots.targets import AnyPawn, CostsChip, GardenSquare, GhostTag, HomeSign, OwnPawn, TakeChip
+from app.boards.carrots.targets import (
+    AnyPawn,
+    CostsChip,
+    GardenSquare,
+    Ghost,
+    GhostTag,
+    HomeSign,
+    OwnPawn,
+    TakeChip,
+)
 from engines.api import Event, Seat
 from engines.carrots import GAME
 from engines.carrots.actions import Advance, CarrotsAction, FallBack, GiveTen, TakeTen
@@ -25,7 +34,7 @@ from engines.carrots.view import View, promise
 
 TEN = "ten"
 LEARNT_SQUARES = 15
-NUMBERS = (Kind.SECOND, Kind.THIRD, Kind.FOURTH, Kind.FLAG)
+NUMBERS = (Kind.SECOND, Kind.THIRD, Kind.FOURTH)
 THINGS = {Kind.CARROTS: "carrots", Kind.LETTUCE: "lettuce", Kind.TORTOISE: "tortoise", Kind.HARE: "hare"}
 THINGS |= dict.fromkeys(NUMBERS, "figure")
 
@@ -33,13 +42,13 @@ THINGS |= dict.fromkeys(NUMBERS, "figure")
 class CarrotsTutorial(Tutorial[View, CarrotsAction]):
     """A square of each kind once, the tortoise behind, and ten carrots taken or given."""
 
-    # No pawn stands in the way, and the card that is drawn asks for nothing.
+    # No pawn stands in the way, the figure pays, and the card that is drawn asks for nothing: a free ride.
     plan: ClassVar[TutorialPlan] = TutorialPlan(
-        seats=3, seed=63, chance=2, options={"first": "1"}, bot="casual"
+        seats=3, seed=29, chance=2, options={"first": "1"}, bot="greedy"
     )
     # What is learnt happens in the first rows.
     in_sight: ClassVar[tuple[Target, ...]] = tuple(map(GardenSquare, range(LEARNT_SQUARES)))
-    never_hidden: ClassVar[tuple[Target, ...]] = (GhostTag(),)  # what a run costs
+    never_hidden: ClassVar[tuple[Target, ...]] = (GhostTag(), Ghost())  # what a run costs, and where it ends
     topics: ClassVar[tuple[str, ...]] = ("carrots", TEN, "lettuce", "figure", "tortoise", "hare")
 
     def openings(self, view: View, log: Log) -> Sequence[TutorialStep]:
@@ -60,18 +69,24 @@ class CarrotsTutorial(Tutorial[View, CarrotsAction]):
         goals = {
             square: action
             for (_, square), action in proposal.goals.items()
-            if THINGS.get(BOARD[square]) == topic
+            if THINGS.get(BOARD[square]) == topic and (BOARD[square] not in NUMBERS or _pays(view, action))
         }
-        here = proposal.square(0)
-        best = sorted(goals, key=lambda square: (not _pays(view, goals[square]), abs(square - here)))[:1]
-        return tuple(map(GardenSquare, best))
+        nearest = min(goals, key=lambda square: abs(square - proposal.square(0)), default=None)
+        return () if nearest is None else (GardenSquare(nearest),)
 
     def anything(self, view: View) -> tuple[Target, ...]:
-        squares = CarrotsProposal(view, is_asked=True).goals_of(0)
-        return tuple(map(GardenSquare, squares)) or (OwnPawn(0),)
+        """A ring round all squares that one may go to would be round others too."""
+        return (OwnPawn(0),)
 
     def where(self, view: View, topic: str) -> tuple[Target, ...]:
         return (AnyPawn(view.seat or 0),)
+
+    def used(self, seat: Seat, log: Log) -> dict[str, bool]:
+        """A robot that eats or is paid shows a learner nothing of their own square."""
+        own = [
+            (actor, [event for event in told if getattr(event, "seat", None) == seat]) for actor, told in log
+        ]
+        return super().used(seat, own)
 
     def used_by(self, action: CarrotsAction) -> str:
         return TEN if isinstance(action, TakeTen | GiveTen) else ""
@@ -118,6 +133,10 @@ class CarrotsTutorial(Tutorial[View, CarrotsAction]):
             case PawnMoved() if BOARD[event.end] in (Kind.CARROTS, Kind.TORTOISE):
                 return THINGS[BOARD[event.end]]
         return ""
+
+
+def _is_of(event: Event, seat: Seat) -> bool:
+    return getattr(event, "seat", None) == seat
 
 
 def _pays(view: View, action: CarrotsAction) -> bool:
