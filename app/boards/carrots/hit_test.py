@@ -14,7 +14,7 @@ from app.boards.carrots.targets import (
     CostsChip,
     DeclineChip,
     GardenSquare,
-    Ghost,
+    GhostPawn,
     GhostTag,
     GiveChip,
     HomeSign,
@@ -145,7 +145,7 @@ class CarrotsHitTest(HitTest):
                 return Rect.of(board.arena.scene.pawns[pawn])
             case HomeSign():
                 return Rect.of(board.sign)
-            case Ghost():
+            case GhostPawn():
                 return Rect.of(board.arena.scene.ghost)
             case GhostTag():
                 return Rect.of(board.tag)

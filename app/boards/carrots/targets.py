@@ -86,7 +86,7 @@ class HomeSign(Target):
 
 
 @dataclass(frozen=True, slots=True)
-class Ghost(Target):
+class GhostPawn(Target):
     """A pawn where it would come to stand."""
 
 

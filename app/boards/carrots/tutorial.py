@@ -11,7 +11,7 @@ from app.boards.carrots.targets import (
     AnyPawn,
     CostsChip,
     GardenSquare,
-    Ghost,
+    GhostPawn,
     GhostTag,
     HomeSign,
     OwnPawn,
@@ -48,7 +48,7 @@ class CarrotsTutorial(Tutorial[View, CarrotsAction]):
     )
     # What is learnt happens in the first rows.
     in_sight: ClassVar[tuple[Target, ...]] = tuple(map(GardenSquare, range(LEARNT_SQUARES)))
-    never_hidden: ClassVar[tuple[Target, ...]] = (GhostTag(), Ghost())  # what a run costs, and where it ends
+    never_hidden: ClassVar[tuple[Target, ...]] = (GhostTag(), GhostPawn())  # what a run costs, and its end
     topics: ClassVar[tuple[str, ...]] = ("carrots", TEN, "lettuce", "figure", "tortoise", "hare")
 
     def openings(self, view: View, log: Log) -> Sequence[TutorialStep]:
