@@ -16,7 +16,7 @@ from kivy.utils import platform
 
 from app.matches import Matches
 from app.navigation import Navigation
-from app.platform import machine
+from app.platform import machine, touches
 from app.platform.haptics import Haptics
 from app.platform.secrecy import Secrecy
 from app.resources import art, layouts, preload
@@ -43,6 +43,7 @@ class Application(App):
 
     def build(self) -> ScreenManager:
         machine().hold_first_picture()
+        touches.keep_beginnings()
         self.store = Store((self._folder or self.data_folder()) / "apoint.db")
         self.settings = Settings(self.store)
         self.sounds = Sounds(self.settings)

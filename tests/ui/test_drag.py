@@ -7,6 +7,7 @@ import pytest
 
 from app.boards.base.target import DropPlace, HandCard, HandPlace, OwnPlace, Zone
 from app.boards.common.geometry import Rect
+from tests.ui.fingers import settle
 
 HOME = (100, 100)
 SIZE = (80, 110)
@@ -132,6 +133,30 @@ def test_a_card_dropped_within_reach_of_a_legal_zone_snaps_to_it(toy: Any, finge
     touch.touch_move(570, 420)  # beside the zone, half a card from it
     touch.touch_up()
     assert toy.said[-1] == (Dropped, CARD, RIGHT)
+
+
+def test_a_finger_that_came_far_before_anything_was_told_has_dragged(toy: Any, finger: Any):
+    from app.boards.base.drag import Dropped
+
+    touch = finger(140, 150)
+    touch.move({"x": 650 / toy.width, "y": 450 / toy.height})
+    touch.touch_up()
+    assert toy.said[-1] == (Dropped, CARD, RIGHT)
+
+
+def test_a_drag_of_the_mouse_within_one_frame_begins_where_it_was_pressed(toy: Any):
+    """Where frames are few, a second drag was lost."""
+    from kivy.core.window import Window
+
+    from app.boards.base.drag import Dropped, Lifted
+
+    places = [(x, toy.height - y) for x, y in ((140, 150), (300, 300), (650, 450))]
+    Window.dispatch("on_mouse_down", *places[0], "left", [])
+    for place in places[1:]:
+        Window.dispatch("on_mouse_move", *place, [])
+    Window.dispatch("on_mouse_up", *places[-1], "left", [])
+    settle()
+    assert toy.said == [(Lifted, CARD), (Dropped, CARD, RIGHT)]
 
 
 def test_a_card_dropped_on_an_illegal_zone_is_missed_there(toy: Any, finger: Any):

@@ -123,6 +123,7 @@ class Drag:
     def up(self, touch: MotionEvent) -> bool:
         if self._target is None or not self._is_ours(touch):
             return False
+        self.move(touch)  # one that came far at once is a drag all the same
         target, was_lifted = self._target, self._is_lifted
         zones, homes, legal_zones = self._zones, self._homes, self._open_to(touch)
         self._let_go()
