@@ -1,5 +1,7 @@
 """A hint says why: one true sentence, from what its person knows (U35)."""
 
+from typing import Any
+
 import pytest
 
 from app.boards.base.target import HandCard
@@ -12,7 +14,7 @@ from app.text.language import LANGUAGES, Translator
 from engines.bots import GreedyBot
 from engines.record import Record
 from engines.reindeer import GAME
-from engines.reindeer.actions import Move, Track
+from engines.reindeer.actions import Bound, Move, Pass, Track
 from engines.rng import Rng
 from tests.engines.reindeer.races import cards, race
 from tests.ui.tables import moves_of, people
@@ -35,6 +37,41 @@ def test_a_reward_is_the_best_of_reasons():
     names = ReindeerNames(Translator("en"), people(2))
     view = GAME.view(race(hands=["gift_1"], reindeer={0: {"gift": [12]}}).state, 0)
     assert reason(names, view, Move(Track.GIFT, cards("gift_1"), 12)) == "That is 15\u00a0points at once."
+
+
+def leaping(tracks: str, action: Any) -> str:
+    """The reason for one way past another that stands on the third square of the tree track."""
+    at_leap = race(
+        tracks={"tree": tracks},
+        reindeer={0: {}, 1: {"tree": [3]}},
+        phase="leap",
+        leap={"track": "tree", "square": 3, "slid": []},
+    )
+    return reason(ReindeerNames(Translator("en"), people(2)), GAME.view(at_leap.state, 0), action)
+
+
+@pytest.mark.parametrize(
+    ("tracks", "action", "told"),
+    [
+        (".. .. .Y", Bound(), "From the stable it may set out again next turn."),  # no three squares gained
+        (".. .. .Y", Pass(), "The other way leads back to the stable."),
+        (".. .. ..", Bound(), "2\u00a0squares further than the other way."),
+        (".. .. .. ..", Pass(), "The shorter way is worth more here."),
+        (".. .K", Pass(), "You land on skis: two cards for you."),
+    ],
+)
+def test_a_hint_for_a_leap_says_what_comes_of_it(tracks: str, action: Any, told: str):  # R9, R13, R14
+    assert leaping(tracks, action) == told
+
+
+def test_a_hint_speaks_of_ice_only_where_it_carries_on():  # R11
+    """It led to a square further back than the one it came from."""
+    view = GAME.view(race(hands=["tree_2"], tracks={"tree": ".F .Y"}).state, 0)
+    names = ReindeerNames(Translator("en"), people(2))
+    assert reason(names, view, Move(Track.TREE, cards("tree_2"))) == "The ice carries you on for nothing."
+    view = GAME.view(race(hands=["tree_2 tree_2"], tracks={"tree": ".. .F Y."}).state, 0)
+    home = Move(Track.TREE, cards("tree_2 tree_2"))
+    assert reason(names, view, home) == "From the stable it may set out again next turn."
 
 
 @pytest.mark.parametrize(

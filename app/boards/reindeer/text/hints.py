@@ -1,10 +1,13 @@
 """Reasons for a hint in one sentence each: facts that its player knows (U35)."""
 
+from collections.abc import Sequence
+
+from app.boards.reindeer.ghost_path import ghost_of
 from app.boards.reindeer.text.names import ReindeerNames
+from engines.api import Event
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Discard, Draw, Move, Pass, ReindeerAction
 from engines.reindeer.events import (
-    DrawReason,
     DrawStarted,
     MatchEnded,
     MoveReason,
@@ -22,10 +25,8 @@ def reason(names: ReindeerNames, view: View, action: ReindeerAction) -> str:
             return _for_draw(names, view)
         case Discard(card):
             return names.say("You need this one least: {card}.", card=names.card(card))
-        case Pass():
-            return _for_leap(names, view, action) or names.say("One square is enough here.")
-        case Bound():
-            return _for_leap(names, view, action) or names.say("Three squares for nothing!")
+        case Pass() | Bound():
+            return _for_leap(names, view, action)
         case Move():
             return _for_move(names, view, action)
 
@@ -40,42 +41,69 @@ def _for_draw(names: ReindeerNames, view: View) -> str:
 
 
 def _for_leap(names: ReindeerNames, view: View, action: Pass | Bound) -> str:
-    events = GAME.preview(view, action)
-    rewards = [event for event in events if isinstance(event, RewardWon)]
-    if rewards:
-        return _reward(names, rewards[0].points)
-    if any(isinstance(event, DrawStarted) and event.why is DrawReason.SKIS for event in events):
-        return names.say("You land on skis: two cards for you.")
-    other = GAME.preview(view, Pass() if isinstance(action, Bound) else Bound())
-    if any(isinstance(event, ReindeerMoved) and event.why is MoveReason.YETI for event in other):
-        return names.say("That way you stay clear of the yeti.")
+    events, others = GAME.preview(view, action), GAME.preview(view, Pass() if action == Bound() else Bound())
+    gain = _gain(names, events)
+    if gain:
+        return gain
     if any(isinstance(event, ReindeerMet) for event in events):
         return names.say("You come down on another one, and may leap again.")
-    return ""
-
-
-def _reward(names: ReindeerNames, points: int) -> str:
-    return names.count("That is {number} point at once.", "That is {number} points at once.", points)
+    end, other_end = _end(events), _end(others)
+    if STABLE in (end, other_end):
+        return (
+            names.say("From the stable it may set out again next turn.")
+            if end == STABLE
+            else names.say("The other way leads back to the stable.")
+        )
+    if end > other_end:
+        return names.count(
+            "{number} square further than the other way.",
+            "{number} squares further than the other way.",
+            end - other_end,
+        )
+    if end == other_end:
+        return names.say("Both ways lead to the same square.")
+    return names.say("The shorter way is worth more here.")
 
 
 def _for_move(names: ReindeerNames, view: View, action: Move) -> str:
     events = GAME.preview(view, action)
-    rewards = [event for event in events if isinstance(event, RewardWon)]
-    if rewards and any(isinstance(event, MatchEnded) for event in events):
-        return names.say("You take the last reward, and the game ends well for you.")
-    if rewards:
-        return _reward(names, rewards[0].points)
-    if any(isinstance(event, DrawStarted) for event in events):
-        return names.say("You land on skis: two cards for you.")
+    gain = _gain(names, events)
+    if gain:
+        return gain
     if any(isinstance(event, ReindeerMet) for event in events):
         return names.say("You come down on another one, and may leap.")
-    moves = [event for event in events if isinstance(event, ReindeerMoved)]
-    end = moves[-1].end
-    if any(event.why is MoveReason.ICE and event.end > event.start for event in moves):
+    end = _end(events)
+    if end == STABLE:
+        return names.say("From the stable it may set out again next turn.")
+    slides = [event for event in events if isinstance(event, ReindeerMoved) and event.why is MoveReason.ICE]
+    if slides and end > slides[0].start:
         return names.say("The ice carries you on for nothing.")
-    left = LENGTHS[action.track] + 1 - end
     if action.start == STABLE:
         return names.say("A fresh start on {lane}.", lane=names.lane(action.track))
     return names.count(
-        "Then {number} square is left to the reward.", "Then {number} squares are left to the reward.", left
+        "Then {number} square is left to the reward.",
+        "Then {number} squares are left to the reward.",
+        LENGTHS[action.track] + 1 - end,
     )
+
+
+def _gain(names: ReindeerNames, events: Sequence[Event]) -> str:
+    """Say what a way surely brings; empty for nothing but a place."""
+    rewards = [event.points for event in events if isinstance(event, RewardWon)]
+    if rewards and any(isinstance(event, MatchEnded) for event in events):
+        return names.count(
+            "The last reward of this track: {number} point, and the game is over.",
+            "The last reward of this track: {number} points, and the game is over.",
+            rewards[0],
+        )
+    if rewards:
+        return names.count("That is {number} point at once.", "That is {number} points at once.", rewards[0])
+    if any(isinstance(event, DrawStarted) for event in events):
+        return names.say("You land on skis: two cards for you.")
+    return ""
+
+
+def _end(events: Sequence[Event]) -> int:
+    """Return the square to which everything that surely follows carries the reindeer."""
+    ghost = ghost_of(events)
+    return STABLE if ghost is None else ghost.end.square
