@@ -142,9 +142,12 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
 
     def _draw_ghosts(self, ghosts: list[Ghost], seconds: float) -> None:
         """Let a new ghost run once; then it stands where the reindeer would come."""
-        is_new, self._shown = ghosts != self._shown, ghosts
-        run = self.table.seconds(GHOST_SECONDS) if is_new and seconds else 0
-        self.arena.scene.show_ghosts(ghosts, self.motion, run)
+        before, self._shown = self._shown, ghosts
+        run = self.table.seconds(GHOST_SECONDS) if ghosts != before and seconds else 0
+        if run:
+            self.arena.scene.run_ghosts(ghosts, before, self.motion, run)
+        else:
+            self.arena.scene.show_ghosts(ghosts)
 
     def _ghosts(self, race: ReindeerProposal) -> list[Ghost]:
         """Of what is put forward; of both ways to leap, as long as neither is."""
@@ -183,6 +186,8 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         self.arena.show_last_word()
 
     def advise(self, proposal: ReindeerProposal) -> str:
+        if self.notice.reason:  # the ghost shows what comes of it: said as well, it was too much to read
+            return self.notice.reason
         is_open = proposal.is_asked and proposal.action is None
         if is_open and proposal.staged and proposal.view.phase is Phase.TURN:
             return previews.choose(self.captions.names, proposal.spots())
@@ -221,6 +226,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
             self.frame.own_title = self.captions.names.pile(sum(card.steps for card in cards))
             self.frame.hint, self.frame.is_hint_loud = self.captions.preview(race.view, events), True
             self.frame.is_refused = False
+        self._shown = ghosts  # let go here, it stands there already
         self.arena.scene.show_ghosts(ghosts)
 
     # -- the stage ----------------------------------------------------------------------

@@ -52,6 +52,12 @@ class Ghost:
     def end(self) -> Spot:
         return Spot(self.track, self.legs[-1].end)
 
+    def goes_on_from(self, other: "Ghost") -> bool:
+        """Return whether both are of one reindeer that cards move: this one with more of them, or fewer."""
+        one, two = self.legs[0], other.legs[0]
+        is_same = (self.seat, self.track, one.start) == (other.seat, other.track, two.start)
+        return is_same and one.why is two.why is MoveReason.CARDS
+
 
 def ghost_of(events: Sequence[Event]) -> Ghost | None:
     """The way of a reindeer by `Game.preview`; None where none moves."""

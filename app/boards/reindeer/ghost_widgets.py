@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import dist
 
 from kivy.graphics import InstructionGroup
 from kivy.uix.widget import Widget
@@ -69,19 +70,26 @@ class Ghosts:
             self._marks[number].show(art.stop(ghost), place, geometry.side, geometry.field.right)
 
     def run(
-        self, ghosts: Sequence[Ghost], geometry: ReindeerGeometry, motion: Motion, seconds: float
+        self,
+        ghosts: Sequence[Ghost],
+        before: Sequence[Ghost],
+        geometry: ReindeerGeometry,
+        motion: Motion,
+        seconds: float,
     ) -> None:
-        """Each is seen to go its way once."""
+        """Each is seen to go its way once; with another card it goes on from where it stood before."""
         for deer, ghost in zip(self._deer, ghosts, strict=False):
-            line, goal = line_of(_seen(ghost), geometry), _end(ghost, geometry)
+            stood = [_end(other, geometry) for other in before if ghost.goes_on_from(other)]
+            line, goal = _line(ghost, geometry, stood), _end(ghost, geometry)
 
             def step(t: float, deer: Deer = deer, line: list[Point] = line, goal: Place = goal) -> None:
                 if t >= 1 or len(line) < 2:
                     deer.put(goal if deer.opacity else NOWHERE)
                     return
-                x, y = line[min(int(t * len(line)), len(line) - 1)]
-                deer.put(goal._replace(point=(x, y + goal.size * 0.1), size=geometry.deer))
+                point = line[min(int(t * len(line)), len(line) - 1)]
+                deer.put(goal._replace(point=point, size=geometry.deer))
 
+            step(0)
             motion.add(seconds, step)
 
     def _show_trail(self, number: int, ghost: Ghost, geometry: ReindeerGeometry) -> None:
@@ -91,6 +99,19 @@ class Ghosts:
         size = PRINT * geometry.side
         for sprite, point in zip(pool, points[::step], strict=False):
             sprite.show("winter-step", Rect.around(point, size, size), 0.85, palette.NIGHT)
+
+
+def _line(ghost: Ghost, geometry: ReindeerGeometry, stood: Sequence[Place]) -> list[Point]:
+    """Return the way of a ghost in points; from where it stood, if it did, onto what is left of its way."""
+    lift = _end(ghost, geometry).size * 0.1
+    line = [(x, y + lift) for x, y in line_of(_seen(ghost), geometry)]
+    for place in stood:
+        first = min(range(len(line)), key=lambda number: dist(line[number], place.point))
+        left = line[first:]
+        dx, dy = place.point[0] - left[0][0], place.point[1] - left[0][1]
+        shares = [1 - number / len(left) for number in range(len(left))]
+        line = [(x + dx * share, y + dy * share) for (x, y), share in zip(left, shares, strict=True)]
+    return line
 
 
 def _end(ghost: Ghost, geometry: ReindeerGeometry) -> Place:

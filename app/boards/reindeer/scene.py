@@ -150,13 +150,19 @@ class ReindeerScene(PaintedScene):
             self._ghosts.hide()
         self._stack_herds()
 
-    def show_ghosts(self, ghosts: Sequence[Ghost], motion: Motion | None = None, seconds: float = 0) -> None:
-        """Show where reindeer would come; with some seconds, each is seen to go its way first."""
+    def show_ghosts(self, ghosts: Sequence[Ghost]) -> None:
+        """Show where reindeer would come."""
         if self._ghosts is not None:
             self._ghosts.show(ghosts, self.geometry)
             self._stack_herds()
-            if motion is not None and seconds:
-                self._ghosts.run(ghosts, self.geometry, motion, seconds)
+
+    def run_ghosts(
+        self, ghosts: Sequence[Ghost], before: Sequence[Ghost], motion: Motion, seconds: float
+    ) -> None:
+        """Let them be seen to go there, those that stood somewhere before from where they stood."""
+        self.show_ghosts(ghosts)
+        if self._ghosts is not None:
+            self._ghosts.run(ghosts, before, self.geometry, motion, seconds)
 
 
 def _figure(view: View, spot: Spot) -> str:

@@ -85,13 +85,19 @@ class ReindeerArena(Measured, MovingLayer, FloatLayout):
     # -- the big buttons ------------------------------------------------------------------
 
     def show_buttons(self, leap: Leap, geometry: ReindeerGeometry) -> None:
-        """Beside the lane on which it happens: below it, or above the last ones; never over the stable."""
+        """Beside the lane on which it happens: below it, or above the last ones; never over the stable.
+
+        Cards lie above everything: where the buttons would come under a pile, they lie beside it.
+        """
         unit = self.unit
         lane, there = geometry.lanes[leap.track], geometry.box(leap.track, leap.square)
         wide, high = (BOND[0] + GAP + PASS[0]) * unit, BOND[1] * unit
         left = min(max(there.center[0] - wide * 0.4, self.x + 40 * unit), self.right - wide - 40 * unit)
         below = lane.y - high - 4 * unit
         low = below if below > self.y + 8 * unit else lane.y + lane.h + 34 * unit
+        for pile in (geometry.draw_pile, geometry.discards):
+            if Rect(left, low, wide, high).overlaps(pile):
+                left = pile.x - wide - GAP * unit
         lie(self.bound, Rect(left, low, BOND[0] * unit, high))
         lie(self.passing, Rect(left + (BOND[0] + GAP) * unit, low, PASS[0] * unit, high))
 

@@ -19,7 +19,8 @@ from engines.reindeer.events import (
     ReindeerMoved,
     TrackCardTurned,
 )
-from engines.reindeer.view import Spot
+from engines.reindeer.model import LENGTHS, TRACKS
+from engines.reindeer.view import Leap, Spot
 from tests.engines.reindeer.races import cards, race
 from tests.ui.fingers import Drag, Tap, centre, do_all, finger, settle
 from tests.ui.reindeer.hands import ReindeerHands
@@ -83,6 +84,42 @@ def test_a_ghost_is_not_hidden_by_whom_a_snowman_turns_out_of_its_way(board: Any
     tap(board, HandCard(0))
     geometry = board.arena.scene.geometry
     assert [ghost.place.point for ghost in ghosts(board)] == [geometry.standing(Track.TREE, 2).point]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (600, 960), (1280, 800)])
+def test_no_pile_lies_over_the_buttons_wherever_the_leap_happens(
+    app: Any, as_it_was: None, size: tuple[int, int]
+):  # R9
+    with bare_board(app, GAME, people(2), size) as board:
+        show(board, at_leap(), None)
+        geometry = board.arena.scene.geometry
+        for track in TRACKS:
+            board.arena.show_buttons(Leap(track, LENGTHS[track], ()), geometry)
+            for button in (board.arena.bound, board.arena.passing):
+                assert board.arena.x <= button.x
+                assert button.right <= board.arena.right
+                assert not Rect.of(button).overlaps(geometry.draw_pile), track
+                assert not Rect.of(button).overlaps(geometry.discards), track
+
+
+@pytest.mark.parametrize("how", ["onto the lane", "by a tap"])
+def test_with_another_card_the_ghost_goes_on_from_where_it_stands(board: Any, endless: None, how: str):  # U12
+    """It went back to its start in one frame, and ran all the way once more."""
+    show(board, race(hands=["gift_1 gift_1"], tracks={"gift": ".. .. .."}), 0)
+    tap(board, HandCard(0))
+    (ghost,) = ghosts(board)
+    stood, goal = ghost.place.point, board.arena.scene.geometry.standing(Track.GIFT, 2).point
+    board.table.settings.speed = "slow"
+    if how == "by a tap":
+        tap(board, HandCard(1))
+        assert ghost.place.point == pytest.approx(stood, abs=2)
+    else:
+        drag = ReindeerHands(board).drag(HandCard(1), ReindeerStart(Spot(Track.GIFT, 0)))
+        assert isinstance(drag, Drag)
+        do_all([drag])
+        assert ghost.place.point == goal, "it was seen there while the card was carried"
+    board.finish()
+    assert ghost.place.point == goal
 
 
 @pytest.mark.parametrize(("target", "action"), [(BOND, Bound()), (PASS, Pass())], ids=["bond", "pass"])
