@@ -21,22 +21,30 @@ from engines.reindeer.events import (
     ReindeerMoved,
     RewardWon,
 )
-from engines.reindeer.model import TRACKS, Phase
-from engines.reindeer.view import View
+from engines.reindeer.model import TRACKS, Phase, Square
+from engines.reindeer.view import Spot, View
 
 RUN, DRAWING, BOND = "run", "draw", "bond"
 MEET, BOND_SEEN = "meet", "bond-seen"
 BONDS = tuple(target for target, leap in LEAPS.items() if isinstance(leap, Bound))
 WILD = (MoveReason.YETI, MoveReason.SNOWMAN)  # too much for a first run
+SQUARES_A_TURN = 2  # of those that act: so many are explained before one move
+# R11 to R14, by the name of their sentence.
+ACTING = {
+    "ice": (Square.FORWARD, Square.BACK),
+    "yeti": (Square.YETI,),
+    "snowman": (Square.SNOWMAN,),
+    "skis": (Square.SKIS,),
+}
 
 
 class ReindeerTutorial(Tutorial[View, ReindeerAction]):
     """A reindeer runs, cards are drawn, and another one is leapt over."""
 
     # In the third turn a single card leads onto another reindeer, whichever card was played first, and nobody
-    # has leapt before. It comes down on skis: what a square does is seen as well.
+    # has leapt before. It comes down on skis or on ice: what a square does is seen as well.
     plan: ClassVar[TutorialPlan] = TutorialPlan(
-        seats=2, seed=9970, chance=4, options={"first": "1"}, bot="casual"
+        seats=2, seed=1573, chance=12, options={"first": "1"}, bot="greedy"
     )
     topics: ClassVar[tuple[str, ...]] = (RUN, DRAWING, BOND)
     never_hidden: ClassVar[tuple[Target, ...]] = tuple(LEAPS)
@@ -50,10 +58,11 @@ class ReindeerTutorial(Tutorial[View, ReindeerAction]):
                 TutorialStep("goal", (LaneRewards(Track.LETTER),)),  # R8
                 TutorialStep("hold", (HandCard(0),), Done.LOOKED_UP),
             )
-        meeting = self._single(view, is_meeting=True)
-        if BOND in used or len(used) < len(self.topics) - 1 or not meeting:
-            return ()
-        return (TutorialStep(MEET, meeting, Done.PLAYED),)  # R9
+        told = _squares(view)[: SQUARES_A_TURN * len(used)]
+        if len(used) < len(self.topics) - 1:
+            return told
+        meeting = () if BOND in used else self._single(view, is_meeting=True)
+        return (*told, *_choice(view, view.seat), *_meeting(meeting))
 
     def targets(self, view: View, topic: str) -> tuple[Target, ...]:
         if topic == BOND:
@@ -84,10 +93,9 @@ class ReindeerTutorial(Tutorial[View, ReindeerAction]):
         return hand if view.phase is Phase.DISCARD else (DrawPile(), *hand)
 
     def where(self, view: View, topic: str) -> tuple[Target, ...]:
-        herd = () if view.seat is None else view.herds[view.seat]
-        if topic == DRAWING:
+        if topic == DRAWING or view.seat is None:
             return (DrawPile(),)
-        return tuple(SnowSquare(spot.track, spot.square) for spot in herd[:1]) or (StableStall(0),)
+        return tuple(SnowSquare(*spot) for spot in view.herds[view.seat][:1]) or (StableStall(view.seat),)
 
     def kept_in_sight(self, view: View) -> tuple[Target, ...]:
         """The lanes of the leap, wherever it is made to happen; the pile to draw from with its count."""
@@ -147,3 +155,28 @@ class ReindeerTutorial(Tutorial[View, ReindeerAction]):
             case CardsDrawn():
                 return DRAWING
         return ""
+
+
+def _squares(view: View) -> tuple[TutorialStep, ...]:
+    """Explain each kind of square that acts, by the first one on which no reindeer stands."""
+    taken = {spot for herd in view.herds for spot in herd}
+    free = [
+        (SnowSquare(track, number), what)
+        for track in TRACKS
+        for number, what in enumerate(view.squares[track], 1)
+        if Spot(track, number) not in taken
+    ]
+    found = ((name, [at for at, what in free if what in kinds]) for name, kinds in ACTING.items())
+    return tuple(TutorialStep(name, (places[0],)) for name, places in found if places)
+
+
+def _choice(view: View, seat: Seat) -> tuple[TutorialStep, ...]:
+    """R4: this reindeer or a new one, as long as there are both."""
+    herd = view.herds[seat]
+    if not herd or not view.stable(seat):
+        return ()
+    return (TutorialStep("choose", (*(SnowSquare(*spot) for spot in herd), StableStall(seat))),)
+
+
+def _meeting(cards: tuple[HandCard, ...]) -> tuple[TutorialStep, ...]:
+    return (TutorialStep(MEET, cards, Done.PLAYED),) if cards else ()  # R9

@@ -176,7 +176,7 @@ class TutorialOverlay:
         tip = Guide(self._state.match.game.id, self._translator.language).step(step.name)
         is_new, self.step = step != self.step, step
         bubble = self.bubble = self.bubble or self._blow()
-        bubble.text, bubble.picture = tip.text, tip.picture
+        bubble.text, bubble.picture = tip.text, tip.picture.format(colour=self._colour)
         is_last = step.name == LAST_STEP
         is_played = step.done is Done.PLAYED
         bubble.confirm_text = "" if is_played else say("Keep playing") if is_last else say("Got it")
@@ -187,6 +187,11 @@ class TutorialOverlay:
         self._lay(bubble)
         if is_new:
             self._nod()
+
+    @property
+    def _colour(self) -> str:
+        """Return the colour of the learner's seat: what a picture shows of theirs has it."""
+        return self._state.match.players[self._state.curtain.viewer or 0].colour
 
     def _blow(self) -> TutorialPaper:
         bubble = TutorialPaper()

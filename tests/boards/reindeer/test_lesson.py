@@ -5,13 +5,17 @@ from typing import Any
 import pytest
 
 from app.boards.base.target import CommitButton
+from app.boards.reindeer.ghost_path import Stop, ghost_of
 from app.boards.reindeer.proposal import ReindeerProposal
-from app.boards.reindeer.tutorial import RUN, ReindeerTutorial
-from app.match import Manner, Match
+from app.boards.reindeer.targets import SnowSquare, StableStall
+from app.boards.reindeer.tutorial import ACTING, RUN, ReindeerTutorial
+from app.match import COLOURS, Manner, Match
+from app.text.guide import Guide
+from app.text.language import LANGUAGES
 from engines.bots import BOTS
 from engines.record import Record
 from engines.reindeer import GAME
-from engines.reindeer.actions import Draw
+from engines.reindeer.actions import Bound, Draw
 from engines.reindeer.events import ReindeerMet
 from engines.rng import Rng
 from tests.ui.tables import people
@@ -39,10 +43,23 @@ def test_nobody_leaps_before_the_learner_whichever_card_is_played_first(card: in
     match.submit(LEARNER, Draw())
     answer()
     view, log = match.view(LEARNER), match.log(LEARNER)
-    (meet,) = tutorial.openings(view, log)
+    *told, choose, meet = tutorial.openings(view, log)
+    assert {step.name for step in told} == set(ACTING), "every kind of square that acts"  # R11 to R14
+    assert {type(at) for at in choose.at} == {SnowSquare, StableStall}, "this one, or a new one"  # R4
     for action in view.legal:
         asked = next(step for step in tutorial.due(view, log, action) if step.name == meet.name)
         meets = any(isinstance(event, ReindeerMet) for event in GAME.preview(view, action))
         assert (asked.at == (CommitButton(),)) == meets, "it confirms only what it asked for"
     play(meet.at[0])
-    assert match.view(LEARNER).leap is not None
+    view = match.view(LEARNER)
+    assert view.leap is not None
+    landed = ghost_of(GAME.preview(view, Bound()))
+    assert landed is not None
+    assert landed.stop is not Stop.STABLE, "no yeti after a first leap"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_its_pictures_leave_the_colour_to_the_learner(language: str):
+    guide = Guide(GAME.id, language)
+    shown = {guide.step(name).picture for name in guide.steps}
+    assert not [picture for picture in shown if any(colour in picture for colour in COLOURS)]
