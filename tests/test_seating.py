@@ -3,7 +3,7 @@
 import pytest
 
 from app.match import FACES, LONGEST_NAME, Player, Side
-from app.match.seating import BOT_NAMES, CHAIRS, Seating, remembered
+from app.match.seating import BOT_NAMES, CHAIRS, Seating, remembered, with_help
 
 
 @pytest.fixture
@@ -53,6 +53,25 @@ def test_who_comes_again_has_the_face_of_last_time_unless_somebody_else_has_it_n
     assert seating.rename(5, "Lou")
     assert seating.chairs[5].face == first
     assert seating.chairs[seating.add(3, ["Tom"])].face not in ("frog", first)
+
+
+def test_who_comes_again_plays_with_help_as_last_time():  # U34
+    """Their cards would be hidden, and no one could help."""
+    family = [Player("Zoé", "blue", face="frog"), Player("Papa", "pink", face="owl")]
+    seating = Seating(range(2, 6), lambda number: f"Player {number}", family, ["Zoé"])
+    assert seating.rename(1, "zoé")
+    assert seating.chairs[1].is_small
+    assert seating.rename(1, "Papa")
+    assert not seating.chairs[1].is_small, "whose cards no one else has to see"
+    assert seating.chairs[seating.add(3, ["Zoé"])].is_small
+    seating.become(3, None, is_small=True)
+    assert seating.rename(3, "Zoé B")
+    assert seating.chairs[3].is_small, "someone new is what was chosen"
+
+
+def test_help_is_remembered_of_those_who_are_not_here_and_given_up_by_those_who_are():
+    now = [Player("Zoé", "blue"), Player("Lou", "sky", is_small=True), Player("Pixel", "pink", bot="greedy")]
+    assert with_help(["Zoé", "Tom"], now) == ["Lou", "Tom"]
 
 
 def test_a_robot_looks_like_one_and_a_person_without_a_face_like_nobody():

@@ -26,12 +26,19 @@ REMEMBERED_NAMES = 12
 
 
 class Seating:
-    def __init__(self, counts: range, person: Callable[[int], str], family: Iterable[Player] = ()) -> None:
+    def __init__(
+        self,
+        counts: range,
+        person: Callable[[int], str],
+        family: Iterable[Player] = (),
+        helped: Iterable[str] = (),
+    ) -> None:
         """`counts`: how many may play; `person`: what the first, the second … without a name is called;
-        `family`: those who are remembered, each with a face."""
+        `family`: those who are remembered, each with a face; `helped`: those of them who play with help."""
         self._counts = counts
         self._person = person
         self._faces = {one.name.casefold(): one.face for one in family}
+        self._helped = {name.casefold() for name in helped}
         self.chairs: dict[int, Player] = {}
         while len(self.chairs) < counts[0]:
             self.add()
@@ -70,7 +77,8 @@ class Seating:
             chair = next(free for free in FAVOURITE_CHAIRS if free not in self.chairs)
         colour = next(colour for colour in COLOURS if colour not in self._colours())
         name = self._free_name((*names, *self._person_names(len(self.chairs) + 1)))
-        self.chairs[chair] = Player(name, colour, CHAIRS[chair], face=self._face_of(name))
+        is_small = name.casefold() in self._helped
+        self.chairs[chair] = Player(name, colour, CHAIRS[chair], None, is_small, self._face_of(name))
         return chair
 
     def remove(self, chair: int) -> None:
@@ -94,6 +102,9 @@ class Seating:
         face = self._face_of(name)
         if face == self._faces.get(name.casefold()):  # a player who comes again looks as before
             self.chairs[chair] = replace(self.chairs[chair], face=face)
+        if self.chairs[chair].is_person and name.casefold() in {*self._faces, *self._helped}:
+            is_small = name.casefold() in self._helped  # and has their cards as they had them
+            self.chairs[chair] = replace(self.chairs[chair], is_small=is_small)
         return True
 
     def recolour(self, chair: int, colour: str) -> None:
@@ -179,3 +190,10 @@ def remembered(names: Sequence[str], players: Iterable[Player]) -> list[str]:
     """The names to offer next time, those who play now first."""
     playing = [player.name for player in players if player.is_person]
     return [*playing, *(name for name in names if name not in playing)][:REMEMBERED_NAMES]
+
+
+def with_help(helped: Iterable[str], players: Iterable[Player]) -> list[str]:
+    """Return who plays with help next time: as they do now; those who are not here as before."""
+    now = {player.name: player.is_small for player in players if player.is_person}
+    others = [name for name in helped if name not in now]
+    return [*(name for name, is_small in now.items() if is_small), *others][:REMEMBERED_NAMES]

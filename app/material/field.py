@@ -22,6 +22,11 @@ class LineField(Dressed, MDTextField):
         self.fbind("focus", self._begin)
         self.fbind("text", self._note)
 
+    def take_keyboard(self) -> None:
+        """Ask for a name at once: the first letter takes the place of what is there."""
+        self.focus = True
+        self.select_all()
+
     def _begin(self, *_: Any) -> None:
         self._is_as_found = True
 

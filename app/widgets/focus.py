@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from app.style import palette
 from app.style.measure import MEASURE
 from app.widgets import key_codes
+from app.widgets.key_scroll import STEPS, scroll
 from app.widgets.keyboard_list import NEXT_KEYS, PRESS_KEYS, PREVIOUS_KEYS
 from app.widgets.paper import Sheet
 from app.widgets.surface import Surface
@@ -34,6 +35,10 @@ class KeyFocus:
         field = self._written_in(screen)
         if field is not None and key != key_codes.TAB:
             return False
+        text = _text(_page(screen))
+        if text is not None and key in STEPS:
+            scroll(text, key)
+            return True
         is_back = key in PREVIOUS_KEYS or (key == key_codes.TAB and "shift" in modifiers)
         if key in NEXT_KEYS or is_back:
             if field is not None:
@@ -104,9 +109,8 @@ class KeyFocus:
             return
         if hasattr(pressed, "press"):
             pressed.press()
-        elif hasattr(pressed, "focus"):
-            pressed.focus = True
-            pressed.select_all()
+        elif hasattr(pressed, "take_keyboard"):
+            pressed.take_keyboard()
         else:
             pressed.dispatch("on_release")
 
@@ -130,6 +134,12 @@ def _can_be_pressed(widget: Widget) -> bool:
 def _page(screen: Widget) -> Widget:
     """Return the page that the keys are for: the sheet that lies on top, or the screen."""
     return next((widget for widget in screen.children if isinstance(widget, Sheet)), screen)
+
+
+def _text(page: Widget) -> ScrollView | None:
+    """Return what is scrolled on a page and only read: there is nothing to press in it."""
+    rolls = (widget for widget in page.walk(restrict=True) if isinstance(widget, ScrollView))
+    return next((roll for roll in rolls if not any(targets(roll))), None)
 
 
 def _reading(widget: Widget) -> tuple[float, float]:

@@ -112,11 +112,33 @@ def test_whoever_sits_down_is_another_by_one_more_touch(family: Any, words: str,
 
 
 def test_somebody_new_writes_their_name(family: Any):
+    from kivy.core.window import Window
+
     tap(chair(family, 3))
     tap(find(family.ids.rows, "Quelqu’un d’autre"))
     assert family._sheet.chair == 3
+    settle()
+    assert family._sheet.ids.name.focus, "the keyboard is there at once"
+    for letter in "Lou":
+        Window.dispatch("on_textinput", letter)
     tap(find(family._sheet, "C’est bon"))
+    assert family.seating.chairs[3].name == "Lou"
     assert find(family, "Secret")
+
+
+def test_who_plays_with_help_does_so_next_time_as_well(app: Any, family: Any):  # U34
+    tap(chair(family, 3))
+    tap(find(family.ids.rows, "Inès"))
+    tap(chair(family, 3))
+    tap(find(family._sheet, "Avec de l’aide"))
+    family.back()
+    family.back()
+    app.go("setup", game=GAME)
+    again = app.manager.current_screen
+    again.seating.remove(3)
+    tap(chair(again, 7))
+    tap(find(again.ids.rows, "Inès"))
+    assert again.seating.chairs[7].is_small
 
 
 def test_dragging_somebody_to_an_empty_chair_turns_the_order(setup: Any, started: list[Any]):

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -11,7 +12,7 @@ from kivy.utils import escape_markup
 
 from app.boards import board_class, has_board
 from app.match import Side
-from app.match.seating import Seating, remembered
+from app.match.seating import Seating, remembered, with_help
 from app.resources.art import has_picture
 from app.resources.fonts import can_draw
 from app.screens import ShellScreen
@@ -48,7 +49,10 @@ class SetupScreen(ShellScreen):
         self._sheet: Sheet | None = None
         self._seated: int | None = None  # the chair of a player who has just sat down
         self.seating = Seating(
-            game.seats, lambda number: words.say("Player {number}", number=number), store.people()
+            game.seats,
+            lambda number: words.say("Player {number}", number=number),
+            store.people(),
+            self._kept_names("helped"),
         )
         self.seating.recall(store.setting("table", []), BOTS)
         self.options = Options(game, words, self.seating, store.setting(self._options_kept, {}))
@@ -87,8 +91,10 @@ class SetupScreen(ShellScreen):
         self._refresh()
 
     def _write_a_name(self, _offers: Any, chair: int) -> None:
-        self._edit(chair)
+        field = self._edit(chair).ids.name
         self._refresh()
+        # In the next frame: the finger that asked for it takes the keyboard away as it goes.
+        Clock.schedule_once(lambda _seconds: field.take_keyboard())
 
     def _draw_rows(self) -> None:
         options = self.options
@@ -131,11 +137,12 @@ class SetupScreen(ShellScreen):
         self.seating.move(start, end)
         self._refresh()
 
-    def _edit(self, chair: int) -> None:
+    def _edit(self, chair: int) -> SeatSheet:
         self._seated = None
         sheet = SeatSheet(self.shell.words, self.seating, chair, self._family())
         sheet.bind(on_close=lambda _sheet: self._refresh(), on_move=self._look_for_a_chair)
         self._open(sheet)
+        return sheet
 
     def _look_for_a_chair(self, _sheet: Any, chair: int) -> None:
         self._moving = chair
@@ -184,8 +191,10 @@ class SetupScreen(ShellScreen):
 
     def _names(self) -> list[str]:
         """Of the family, as far as they have been written."""
-        kept = [name for name in self.shell.store.setting("names", []) if isinstance(name, str)]
-        return [name for name in kept if not self.seating.is_plain(name)]
+        return [name for name in self._kept_names("names") if not self.seating.is_plain(name)]
+
+    def _kept_names(self, setting: str) -> list[str]:
+        return [name for name in self.shell.store.setting(setting, []) if isinstance(name, str)]
 
     def _family(self) -> dict[str, str]:
         """Return the names as they are offered; one that no typeface of ours can show is left out."""
@@ -198,6 +207,7 @@ class SetupScreen(ShellScreen):
         """For the next evening: names, who sat where, and how it was played."""
         store = self.shell.store
         store.set_setting("names", remembered(self._names(), self.seating.players()))
+        store.set_setting("helped", with_help(self._kept_names("helped"), self.seating.players()))
         store.set_setting("table", self.seating.dump())
         store.set_setting(self._options_kept, self.options.to_keep)
 

@@ -112,6 +112,11 @@ class SeatSheet(Sheet):
         self._refresh()
 
     def _refresh(self) -> None:
+        self._mark()
+        self._offer_names(is_person=self.seating.chairs[self.chair].is_person)
+
+    def _mark(self) -> None:
+        """Mark what is chosen for the player on this chair."""
         player = self.seating.chairs[self.chair]
         self.heading = shown(player, self.words).name
         for swatch in self.ids.colours.children:
@@ -123,7 +128,6 @@ class SeatSheet(Sheet):
             card.is_chosen = (kind.bot, kind.is_small) == (player.bot, player.is_small)
             if card.is_chosen:
                 self.sentence = kind.sentence
-        self._offer_names(is_person=player.is_person)
 
     def _offer_names(self, is_person: bool) -> None:
         row = self.ids.names
@@ -147,7 +151,7 @@ class SeatSheet(Sheet):
         else:
             self.seating.rename(self.chair, text if text.strip() else self._called)
             self.problem = ""
-            self.heading = shown(self.seating.chairs[self.chair], self.words).name
+            self._mark()
         field.error = bool(self.problem)
 
     def _call(self, name: str) -> None:
