@@ -14,6 +14,7 @@ from tests.ui.reading import assert_same_pixels, pixels, said
 from tests.ui.tables import Wait, lift
 
 TAB, ENTER, ESCAPE, UP, DOWN, RIGHT, LEFT = 9, 13, 27, 273, 274, 275, 276
+PAGE_UP, PAGE_DOWN = 280, 281
 MOST = 60  # steps, from anywhere to anywhere
 
 
@@ -180,3 +181,21 @@ def test_every_screen_can_be_left_by_keys(app: Any, home: Any, name: str):
     walk_to(app, lambda widget: getattr(widget, "icon", "") == "back")
     press(ENTER)
     assert app.manager.current_screen.name == "home"
+
+
+@pytest.mark.parametrize("page", ["rules", "credits"])
+def test_a_page_that_is_only_read_is_scrolled_by_keys(app: Any, home: Any, page: str):
+    app.settings.text_scale = 2.0
+    app.go(page, **({"game": GAMES[0]} if page == "rules" else {}))
+    settle(4)
+    scroll = app.manager.current_screen.ids.scroll
+    assert scroll.scroll_y == 1
+    press(DOWN)
+    below = scroll.scroll_y
+    press(PAGE_DOWN)
+    assert scroll.scroll_y < below < 1
+    press(UP)
+    press(PAGE_UP)
+    assert scroll.scroll_y == 1
+    press(TAB)
+    assert app.navigation.focus.on is not None, "the way back"

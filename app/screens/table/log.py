@@ -10,16 +10,13 @@ from kivy.uix.boxlayout import BoxLayout
 from app.boards.base.board import AnyBoard
 from app.boards.base.contract import Log
 from app.match import Match, Player
-from app.style.measure import MEASURE
 from app.text.language import Translator
 from app.text.notices import cut_sentence
-from app.widgets.key_codes import DOWN, PAGE_DOWN, PAGE_UP, UP
+from app.widgets.key_scroll import scroll
 from app.widgets.log_line import LogLine
 from app.widgets.paper import Sheet
 from engines.api import Seat
 
-SCROLL_KEYS = {UP: 1, PAGE_UP: 4, DOWN: -1, PAGE_DOWN: -4}
-SCROLL_UNITS = 60
 AT_ONCE = 2  # rounds: they fill the sheet, and a long match has many
 
 Sentence = tuple[str, str]  # what happened, and its picture
@@ -88,8 +85,4 @@ class LogSheet(Sheet):
         self._laying.cancel()
 
     def key(self, key: int) -> None:
-        scroll, page = self.ids.scroll, self.ids.rounds
-        beyond = page.height - scroll.height
-        if key in SCROLL_KEYS and beyond > 0:
-            by = SCROLL_KEYS[key] * SCROLL_UNITS * MEASURE.unit / beyond
-            scroll.scroll_y = min(1, max(0, scroll.scroll_y + by))
+        scroll(self.ids.scroll, key)
