@@ -34,6 +34,7 @@ STALLS: tuple[Point, ...] = (
     *((0.16, 0.0), (0.64, 0.0)),
     *((0.5, 0.34), (0.4, 0.0)),
 )
+STALLS_ASIDE = 0.05  # of the width: so far to the right of a gate on the left
 STALL_PAWN = 0.86  # heights of a bed
 STALL_BEHIND = 0.3
 # At home they stand in one row before the stalls of the fair.
@@ -67,6 +68,8 @@ class CarrotsGeometry:
             stalls = STALLS if square == 0 else HOME_STALLS
             box, (across, up) = self.box(square), stalls[pawn]
             size = self.bed[1] * STALL_PAWN
+            if square == 0 and self.facings[0] < 0:
+                across += STALLS_ASIDE
             point = (box.x + box.w * across, box.y + box.h * up + size * FOOT)
             return Place(point, size, self.facings[square], up > STALL_BEHIND)
         (x, y), size = self.stops[square], self.bed[1] * PAWN

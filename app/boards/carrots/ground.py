@@ -27,8 +27,8 @@ HEIGHT = 300  # units of its frame
 def draw_ground(add: Add, garden: Rect, geometry: CarrotsGeometry) -> None:
     _draw_rows(add, garden, geometry)
     _draw_bunting(add, garden, geometry)
-    for name, box in (("garden-start", geometry.start), ("garden-home", geometry.home)):
-        _draw_place(add, name, box, geometry)
+    _draw_place(add, "garden-start", geometry.start, geometry, is_mirrored=geometry.facings[0] < 0)
+    _draw_place(add, "garden-home", geometry.home, geometry)
     for square in reversed(range(1, FINISH)):  # those in front last
         _draw_bed(add, geometry, square)
     _draw_hedges(add, geometry)
@@ -57,11 +57,17 @@ def _draw_bunting(add: Add, garden: Rect, geometry: CarrotsGeometry) -> None:
         paint(add, "garden-bunting", Rect(left, garden.top - height, garden.w / count, height))
 
 
-def _draw_place(add: Add, name: str, box: Rect, geometry: CarrotsGeometry) -> None:
-    """The start or the finish: as wide as its cells, and a little higher than the row where it can be."""
+def _draw_place(
+    add: Add, name: str, box: Rect, geometry: CarrotsGeometry, *, is_mirrored: bool = False
+) -> None:
+    """The start or the finish: as wide as its cells, and a little higher than the row where it can be.
+
+    `is_mirrored`: the path leaves it to the left.
+    """
     height = min(box.w / aspect(name), geometry.cell[1] * PLACE)
     width = min(box.w, height * aspect(name) * STRETCHED)
-    paint(add, name, Rect(box.right - width, box.y, width, height))
+    left = box.x if is_mirrored else box.right - width
+    paint(add, name, Rect(left, box.y, width, height), is_mirrored=is_mirrored)
 
 
 def _draw_turns(add: Add, geometry: CarrotsGeometry) -> None:

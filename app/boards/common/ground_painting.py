@@ -24,9 +24,14 @@ def fill(add: Add, rect: Rect, colour: Sequence[float]) -> None:
     add(Rectangle(pos=rect.pos, size=rect.size))
 
 
-def paint(add: Add, name: str, rect: Rect, tint: Sequence[float] = palette.WHITE) -> None:
+def paint(
+    add: Add, name: str, rect: Rect, tint: Sequence[float] = palette.WHITE, *, is_mirrored: bool = False
+) -> None:
+    texture = picture(name)
+    left, low, right, _, _, high, *_ = texture.tex_coords
+    corners = (right, low, left, low, left, high, right, high) if is_mirrored else texture.tex_coords
     add(Color(*tint))
-    add(Rectangle(pos=rect.pos, size=rect.size, texture=picture(name)))
+    add(Rectangle(pos=rect.pos, size=rect.size, texture=texture, tex_coords=corners))
 
 
 def write(add: Add, text: str, middle: tuple[float, float], pixels: float, colour: Sequence[float]) -> None:

@@ -43,3 +43,19 @@ def test_six_open_purses_are_whole_figures_on_their_badges(board: Any):  # C4, U
             assert text.font_size >= 0.7 * text.wanted
             assert text.texture_size[1] < 1.6 * text.font_size, "on one line"
         assert purse.top <= lettuces.y + 1
+
+
+def test_the_arrow_at_the_start_points_along_the_path(board: Any):
+    """It pointed off the board, where the path leaves the gate to the left."""
+    from app.resources.art import picture
+
+    scene = board.arena.scene
+    track, start = scene.geometry, picture("garden-start")
+    (drawn,) = (
+        part for part in scene.ground.children if hasattr(part, "tex_coords") and part.texture is start
+    )
+    is_mirrored = drawn.tex_coords[0] > drawn.tex_coords[2]
+    assert is_mirrored == (track.stops[1][0] < track.stops[0][0])
+    for pawn in range(6):
+        x, _ = track.place(0, pawn).point
+        assert x > track.stops[1][0] + 0.8 * track.cell[0], "off the first square"
