@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from math import dist
 from typing import TYPE_CHECKING
 
@@ -25,7 +24,7 @@ from app.style import palette
 from app.widgets.card import Face, Placement
 from engines.api import Seat
 from engines.carrots.actions import GiveTen, TakeTen
-from engines.carrots.model import FINISH, STARTING_LETTUCES, Phase
+from engines.carrots.model import STARTING_LETTUCES, Phase
 from engines.carrots.view import View, homecoming
 
 if TYPE_CHECKING:
@@ -46,7 +45,6 @@ NEVER, PAWN_WEIGHS = 1000, 4  # how bad it is to hide something, beside a square
 FAR_WEIGHS = 0.12  # and to hang a square further off,
 BELOW_WEIGHS = 0.5  # or below
 ABOVE = 0.72  # of a bed: how far the tag is above its middle
-NEARBY = 8  # beds that are thought of for what is tapped beside a pawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,19 +99,14 @@ def lay_cards(carrots: int, hare: Face | None, places: ShelfPlaces) -> Iterator[
 # -- chips ------------------------------------------------------------------------------------
 
 
-def lay_chips(
-    proposal: CarrotsProposal, places: ShelfPlaces, geometry: CarrotsGeometry
-) -> Mapping[Chip, Rect]:
+def lay_chips(proposal: CarrotsProposal, places: ShelfPlaces) -> Mapping[Chip, Rect]:
     """Return the places of what can be tapped besides squares and pawns."""
-    if not proposal.is_asked:
+    if not proposal.is_asked or proposal.view.phase is Phase.STUCK:
         return {}
-    phase = proposal.view.phase
-    if phase is Phase.STUCK:
-        return {}
-    if phase is Phase.TEN:
+    if proposal.view.phase is Phase.TEN:
         return _ten_choices(proposal, places)
-    chips = _stepper(places, has_decline=phase is Phase.AGAIN)
-    return {**chips, **_ten_beside_pawn(proposal, places.unit, geometry)}
+    declined = (DeclineChip(),) if proposal.view.phase is Phase.AGAIN else ()
+    return _controls(places, (CostsChip(), *declined, *_tens(proposal)))
 
 
 def _halves(rect: Rect, gap: float) -> tuple[Rect, Rect]:
@@ -138,59 +131,27 @@ def _ten_choices(proposal: CarrotsProposal, places: ShelfPlaces) -> dict[Chip, R
     return {TakeChip(proposal.pawn): take, GiveChip(proposal.pawn): give, DeclineChip(): lower}
 
 
-def _stepper(places: ShelfPlaces, *, has_decline: bool) -> dict[Chip, Rect]:
+def _controls(places: ShelfPlaces, above: Sequence[Chip]) -> dict[Chip, Rect]:
+    """The stepper below, the others side by side above it, so that each keeps its place."""
     gap = GAP * places.unit
     upper, lower = _halves(places.controls, gap)
     back, on = _columns(lower, (0.5, 0.5), gap)
-    chips: dict[Chip, Rect] = {StepChip(-1): back, StepChip(1): on}
-    if not has_decline:
-        return {CostsChip(): upper, **chips}
-    costs, decline = _columns(upper, (0.4, 0.6), gap)
-    return {CostsChip(): costs, DeclineChip(): decline, **chips}
+    share = 1 / len(above)
+    columns = _columns(upper, (share,) * len(above), gap)
+    return {**dict(zip(above, columns, strict=True)), StepChip(-1): back, StepChip(1): on}
 
 
-def _ten_beside_pawn(proposal: CarrotsProposal, unit: float, geometry: CarrotsGeometry) -> dict[Chip, Rect]:
-    """Each on the whole of a bed close by, so that no other is hidden by half.
+def _tens(proposal: CarrotsProposal) -> tuple[Chip, ...]:
+    """Return the chips of a pawn on carrots.
 
-    Two pawns have one purse: where both may take ten, the lit one does, and it is clear whose is whose.
+    Two pawns have one purse: where both may take ten, the lit one does.
     """
     legal = proposal.view.legal
     able = [own for own in proposal.owns if TakeTen(own) in legal or GiveTen(own) in legal]
     if not able:
-        return {}
+        return ()
     own = proposal.pawn if proposal.pawn in able else able[0]
-    found: dict[Chip, Rect] = {}
-    pair = _two_beds(proposal.square(own), _kept_in_sight(proposal, geometry), geometry)
-    chips: tuple[Chip, Chip] = (GiveChip(own), TakeChip(own))
-    for chip, square in zip(chips, pair, strict=True):
-        (x, y), (w, h), air = geometry.stops[square], geometry.cell, GAP * unit
-        found[chip] = Rect(x - (w - air) / 2, y - (h - air) / 2, w - air, h - air)
-    return found
-
-
-def _kept_in_sight(proposal: CarrotsProposal, geometry: CarrotsGeometry) -> set[int]:
-    """Return the squares that a pawn may go to, those that are taken, and the beds behind heads on these."""
-    standing = [square for square in proposal.view.positions if 0 < square < FINISH]
-    heads = [
-        geometry.square_at(x, y + geometry.cell[1])
-        for x, y in (geometry.stops[square] for square in standing)
-    ]
-    goals = [square for own in proposal.owns for square in proposal.goals_of(own)]
-    return {*standing, *goals, *(square for square in heads if square is not None)}
-
-
-def _two_beds(square: int, taken: set[int], geometry: CarrotsGeometry) -> tuple[int, int]:
-    """The nearest two that may be hidden, from the left to the right; side by side if that is no further."""
-    x, y = geometry.stops[square]
-    free = [bed for bed in range(1, FINISH) if bed not in taken and bed != square]
-    near = sorted(free, key=lambda bed: dist(geometry.stops[bed], (x, y)))[:NEARBY]
-
-    def effort(pair: tuple[int, int]) -> float:
-        (x0, y0), (x1, y1) = (geometry.stops[bed] for bed in pair)
-        return dist((x0, y0), (x, y)) + dist((x1, y1), (x, y)) + abs(y1 - y0) / 2
-
-    one, other = min(combinations(near, 2), key=effort)
-    return (one, other) if geometry.stops[one][0] <= geometry.stops[other][0] else (other, one)
+    return GiveChip(own), TakeChip(own)
 
 
 # -- the ghost's tag --------------------------------------------------------------------------
@@ -265,8 +226,8 @@ def lay_shelf(board: "CarrotsBoard", proposal: CarrotsProposal, holder: Seat, se
 
 
 def _fill_chips(board: "CarrotsBoard", proposal: CarrotsProposal, places: ShelfPlaces) -> None:
-    scene, unit = board.arena.scene, board.frame.unit
-    for target, rect in lay_chips(proposal, places, scene.geometry).items():
+    unit = board.frame.unit
+    for target, rect in lay_chips(proposal, places).items():
         chip = board.chips[target]
         size = STEP_TYPE if isinstance(target, StepChip) else CHIP_TYPE
         chip.unit, chip.wanted = unit, size * unit * board.frame.text_scale

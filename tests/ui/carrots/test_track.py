@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
-from app.boards.carrots.targets import GardenSquare, OwnPawn
+from app.boards.carrots.targets import GardenSquare, GiveChip, OwnPawn, TakeChip
+from app.boards.carrots.text.labels import chip_text
+from app.boards.carrots.text.names import CarrotsNames
 from app.boards.common.geometry import Rect, shared
+from app.text.language import Translator
 from engines.carrots import GAME
 from engines.carrots.model import BOARD, FINISH, Kind
 from tests.engines.carrots.races import at, race, two
@@ -85,56 +88,46 @@ def test_six_pawns_at_the_start_and_at_home_can_be_told_apart(app: Any, garden: 
         assert min(dist(one, other) for n, one in enumerate(points) for other in points[:n]) > size * 0.35
 
 
-def test_ten_more_or_less_lie_each_on_one_bed_that_nobody_needs(app: Any, garden: Any):  # C11, U21
-    from app.boards.carrots.placements import ShelfPlaces, lay_chips
-    from app.boards.carrots.proposal import CarrotsProposal
-    from app.boards.carrots.targets import GiveChip, TakeChip
-
-    track = track_of(garden)
-    shelf = ShelfPlaces.of(Rect(0, 0, 150, 150), Rect(160, 0, 600, 150), 1)
-    for square in (square for square, kind in enumerate(BOARD) if kind is Kind.CARROTS):
-        others = [other for other in (square - 1, square + 1) if BOARD[other] is not Kind.CARROTS]
-        for carrots in (30, 98):
-            state = race(at(square, carrots=carrots), *map(at, others), at(10), at(53)).state
-            proposal = CarrotsProposal(GAME.view(state, 0), True)
-            chips = lay_chips(proposal, shelf, track)
-            beds = [track.square_at(*chips[name(0)].center) for name in (GiveChip, TakeChip)]
-            assert not set(beds) & {square, *others, 10, 53, *proposal.goals_of(0)}, square
-            for name, bed in zip((GiveChip, TakeChip), beds, strict=True):
-                chip, box = chips[name(0)], track.box(bed)
-                assert box.x <= chip.x <= chip.right <= box.right, (square, name)
-                assert box.y <= chip.y <= chip.top <= box.top, (square, name)
-                assert dist(chip.center, track.stops[square]) < 3.5 * max(track.cell), (square, name)
-            assert chips[GiveChip(0)].center[0] <= chips[TakeChip(0)].center[0]
-            assert not chips[GiveChip(0)].overlaps(chips[TakeChip(0)])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (600, 960)], ids=str)
+def test_ten_more_or_less_have_one_place_on_the_shelf(app: Any, as_it_was: None, size: tuple[int, int]):
+    """On squares of the garden they looked like squares, and wandered."""  # C11, U21
+    places = set()
+    with bare_board(app, GAME, people(4), size) as board:
+        for square in (square for square, kind in enumerate(BOARD) if kind is Kind.CARROTS):
+            board.sync(GAME.view(race(at(square), at(1), at(3), at(9)).state, 0), is_asked=True)
+            chips = [board.chips[GiveChip(0)], board.chips[TakeChip(0)]]
+            places.add(tuple((*chip.pos, *chip.size) for chip in chips))
+            for chip in chips:
+                assert chip.top <= board.frame.hand.top + 1
+                assert min(chip.size) >= 48 * board.frame.unit
+    assert len(places) == 1
 
 
 @pytest.mark.parametrize("picked", [0, 1])
 def test_of_two_pawns_on_carrots_the_chosen_one_is_offered_ten(app: Any, picked: int):  # C11, C31
     from app.boards.carrots.placements import ShelfPlaces, lay_chips
     from app.boards.carrots.proposal import CarrotsProposal
-    from app.boards.carrots.targets import GiveChip, TakeChip
 
-    track = track_of(WIDE)
     shelf = ShelfPlaces.of(Rect(0, 0, 150, 150), Rect(160, 0, 600, 150), 1)
     proposal = CarrotsProposal(GAME.view(race(two(13, 5), two(9, 20)).state, 0), True)
     proposal.put(OwnPawn(picked))
-    chips = lay_chips(proposal, shelf, track)
+    chips = lay_chips(proposal, shelf)
     assert {target for target in chips if isinstance(target, TakeChip | GiveChip)} == {
         TakeChip(picked),
         GiveChip(picked),
     }
+    names = CarrotsNames(Translator("en"), people(2))
+    assert chip_text(names, proposal, TakeChip(picked)) == f"{picked + 1}: +10"
 
 
 def test_ten_are_offered_to_the_pawn_on_carrots_though_the_other_is_chosen(app: Any):  # C11, C31
     from app.boards.carrots.placements import ShelfPlaces, lay_chips
     from app.boards.carrots.proposal import CarrotsProposal
-    from app.boards.carrots.targets import GiveChip, TakeChip
 
     shelf = ShelfPlaces.of(Rect(0, 0, 150, 150), Rect(160, 0, 600, 150), 1)
     proposal = CarrotsProposal(GAME.view(race(two(12, 5), two(9, 20)).state, 0), True)
     proposal.put(OwnPawn(0))
-    chips = lay_chips(proposal, shelf, track_of(WIDE))
+    chips = lay_chips(proposal, shelf)
     assert {target for target in chips if isinstance(target, TakeChip | GiveChip)} == {
         TakeChip(1),
         GiveChip(1),
@@ -150,7 +143,7 @@ def test_what_a_run_costs_is_never_written_on_what_can_be_tapped(app: Any, garde
     shelf = ShelfPlaces.of(Rect(0, -200, 150, 150), Rect(160, -200, 600, 150), 1)
     for square in (square for square, kind in enumerate(BOARD) if kind is Kind.CARROTS):
         proposal = CarrotsProposal(GAME.view(race(at(square), at(1), at(3)).state, 0), True)
-        chips = list(lay_chips(proposal, shelf, track).values())
+        chips = list(lay_chips(proposal, shelf).values())
         for goal in proposal.goals_of(0):
             tag = lay_tag(goal, track, Rect(0, 0, width, height), 1, InSight(chips))
             assert not any(tag.overlaps(chip) for chip in chips), (square, goal)

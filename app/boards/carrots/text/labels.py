@@ -80,10 +80,10 @@ def chip_picture(chip: Chip) -> str:
 def chip_text(names: CarrotsNames, proposal: CarrotsProposal, chip: Chip) -> str:
     say = names.say
     match chip:
-        case TakeChip():
-            return "+10"
-        case GiveChip():
-            return "\u221210"
+        case TakeChip(own):
+            return _of_pawn(names, own, "+10")
+        case GiveChip(own):
+            return _of_pawn(names, own, "\u221210")
         case StepChip(by):
             return "+" if by > 0 else "\u2212"
         case DeclineChip() if proposal.view.phase is Phase.AGAIN:
@@ -91,6 +91,11 @@ def chip_text(names: CarrotsNames, proposal: CarrotsProposal, chip: Chip) -> str
         case DeclineChip():
             return say("Neither")
     return say("Prices")
+
+
+def _of_pawn(names: CarrotsNames, own: int, carrots: str) -> str:
+    """Of two pawns, the one that stands on carrots, by its number."""
+    return names.say("{pawn}: {carrots}", pawn=own + 1, carrots=carrots) if names.has_two else carrots
 
 
 # -- the ghost --------------------------------------------------------------------------------
