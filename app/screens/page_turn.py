@@ -127,8 +127,8 @@ class TurningPage:
 
 
 def picture_of(widget: Widget) -> Any:
-    """As it is now, on paper."""
-    fbo = Fbo(size=[max(1, int(side)) for side in widget.size])
+    """As it is now, on paper; what is scrolled stays cut off at its edges, which takes a stencil."""
+    fbo = Fbo(size=[max(1, int(side)) for side in widget.size], with_stencilbuffer=True)
     with fbo:
         ClearColor(*palette.PAPER)
         ClearBuffers()

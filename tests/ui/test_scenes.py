@@ -10,6 +10,7 @@ import pytest
 
 from app.match import Cover, Manner, Private
 from app.widgets.key_codes import ESCAPE
+from engines import catalogue
 from engines.record import AnyGame
 from tests.ui.fingers import frames
 from tests.ui.reading import assert_same_pixels, pixels
@@ -36,6 +37,13 @@ def columns(picture: bytes, left: int) -> list[bytes]:
     width = int(Window.width)
     lines = [picture[at : at + width * 3] for at in range(0, len(picture), width * 3)]
     return [line[left * 3 :] for line in lines]
+
+
+def rows(picture: bytes, low: int) -> bytes:
+    """What is to be seen above a height."""
+    from kivy.core.window import Window
+
+    return picture[low * int(Window.width) * 3 :]
 
 
 @pytest.mark.parametrize(("start", "end"), WAYS, ids=str)
@@ -77,6 +85,22 @@ def test_beside_a_turning_page_lies_the_new_screen_alone(app: Any, turning: None
     assert seen > 1
     frames(1)
     assert_same_pixels(pixels(), settled, f"scene-{start}-{end}")
+
+
+def test_words_that_are_scrolled_run_over_no_title_on_a_page_that_turns(app: Any, turning: None):
+    app.has_pages = False
+    app.go("rules", game=catalogue()["fable"])
+    scroll = app.manager.current_screen.ids.scroll
+    frames(6)
+    scroll.scroll_y = 0.4
+    frames(2)
+    left, top = pixels(), int(scroll.top) + 1
+    app.has_pages = True
+    app.go("home")
+    frames(1)  # the page lies there as a whole, and has yet to turn
+    assert app.navigation.page.is_turning
+    assert rows(pixels(), top) == rows(left, top)
+    app.navigation.page.put_away()
 
 
 @pytest.mark.parametrize("is_seen", [False, True], ids=["covered", "seen"])
