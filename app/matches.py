@@ -31,8 +31,19 @@ class Matches:
         record = Record.begin(game, len(players), secrets.randbits(64), options)
         self._begin(record, players, manner)
 
+    def lesson_of(self, game: AnyGame, learner: Player) -> int | None:
+        """Return the match of a lesson that the learner has left, if it can be gone on with."""
+        waiting = self._shell.store.open_lessons()
+        return next(
+            (one.id for one in waiting if one.game == game.id and one.players[0].name == learner.name), None
+        )
+
     def learn(self, game: AnyGame, learner: Player) -> None:
-        """Begin the lesson of a game, and show its table."""
+        """Begin the lesson of a game, or go on with it, and show its table."""
+        left = self.lesson_of(game, learner)
+        if left is not None:
+            self.resume(left)
+            return
         tutorial = board_class(game.id).tutorial
         if tutorial is None:
             raise LookupError(f"{game.id} has no lesson")
@@ -46,11 +57,8 @@ class Matches:
         record = Record.begin(game, plan.seats, plan.seed, plan.options)
         self._begin(record, [learner, *bots], Manner.SECRET, is_lesson=True)
 
-    def resume(self, match: int | None = None, *, is_told: bool = False) -> None:
-        """Go on with an open match, by default the newest, at the cover.
-
-        `is_told`: it is over, and its ceremony has been seen.
-        """
+    def resume(self, match: int | None = None) -> None:
+        """Go on with an open match, by default the newest, at the cover."""
         newest = self.newest()
         if match is None and newest is None:
             return
@@ -59,7 +67,7 @@ class Matches:
             self._shell.go("home", problem=_problem(found))
             return
         with self._home_if_not_kept():
-            self._play(found, is_told=is_told)
+            self._play(found)
 
     def play_again(self, match: int) -> None:
         """Begin another match like one that is over: same people, same rules."""
@@ -93,24 +101,41 @@ class Matches:
                 TutorialProgress(self._shell.store, opened.id).begin()
             self._play(opened)
 
-    def _play(self, opened: OpenMatch, *, is_told: bool = False) -> None:
+    def _play(self, opened: OpenMatch) -> None:
         store, words = self._shell.store, self._shell.words
         players = [shown(player, words) for player in opened.players]
         match = Match(opened.record, players, opened.manner, store.journal(opened))
+        self._show(opened, match)
+
+    def _show(self, opened: OpenMatch, match: Match, *, is_told: bool = False) -> None:
+        """`is_told`: it is over, and its ceremony has been seen; of a lesson nothing is kept any more."""
+        lesson = TutorialProgress(self._shell.store, opened.id)
         self._shell.go(
             "table",
             match=match,
-            on_end=lambda: store.finish(opened.id),
-            on_put_away=lambda: self._put_away(opened.id),
-            on_return=lambda: self.resume(opened.id, is_told=match.result is not None),
+            on_end=lambda: self._end(opened.id, lesson),
+            on_put_away=lambda: self._put_away(opened.id, lesson),
+            on_return=lambda: (
+                self.resume(opened.id) if match.to_act else self._show(opened, match, is_told=True)
+            ),
             on_rematch=lambda: self.start(match.game, opened.players, opened.manner, opened.record.options),
-            lesson=TutorialProgress(store, opened.id),
+            lesson=lesson,
             is_told=is_told,
         )
 
-    def _put_away(self, match: int) -> None:
+    def _end(self, match: int, lesson: TutorialProgress) -> None:
+        self._shell.store.finish(match)
+        if lesson.is_lesson:
+            lesson.forget()
+
+    def _put_away(self, match: int, lesson: TutorialProgress) -> None:
+        """Out of all lists; a lesson is in none, and gone."""
         with self._home_if_not_kept():
-            self._shell.store.put_away(match)
+            if lesson.is_lesson:
+                self._shell.store.delete(match)
+                lesson.forget()
+            else:
+                self._shell.store.put_away(match)
             self._shell.go("home")
 
     @contextmanager

@@ -6,16 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.match import Player
+from app.match.tutorial_progress import KEPT as LESSONS
+from app.match.tutorial_progress import lessons
+from app.store import matches
 from app.store.cells import MOST, key_of
 from app.store.checks import (
     FAVOUR,
     PERSON,
     RESULT,
+    SETTING,
     TALLY,
     LeaveOut,
     favour,
     person,
     result,
+    setting,
     sound,
     tally,
 )
@@ -63,7 +68,13 @@ class Outing:
 
 
 def finish(db: sqlite3.Connection, number: int, now: int) -> None:
-    """Off the list of open matches; if it has a result, that counts. A second time changes nothing."""
+    """Off the list of open matches; if it has a result, that counts. A second time changes nothing.
+
+    A lesson is no match: nothing is left of it.
+    """
+    if str(number) in begun_as_lessons(db):
+        matches.delete(db, number)
+        return
     row = db.execute("SELECT is_over, is_counted FROM matches WHERE id = ?", (number,)).fetchone()
     if row is None or row[0]:
         return
@@ -74,6 +85,11 @@ def finish(db: sqlite3.Connection, number: int, now: int) -> None:
         result = opened.record.game.result(state)
         if result is not None:
             write(db, opened, result, now, is_counted=bool(row[1]))
+
+
+def begun_as_lessons(db: sqlite3.Connection) -> set[str]:
+    query = f"SELECT {SETTING} FROM settings WHERE name = ?"
+    return {match for _, kept in sound(db.execute(query, (LESSONS,)), setting) for match in lessons(kept)}
 
 
 def write(db: sqlite3.Connection, opened: OpenMatch, result: Result, now: int, *, is_counted: bool) -> None:

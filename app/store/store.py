@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from app.match import Manner, NotKept, Player, Stand
+from app.match.tutorial_progress import KEPT as LESSONS
+from app.match.tutorial_progress import under_way
 from app.store import checks, lists, match_file, matches, results
 from app.store.cells import moment_of
 from app.store.database import Database, Work
@@ -151,7 +153,16 @@ class Store:
     # -- lists --------------------------------------------------------------------------
 
     def open_matches(self) -> tuple[Summary, ...]:
-        """Those that can be continued, the one touched last first."""
+        """Those that can be continued, the one touched last first; no lessons that still teach."""
+        taught = under_way(self.setting(LESSONS, {}))
+        return tuple(match for match in self._waiting() if str(match.id) not in taught)
+
+    def open_lessons(self) -> tuple[Summary, ...]:
+        """Matches of lessons that still have something to teach, the one touched last first."""
+        taught = under_way(self.setting(LESSONS, {}))
+        return tuple(match for match in self._waiting() if str(match.id) in taught)
+
+    def _waiting(self) -> tuple[Summary, ...]:
         return self._database.read(lambda db: lists.waiting(db, self._database.leave_out), ())
 
     def finished_matches(self, limit: int = 50, offset: int = 0) -> tuple[Summary, ...]:

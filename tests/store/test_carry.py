@@ -195,7 +195,7 @@ def test_what_was_set_meanwhile_is_set_and_no_name_or_lesson_is_forgotten(opened
     assert store.setting("sound", True) is False
     assert store.setting("language", "fr") == "en"
     assert store.setting("names", []) == ["Cléo", "Ana", "Bo"]
-    newest = store.open_matches()[0].id
+    newest = store.open_lessons()[0].id
     assert (newest, TutorialProgress(store, newest).told) == (4, ("cover",))
     assert TutorialProgress(store, 2).is_on
     assert not TutorialProgress(store, kept.id).is_on

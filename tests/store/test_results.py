@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from app.match import Player
+from app.match import Player, TutorialProgress
 from app.store import ALL_GAMES
 from engines import catalogue
 from engines.notation import plain
-from tests.store.tables import ANA, BO, GAMES, finish
+from tests.store.tables import ANA, BO, GAMES, begin, finish, play
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -54,6 +54,32 @@ def test_one_person_over_all_games(store):
     outings = store.outings("Ana")
     assert [(outing.game, outing.seats) for outing in outings] == [("derby", 2), ("fable", 2)]
     assert [outing.game for outing in store.outings("Ana", "fable")] == ["fable"]
+
+
+@pytest.mark.parametrize("is_over", [False, True], ids=["taught to the last", "played on"])
+def test_a_lesson_that_comes_to_its_end_is_no_match(store, opened, is_over):
+    """In no list and in no tally, whoever ends it: the table, or the next start after a sudden end."""
+    for end_it in (lambda number: store.finish(number), lambda _: opened()):
+        lesson, match = begin(store)
+        progress = TutorialProgress(store, lesson.id)
+        progress.begin()
+        if is_over:
+            progress.end()
+        play(match)
+        end_it(lesson.id)
+        assert store.hall_of_fame() == store.finished_matches() == store.open_matches() == ()
+        assert store.outings("Ana") == store.matches_put_away() == store.open_lessons() == ()
+
+
+def test_a_lesson_waits_as_a_lesson_and_becomes_a_game_once_it_was_stopped(store):
+    lesson, _ = begin(store)
+    progress = TutorialProgress(store, lesson.id)
+    progress.begin()
+    assert store.open_matches() == ()
+    assert [one.id for one in store.open_lessons()] == [lesson.id]
+    progress.end()
+    assert [one.id for one in store.open_matches()] == [lesson.id]
+    assert store.open_lessons() == ()
 
 
 def test_erased_statistics_start_again_and_matches_stay(store, opened):

@@ -19,7 +19,7 @@ from tests.ui.fingers import Tap, centre, do, do_all, finger, settle, tap
 from tests.ui.hands import GAMES as PLAYABLE
 from tests.ui.hands import hands_at
 from tests.ui.sizes import LOOKS, laid_out
-from tests.ui.tables import Wait, take_gains
+from tests.ui.tables import Wait, skip_ahead, take_gains
 
 GAMES = [game for game in PLAYABLE if Guide(game.id, "fr").steps]
 LEARNER = 0
@@ -189,7 +189,7 @@ def test_at_the_end_one_plays_on_or_stops(
     app: Any, learn: Any, wait_until: Wait, game: AnyGame, button: str, is_home: bool
 ):
     screen = learn(game)
-    lesson = TutorialProgress(app.store, app.matches.newest().id)
+    lesson = TutorialProgress(app.store, app.store.open_lessons()[0].id)
     for _ in told(screen, wait_until):
         assert lesson.is_on
     press(screen, button)
@@ -208,9 +208,8 @@ def test_a_lesson_goes_on_where_it_was_left(app: Any, learn: Any, wait_until: Wa
     due = screen.tutorial.step.name
     app.go("home")
     settle()
-    app.matches.resume()
-    again = app.manager.current_screen
-    wait_until(lambda: is_told(again), "the coach to go on")
+    assert app.matches.newest() is None, "it is no game to be continued"
+    again = learn(game)
     assert again.tutorial.step.name == due
 
 
@@ -224,6 +223,23 @@ def test_a_lesson_can_be_skipped_and_is_not_taken_up_again(app: Any, learn: Any,
     settle(4)
     assert not is_told(app.manager.current_screen)
     assert app.manager.current_screen.match.to_act
+
+
+@each_game
+def test_what_a_lesson_ends_with_is_seen_again_and_counts_nowhere(app: Any, learn: Any, game: AnyGame):
+    screen = learn(game)
+    press(screen, "skip")
+    tap(screen.sheets.top.ids.yes)
+    skip_ahead(screen)
+    settle()
+    ceremony = screen.ending.ceremony
+    assert ceremony.parent is not None
+    tap(ceremony.ids.replay)
+    app.manager.current_screen.back()
+    settle()
+    assert app.manager.current_screen.ending.ceremony.headline == ceremony.headline
+    assert app.store.finished_matches() == app.store.hall_of_fame() == ()
+    assert app.store.setting("lessons", {}) == {}
 
 
 def test_a_slip_beside_got_it_costs_no_lesson(app: Any, learn: Any):

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
 
 from app.boards import board_class, has_board
-from app.match import Side
+from app.match import Player, Side
 from app.match.seating import Seating, remembered, with_help
 from app.resources.art import has_picture
 from app.resources.fonts import can_draw
@@ -37,6 +37,8 @@ class PickRow(ButtonBehavior, BoxLayout):
 class SetupScreen(ShellScreen):
     title = StringProperty()
     has_lesson = BooleanProperty(False)
+    is_lesson_left = BooleanProperty(False)  # in the middle, by the person who would learn
+    is_long = BooleanProperty(True)  # there is room for all the words of that button
     learn_words = StringProperty()
     problem = StringProperty()
 
@@ -66,6 +68,8 @@ class SetupScreen(ShellScreen):
         words = self.shell.words
         self.options.forget_empty_seats()
         self.problem = "" if self.seating.has_person else words.say("At least one player has to be human")
+        learner = self._learner()
+        self.is_lesson_left = learner is not None and bool(self.shell.matches.lesson_of(self.game, learner))
         if self._moving is not None:
             name = escape_markup(shown(self.seating.chairs[self._moving], words).name)
             self.ids.table.hint = words.say("Tap {name}’s new seat", name=name)
@@ -170,9 +174,12 @@ class SetupScreen(ShellScreen):
 
     def learn(self) -> None:
         """Begin the lesson for a person at the table, alone with robots (U33)."""
-        people = [player for player in self.seating.players() if player.is_person]
-        if people:
-            self.shell.matches.learn(self.game, replace(people[0], side=Side.SOUTH))
+        learner = self._learner()
+        if learner is not None:
+            self.shell.matches.learn(self.game, replace(learner, side=Side.SOUTH))
+
+    def _learner(self) -> Player | None:
+        return next((player for player in self.seating.players() if player.is_person), None)
 
     def show_rules(self) -> None:
         self._keep()
