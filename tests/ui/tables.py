@@ -134,8 +134,8 @@ def turns(screen: Any, wait_until: Wait, how: str = "taps", moves: int = 10_000)
 
 
 def take_gains(screen: Any) -> None:
-    """Whoever looks at cards that they have just got taps, and goes on."""
-    while screen.timeline.awaits_tap and screen.board.gains:
+    """Whoever looks at cards that they have just got, or at the end of a round, taps and goes on."""
+    while screen.timeline.awaits_tap and screen.timeline.invited is None:
         screen.timeline.skip()
 
 

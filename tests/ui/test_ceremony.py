@@ -147,7 +147,7 @@ def test_with_less_motion_no_paper_rains(show: Any, app: Any, match: Match, wait
 def test_paper_rains_and_then_nothing_moves_any_more(
     show: Any, app: Any, match: Match, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("app.screens.table.ceremony.FALL_SECONDS", 600.0)  # until it is looked at
+    monkeypatch.setattr("app.screens.table.award_scene.FALL_SECONDS", 600.0)  # until it is looked at
     screen = show(match, "fast")
     do_all([Tap(CORNER)])
     confetti = screen.ending.ceremony.ids.confetti

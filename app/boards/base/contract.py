@@ -43,6 +43,19 @@ class Award:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundEnd:
+    """A round of several is over: what it brought, told as a scene."""
+
+    title: str  # which one, of how many
+    headline: str  # how all stand now
+    way_on: str  # on the button
+    heroes: Sequence[Sequence[str]]
+    awards: Sequence[Award]
+    before: Sequence[int]  # points of each seat when it began
+    totals: Sequence[int]  # and now
+
+
+@dataclass(frozen=True, slots=True)
 class Held:
     """A card, coin or bet that a person holds, by its picture."""
 

@@ -34,16 +34,16 @@ class EventView(Generic[E]):
     is_for_all: bool = False  # a spectacle: all watch, not the viewer alone (U13)
     gain: Callable[[E], tuple[Seat, Sequence[Any]] | None] = _no_seat  # what its owner looks at until a tap
     is_worth_a_look: bool = False  # a breath for what came of it, before a cover hides the table (U16)
-    is_left_to_ceremony: bool | Callable[[E, Any], bool] = False  # in the last move: the ceremony tells it
+    is_left_to_ceremony: bool | Callable[[E], bool] = False  # that of the round or of the match tells it
     faces: Callable[[E], Seat | None] = _no_seat  # a flat table turns to this seat before it is shown
     ends_round: bool | Callable[[E], bool] = False  # the log goes on with a new round
 
     def length(self, event: E, after: Any) -> float:
         return self.seconds if isinstance(self.seconds, int | float) else self.seconds(event, after)
 
-    def is_ceremonial(self, event: E, after: Any) -> bool:
+    def is_ceremonial(self, event: E) -> bool:
         left = self.is_left_to_ceremony
-        return left if isinstance(left, bool) else left(event, after)
+        return left if isinstance(left, bool) else left(event)
 
     def is_end_of_round(self, event: E) -> bool:
         return self.ends_round if isinstance(self.ends_round, bool) else self.ends_round(event)

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from typing import ClassVar, Generic
 
 from app.boards.base.captions import Names
-from app.boards.base.contract import Award, Held, Log
+from app.boards.base.contract import Award, Held, Log, RoundEnd
 from app.boards.base.proposal import V
 from app.match import Player
 from app.style.palette import SEATS
 from app.text.language import Translator
 from app.widgets.chart import Story, StoryLine
-from engines.api import Result
+from engines.api import Because, Event, Result
 
 
 class GameSummary(ABC, Generic[V]):
@@ -31,9 +31,18 @@ class GameSummary(ABC, Generic[V]):
     def awards(self, result: Result) -> Sequence[Award]:
         """Return what earned points, in the order in which the ceremony tells it (U37)."""
 
+    @staticmethod
+    def winner_last(result: Result) -> Sequence[Because]:
+        """Return the reasons player by player, those of whoever has won at the end."""
+        return sorted(result.why, key=lambda because: (-result.places[because.seat], because.seat))
+
     @abstractmethod
     def heroes(self, view: V) -> Sequence[Sequence[str]]:
         """Return the pictures of those on the podium, step by step from the first."""
+
+    def round_end(self, event: Event, after: V) -> RoundEnd | None:
+        """Return what a round brought that is over with this event, in a game that has several."""
+        return None
 
     @abstractmethod
     def story(self, log: Log, opening: V) -> Story:

@@ -20,6 +20,7 @@ class Pause:
     show: Callable[[], None] = lambda: None
     seconds: float | None = None  # None: it ends by nothing but a tap
     invited: Seat | None = None  # whose own view comes after it
+    hurry: Callable[[], bool] = lambda: False  # tells at once what is left of it; whether there was anything
 
 
 class Timeline:
@@ -66,7 +67,8 @@ class Timeline:
 
     def skip(self) -> None:
         """End the motion under way; the next event starts."""
-        if self.is_running:
+        is_told = self._pause is None or self.current is not None or not self._pause.hurry()
+        if self.is_running and is_told:
             self._wake.cancel()
             self._sounds.hush()
             self._board.finish()

@@ -126,7 +126,7 @@ def event_views(board: "CarrotsBoard") -> EventViews:
             lambda event: [Cue("snore")] if is_night(event) else [],
             moves.fall_night,
             is_for_all=True,
-            is_left_to_ceremony=lambda event, _: not is_night(event),
+            is_left_to_ceremony=lambda event: not is_night(event),
         ),
     }
 

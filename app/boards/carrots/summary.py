@@ -22,8 +22,11 @@ class CarrotsSummary(GameSummary[View]):
 
     def awards(self, result: Result) -> Sequence[Award]:
         """From the last to the first: a race has no points but the others that were left behind."""
-        told = sorted(result.why, key=lambda because: -result.places[because.seat])
-        return tuple(self._award(because, self.names.place(result.places[because.seat])) for because in told)
+        places = result.places
+        return tuple(
+            self._award(because, self.names.place(places[because.seat]))
+            for because in self.winner_last(result)
+        )
 
     def _award(self, because: Because, place: str) -> Award:
         seat, name = because.seat, self.names.name(because.seat)

@@ -23,7 +23,7 @@ class DerbySummary(GameSummary[View]):
 
     def awards(self, result: Result) -> Sequence[Award]:
         """First all starting bets, then all others, then coins: who wins is not known too early."""
-        seats = range(len(result.scores))
+        seats = list(dict.fromkeys(because.seat for because in self.winner_last(result)))
         secret = [self._starting(result, seat) for seat in seats]
         public = [award for seat in seats for award in self._bets(result, seat)]
         return (*secret, *public, *(self._coins(result, seat) for seat in seats))

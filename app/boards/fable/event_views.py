@@ -24,7 +24,6 @@ from engines.fable.events import (
     TokenPassed,
     TurnStarted,
 )
-from engines.fable.view import View
 
 if TYPE_CHECKING:
     from app.boards.fable.board import FableBoard
@@ -98,19 +97,12 @@ def event_views(board: "FableBoard") -> EventViews:
             ),
             moves.turn_over,
             is_for_all=True,
-            is_left_to_ceremony=_is_of_last_round,
+            is_left_to_ceremony=True,
         ),
-        GameScored: EventView(
-            says.scored, seconds=1.2, is_for_all=True, is_left_to_ceremony=_is_of_last_round
-        ),
+        GameScored: EventView(says.scored, seconds=1.2, is_for_all=True, is_left_to_ceremony=True),
         GameDealt: EventView(says.dealt, seconds=0.8, cues=lambda _: [Cue("card-shuffle")]),
         MatchEnded: EventView(says.ended, is_left_to_ceremony=True),
     }
-
-
-def _is_of_last_round(_event: BetRevealed | GameScored, after: View) -> bool:
-    """A championship's ceremony tells rounds: the last one's bets are turned over here, like all before."""
-    return after.games == 1
 
 
 # -- what is heard ------------------------------------------------------------------------

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import attrgetter
 
-from app.boards.base.contract import Award, Held, Log
+from app.boards.base.contract import Award, Held, Log, RoundEnd
 from app.boards.base.summary import GameSummary
 from app.boards.fable.art import BACK, COLOURS, portrait
 from app.boards.fable.text.captions import FableCaptions
 from app.boards.fable.text.names import FableNames
 from app.widgets.chart import Story, StoryLine
-from engines.api import Because, Result
+from engines.api import Event, Result, Seat
 from engines.fable.actions import Animal
 from engines.fable.events import AnimalMoved, GameDealt, GameScored, PodiumTaken, RaceStarted, TableCleared
 from engines.fable.model import ANIMALS, FINISH, PODIUM_STEPS, Phase
@@ -25,18 +25,20 @@ class FableSummary(GameSummary[View]):
         """Bet after bet; of a championship, game after game: there would be too many bets to tell."""
         games = {because.values["game"] for because in result.why}
         if len(games) == 1:
-            return tuple(self._bet(because) for because in result.why)
+            return tuple(
+                self._paid(because.seat, because.values["animal"], because.points)
+                for because in self.winner_last(result)
+            )
         return tuple(award for game in sorted(games) for award in self._game(result, game))
 
-    def _bet(self, because: Because) -> Award:
-        animal = because.values["animal"]
-        sentence = FableCaptions(self.names).bet_paid(because.seat, animal, because.points)
-        return Award(because.seat, because.points, sentence, BACK, picture=portrait(animal))
+    def _paid(self, seat: Seat, animal: Animal, points: int) -> Award:
+        sentence = FableCaptions(self.names).bet_paid(seat, animal, points)
+        return Award(seat, points, sentence, BACK, picture=portrait(animal))
 
     def _game(self, result: Result, game: int) -> Iterator[Award]:
         label = self.words.say("R{game}", game=game)
-        bets = [because for because in result.why if because.values["game"] == game]
-        for seat, own in groupby(sorted(bets, key=attrgetter("seat")), attrgetter("seat")):
+        bets = [because for because in self.winner_last(result) if because.values["game"] == game]
+        for seat, own in groupby(bets, attrgetter("seat")):
             points = sum(because.points for because in own)
             sentence = self.words.count(
                 "Round {game}: {number} point for {name}.",
@@ -46,6 +48,43 @@ class FableSummary(GameSummary[View]):
                 name=self.names.name(seat),
             )
             yield Award(seat, points, sentence, BACK, label=label)
+
+    def round_end(self, event: Event, after: View) -> RoundEnd | None:
+        """Of a championship, a round that is scored: its bets, the best player's at the end (F20)."""
+        return self._round(after) if isinstance(event, GameScored) and after.games > 1 else None
+
+    def _round(self, view: View) -> RoundEnd:
+        say, (*earlier, score) = self.words.say, view.past
+        seats = range(view.seats)
+        before = [sum(past.points(seat) for past in earlier) for seat in seats]
+        totals = [points + score.points(seat) for seat, points in zip(seats, before, strict=True)]
+        return RoundEnd(
+            title=say("Round {game} of {games}", game=view.game, games=view.games),
+            headline=self._leaders(totals),
+            way_on=(
+                say("On to round {game}", game=view.game + 1)
+                if view.game < view.games
+                else say("To the prize-giving")
+            ),
+            heroes=self.heroes(view),
+            awards=[
+                self._paid(seat, bet.animal, points)
+                for seat in sorted(seats, key=score.points)
+                for bet, points in zip(score.bets[seat], score.paid(seat), strict=True)
+            ],
+            before=before,
+            totals=totals,
+        )
+
+    def _leaders(self, totals: Sequence[int]) -> str:
+        ahead = [self.names.name(seat) for seat, points in enumerate(totals) if points == max(totals)]
+        return self.words.count(
+            "{names} leads with {points}!",
+            "{names} lead with {points}!",
+            len(ahead),
+            names=self.names.listed(ahead),
+            points=self.score(max(totals)),
+        )
 
     def heroes(self, view: View) -> Sequence[Sequence[str]]:
         """Several may share a step (F25)."""

@@ -21,8 +21,8 @@ class ReindeerSummary(GameSummary[View]):
     names: ReindeerNames
 
     def awards(self, result: Result) -> Sequence[Award]:
-        """Reward after reward, seat by seat, as they were won."""
-        return tuple(map(self._award, result.why))
+        """Reward after reward, as they were won."""
+        return tuple(map(self._award, self.winner_last(result)))
 
     def _award(self, because: Because) -> Award:
         seat, track, points = because.seat, because.values["track"], because.points

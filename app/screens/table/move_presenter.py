@@ -1,15 +1,16 @@
 """Moves as they are shown at the table: for which viewer, event by event, and once more if asked for."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from app.boards.base.board import TAKE_SECONDS
-from app.boards.base.contract import Log
+from app.boards.base.contract import Log, RoundEnd
 from app.boards.base.timeline import Pause
 from app.match import Moved, Private
 from app.match.match import seen_events
-from app.screens.table.state import TableState
+from app.screens.table.round_scene import RoundScene
+from app.screens.table.state import Layers, TableState
 from app.screens.table.view_presenter import ViewPresenter
 from app.shell import Shell
 from engines.api import Event, Seat
@@ -21,16 +22,19 @@ class MovePresenter:
     def __init__(
         self,
         state: TableState,
+        layers: Layers,
         shell: Shell,
         views: ViewPresenter,
         go_on: Callable[[], None],
     ) -> None:
         self._state = state
+        self._layers = layers
         self._shell = shell
         self._views = views
         self._go_on = go_on
         self._is_open = False
         self._is_closed = False
+        views.uncovering.connect(self._hide_round)
 
     def close(self) -> None:
         """The table is left."""
@@ -117,7 +121,7 @@ class MovePresenter:
 
     def _play_from(self, moved: Moved, shown: int = 0) -> None:
         """What is left of a move once so many of its events were shown."""
-        state, viewer = self._state, self._viewer_for(moved)
+        state, viewer, (count, end) = self._state, self._viewer_for(moved), self._round_end(moved, shown)
         next_seat = state.next_to_act
         is_robot = next_seat is not None and not state.match.players[next_seat].is_person
         if viewer is None and (is_robot or not state.curtain.stays(next_seat)):
@@ -125,12 +129,48 @@ class MovePresenter:
         before = state.match.view_before(moved.number, viewer)
         for event in seen_events(moved.events[:shown], viewer):
             before = state.match.game.follow(before, event)
-        steps = self._steps(seen_events(moved.events[shown:], viewer), before)
-        self._perform(viewer, before, steps, partial(self._end, moved), self._rest(viewer, steps))
+        steps = self._steps(seen_events(moved.events[shown:count], viewer), before)
+        then = partial(self._end, moved) if end is None else partial(self._tell_round, moved, count, end)
+        self._perform(viewer, before, steps, then, self._rest(viewer, steps, is_round_over=end is not None))
 
     def _end(self, moved: Moved) -> None:
         self._state.move_shown(moved)
         self._go_on()
+
+    # -- a round is over ----------------------------------------------------------------
+
+    @cached_property
+    def round_scene(self) -> RoundScene:
+        return RoundScene(self._state.match, self._layers, self._shell)
+
+    @property
+    def is_round_told(self) -> bool:
+        return "round_scene" in self.__dict__ and self.round_scene.parent is not None
+
+    def _hide_round(self) -> None:
+        if self.is_round_told:
+            self.round_scene.hide()
+
+    def _round_end(self, moved: Moved, shown: int) -> tuple[int, RoundEnd | None]:
+        """Return how many events lead to the end of a round and what it brought; else all, and nothing."""
+        match, board = self._state.match, self._state.board
+        view = match.view_before(moved.number, None)
+        for count, event in enumerate(moved.events, 1):
+            seen = event.seen_by(None)
+            if seen is not None:
+                view = match.game.follow(view, seen)
+                end = board.summary.round_end(seen, view)
+                if end is not None and count > shown:
+                    return count, end
+        return len(moved.events), None
+
+    def _tell_round(self, moved: Moved, count: int, end: RoundEnd) -> None:
+        """Before everybody, until a tap; then the rest of the move is shown."""
+        state, scene = self._state, self.round_scene
+        state.curtain.open()
+        self._views.clear_the_stage(None)
+        pause = Pause(partial(scene.show, end), hurry=scene.hurry)
+        state.timeline.play((), partial(self._play_from, moved, count), pause=pause)
 
     def _viewer_for(self, moved: Moved) -> Seat | None:
         """Return the seat whose view a move is played from; None for the public view (U13)."""
@@ -154,7 +194,9 @@ class MovePresenter:
         state.board.stand(before)
         state.timeline.play(steps, then, lambda: viewer in (None, state.curtain.viewer), pause)
 
-    def _rest(self, viewer: Seat | None, steps: Sequence[tuple[Event, Any]]) -> Pause | None:
+    def _rest(
+        self, viewer: Seat | None, steps: Sequence[tuple[Event, Any]], *, is_round_over: bool = False
+    ) -> Pause | None:
         """A spectacle is followed by a rest; where a seat's own view comes after it, until a tap.
 
         What is worth a look is followed by a breath, if a cover is about to hide it (U16).
@@ -173,19 +215,20 @@ class MovePresenter:
         seconds = self._shell.settings.seconds(rest)
         if not is_due or not seconds:
             return None
-        invited = private.seat if viewer is None and isinstance(private, Private) else None
+        is_own_next = viewer is None and isinstance(private, Private) and not is_round_over
+        invited = private.seat if is_own_next else None
         seconds_or_tap = seconds if invited is None else None
         if is_spectacle:
             return Pause(partial(state.board.rest, invited), seconds_or_tap, invited)
         return Pause(seconds=seconds_or_tap, invited=invited)
 
     def _steps(self, events: Iterable[Event], before: Any) -> list[tuple[Event, Any]]:
-        """Those of a move that are shown here: the ceremony tells how a match ended."""
-        view_of, is_last = self._state.board.player.view_of, self._state.match.result is not None
+        """Those of a move that are shown here: a ceremony tells how a round or the match ended."""
+        view_of = self._state.board.player.view_of
         return [
             (event, view)
             for event, view in self._follow(before, events)
-            if not (is_last and view_of(event).is_ceremonial(event, view))
+            if not view_of(event).is_ceremonial(event)
         ]
 
     def _follow(self, view: Any, events: Iterable[Event]) -> list[tuple[Event, Any]]:

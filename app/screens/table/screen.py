@@ -73,7 +73,7 @@ class TableScreen(ShellScreen):
         self.looks = looks = FirstLookRound(match, self.curtain, words, self.go_on, board.has_first_look)
         self.state = state = TableState(match, self.curtain, board, self.timeline, looks)
         self.views = views = ViewPresenter(state, shell, looks)
-        self.moves = moves = MovePresenter(state, shell, views, self.go_on)
+        self.moves = moves = MovePresenter(state, layers, shell, views, self.go_on)
         self.recap = recap = Recap(state, layers, words, views)
         self.sheets = sheets = Sheets(state, layers, words, views, moves, self._page)
         self.tutorial = tutorial = TutorialOverlay(state, layers, shell, views, sheets, lesson, on_put_away)
@@ -166,6 +166,8 @@ class TableScreen(ShellScreen):
                 self.views.draw()
 
     def _on_resize(self, *_: Any) -> None:
+        if self.moves.is_round_told:  # it finds its place by itself, and is not to be missed
+            return
         self.timeline.stop()
         self.drop()
         self.go_on()

@@ -1,13 +1,23 @@
 """What is told and who stands on the podium at the end of the fable."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
+from app.match import Manner
 from app.text.language import Translator
+from engines.bots import GreedyBot
 from engines.fable import GAME
-from engines.fable.actions import Card
-from engines.fable.events import BetRevealed, GameScored, MatchEnded
-from tests.ui.fable.stage import Stage, at_choice, at_play
+from engines.fable.events import GameScored
+from engines.rng import Rng
+from tests.ui.fable.stage import at_choice
+from tests.ui.fingers import Tap, centre, do_all, settle
+from tests.ui.reading import said
+from tests.ui.tables import people, played
+
+CHAMPIONSHIP = {"match": "championship", "variant": "apprentice"}  # its rounds are short
 
 
 def test_animals_that_share_a_step_all_stand_on_it(app: Any):  # F25
@@ -21,9 +31,54 @@ def test_animals_that_share_a_step_all_stand_on_it(app: Any):  # F25
     ]
 
 
-def test_the_last_bets_of_a_championship_are_turned_over_at_the_table(stage: Stage):  # F24, U37
-    """Its ceremony adds up rounds: of the last one nobody would see who had bet on whom."""
-    told = (BetRevealed(0, 0, Card.HARE, 1, 5), GameScored(3, (5, 0, 0), (9, 4, 0)), MatchEnded((1, 2, 3)))
-    for match, left in (("single", [True, True, True]), ("championship", [False, False, True])):
-        view = GAME.view(at_play(match=match), None)
-        assert [stage.board.player.view_of(event).is_ceremonial(event, view) for event in told] == left
+def rounds(screen: Any) -> Iterator[GameScored]:
+    """What each round has brought, once its last move is made and everything but its scene was seen."""
+    chooser, rng = GreedyBot(GAME), Rng(3)
+    while screen.match.to_act:
+        while screen.timeline.is_running:
+            screen.timeline.skip()
+        screen.submit(chooser.choose(screen.match.view(screen.asked), rng))
+        scored = [event for event in screen.match.moved[-1].events if isinstance(event, GameScored)]
+        while screen.timeline.is_running and not (scored and screen.timeline.awaits_tap):
+            screen.timeline.skip()
+        yield from scored
+
+
+@pytest.mark.parametrize("manner", list(Manner), ids=lambda manner: manner.value)
+@pytest.mark.parametrize("speed", ["off", "fast"])
+def test_the_end_of_each_round_is_told_until_a_tap(begin: Any, app: Any, manner: Manner, speed: str):
+    """F20, U37: in every manner, whether anything moves or not."""
+    screen = begin(GAME, people(3), manner, **CHAMPIONSHIP)
+    app.settings.speed = speed
+    for scored in rounds(screen):
+        settle(10)
+        assert screen.timeline.awaits_tap, "it went by itself"
+        assert screen.moves.round_scene.is_telling == (speed == "fast")
+        if screen.moves.round_scene.is_telling:
+            do_all([Tap(centre(screen))])
+        told = said(screen)
+        assert f"Manche {scored.game} sur 3" in told
+        for player, points in zip(screen.match.players, scored.totals, strict=True):
+            assert {player.name, str(points)} <= set(told)
+        screen.moves.round_scene.hurry()  # the podium cheers
+        do_all([Tap(centre(screen))])
+        assert not screen.moves.is_round_told
+    assert screen.ending.ceremony.parent is not None
+
+
+def test_the_end_of_a_round_is_not_missed_when_the_tablet_is_turned(begin: Any, window: Any):
+    screen = begin(GAME, people(2), **CHAMPIONSHIP)
+    next(rounds(screen))
+    window((600, 800))
+    assert screen.timeline.awaits_tap
+    assert "Manche 1 sur 3" in said(screen)
+
+
+def test_whoever_has_won_turns_their_bets_last(app: Any):  # U37
+    match = played(GAME, people(3), seed=5)
+    from app.boards.fable.summary import FableSummary
+
+    awards = FableSummary(Translator("en"), match.players).awards(match.result)
+    order = list(dict.fromkeys(award.seat for award in awards))
+    assert [match.result.places[seat] for seat in order] == sorted(match.result.places, reverse=True)
+    assert match.result.places[2] != 3, "in the order of seats it would be the same"

@@ -1,0 +1,177 @@
+"""A stage on which cards are turned one by one and points counted up: after a round, or at the end (U37)."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app.boards.base.contract import Award
+from app.match import Match
+from app.screens.table.state import Layers
+from app.shell import Shell
+from app.style.measure import MEASURE
+from app.text.reading import reading_seconds
+from app.widgets.confetti import FALL_SECONDS
+from app.widgets.motion import Motion, ease_out
+from app.widgets.standings import AwardCard, PlaceRow
+from engines import boxes
+
+MOST_SECONDS = 24.0  # for all cards to be turned: many go faster than their sentences can be read
+TURN_SHARE = 0.4  # of an award's time; the rest is for counting and reading
+CLIMB_SECONDS = 0.6
+
+
+class AwardScene(FloatLayout):
+    """A podium, and a row for each player with the cards that brought them points."""
+
+    is_landscape = BooleanProperty(True)
+    has_story = BooleanProperty(False)
+    unit = NumericProperty(1)
+    scale = NumericProperty(1)  # of text, as the family chose
+    headline = StringProperty()
+    under = StringProperty()  # in small print below it
+
+    def __init__(self, match: Match, layers: Layers, shell: Shell, **options: Any) -> None:
+        super().__init__(**options)
+        self._match = match
+        self._layers = layers
+        self._shell = shell
+        self._motion = Motion()
+        self._rows: list[PlaceRow] = []  # by seat
+        self._stays = ""  # the headline once everything is told
+
+    def add_widget(self, widget: Widget, *arguments: Any, **options: Any) -> None:
+        """Lay what a scene has of its own, beside all that each of them has, at its foot."""
+        if "confetti" in self.ids:  # the last
+            self.ids.foot.add_widget(widget, *arguments, **options)
+        else:
+            super().add_widget(widget, *arguments, **options)
+
+    @property
+    def is_telling(self) -> bool:
+        return self._motion.is_busy
+
+    def seat(self, heroes: Sequence[Sequence[str]], points: Sequence[int]) -> None:
+        """Raise the podium, and add a row for each player; their order does not tell yet who is ahead."""
+        self.scale = MEASURE.scale
+        self.ids.podium.show(heroes)
+        self.ids.places.clear_widgets()
+        has_points = boxes()[self._match.game.id].has_points
+        self._rows = [
+            PlaceRow(player, has_points=has_points, points=start)
+            for player, start in zip(self._match.players, points, strict=True)
+        ]
+        for level, row in enumerate(self._rows):
+            row.level = level
+            _follow(self, row)
+            self.ids.places.add_widget(row)
+        self.ids.places.arrange()
+        self._layers.stage.add_widget(self)
+
+    def tell(self, awards: Sequence[Award], then: Callable[[], None], *, is_told: bool = False) -> None:
+        """Turn card after card, then call back. `is_told`: everybody has seen it, and it takes no time."""
+        settings, sounds = self._shell.settings, self._shell.sounds
+        lengths = [0.0 if is_told else reading_seconds(award.sentence) for award in awards]
+        share = settings.seconds(min(1.0, MOST_SECONDS / max(1.0, sum(lengths))))
+        begin = 0.0
+        for award, length in zip(awards, lengths, strict=True):
+            each = length * share
+            row = self._rows[award.seat]
+            card = AwardCard(
+                award.picture,
+                award.back,
+                points=award.points,
+                label=award.label,
+                worth=award.worth,
+                sentence=award.sentence,
+            )
+            _follow(row, card)
+            row.ids.cards.add_widget(card)
+            self._motion.add(each, _Telling(self, row, card, award, sounds.play), begin)
+            begin += each
+        self._motion.then(then)
+
+    def rank(self, places: Sequence[int], scores: Sequence[int], headline: str, *, is_told: bool) -> float:
+        """Everybody climbs to their place; return how many seconds that takes."""
+        settings = self._shell.settings
+        self.headline = self._stays = headline
+        order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
+        seconds = 0.0 if is_told or settings.reduced_motion else float(settings.seconds(CLIMB_SECONDS))
+        for level, seat in enumerate(order):
+            row = self._rows[seat]
+            row.points = scores[seat]
+            row.place = str(places[seat])
+            row.is_winner = places[seat] == 1
+            self._motion.add(seconds, _climb(row, row.level, level))
+        if seconds:
+            self.ids.podium.cheer(self._motion, seconds)
+        return seconds
+
+    def rain(self) -> None:
+        """Paper, for whoever has won."""
+        self.ids.confetti.rain(self._shell.settings.seconds(FALL_SECONDS))
+
+    def hurry(self) -> bool:
+        """Tell at once what is left; return whether there was anything (U22)."""
+        is_telling = self.is_telling
+        self._motion.finish()
+        return is_telling
+
+    def explain(self, x: float, y: float) -> None:
+        """A card that is tapped says once more what it brought; a tap beside it, what came of all."""
+        cards = (card for row in self._rows for card in row.ids.cards.children)
+        told = next((card.sentence for card in cards if card.collide_point(x, y)), "")
+        self.headline = told if told and told != self.headline else self._stays
+
+    def hide(self) -> None:
+        self._motion.finish()
+        self.ids.confetti.stop()
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+
+
+class _Telling:
+    """One award on its way: its card turns, its sentence is said, its points are counted."""
+
+    def __init__(self, scene: AwardScene, row: PlaceRow, card: AwardCard, award: Award, play: Any) -> None:
+        self._scene = scene
+        self._row = row
+        self._card = card
+        self._award = award
+        self._play = play
+        self._counted = 0
+        self._has_begun = False
+
+    def __call__(self, done: float) -> None:
+        if done <= 0:
+            return
+        if not self._has_begun:
+            self._has_begun = True
+            self._scene.headline = self._award.sentence
+            if done < 1:
+                self._play("card-land")
+        self._card.turned = min(1.0, done / TURN_SHARE)
+        counted = round(self._award.points * min(1.0, max(0.0, 2 * (done - TURN_SHARE))))
+        if done == 1:
+            counted = self._award.points
+        if counted != self._counted:
+            if not self._counted and done < 1:
+                self._play("coins")
+            self._row.points += counted - self._counted
+            self._counted = counted
+
+
+def _follow(whole: Widget, part: Widget) -> None:
+    """A part is drawn to the measure of its whole."""
+    for name in ("unit", "scale"):
+        whole.bind(**{name: part.setter(name)})
+        setattr(part, name, getattr(whole, name))
+
+
+def _climb(row: PlaceRow, start: float, end: float) -> Any:
+    def step(done: float) -> None:
+        row.level = start + (end - start) * ease_out(done)
+
+    return step
