@@ -17,7 +17,8 @@ from random import randrange
 
 from tools.screen import screen
 
-# Languages, the time zone, and whatever a person has set for Kivy and SDL must not decide a test.
+ROOT = Path(__file__).parent.parent
+# Languages, the time zone, and whatever a person has set for Python, Kivy and SDL must not decide a test.
 SETTLED = {
     "LANG": "C.UTF-8",
     "LC_ALL": "C.UTF-8",
@@ -27,9 +28,10 @@ SETTLED = {
     "KIVY_METRICS_DENSITY": "1",
     "KIVY_METRICS_FONTSCALE": "1",
     "LP_NUM_THREADS": "0",  # software OpenGL: each worker paints for itself
+    "PYTHONPATH": str(ROOT),
     "PYTHONUTF8": "1",
 }
-UNSETTLING = ("LC_", "KIVY_", "KCFG_", "SDL_", "XDG_", "WAYLAND_DISPLAY")
+UNSETTLING = ("LC_", "PYTHON", "KIVY_", "KCFG_", "SDL_", "XDG_", "WAYLAND_DISPLAY")
 QUICK, LONG, SHUFFLE, REVERSED, WORKERS = "--quick", "--long", "--shuffle", "--reversed", "-n"
 STYLE = (("ruff", "check", "--quiet"), ("ruff", "format", "--check", "--quiet"))
 TYPES = ("mypy",)
@@ -46,7 +48,7 @@ def settled(environment: Environment) -> Environment:
 
     >>> settled({"PATH": "/bin", "TZ": "Asia/Tokyo"})["TZ"]
     'UTC'
-    >>> settled({"PATH": "/bin", "LC_TIME": "tr_TR", "SDL_VIDEODRIVER": "kmsdrm"}).keys() - SETTLED.keys()
+    >>> settled({"PATH": "/bin", "LC_TIME": "tr_TR", "PYTHONOPTIMIZE": "1"}).keys() - SETTLED.keys()
     {'PATH'}
     """
     kept = {name: value for name, value in environment.items() if not name.startswith(UNSETTLING)}
@@ -80,7 +82,7 @@ def is_whole(arguments: list[str]) -> bool:
 
 
 def main(arguments: list[str]) -> int:
-    os.chdir(Path(__file__).parent.parent)
+    os.chdir(ROOT)
     arguments = with_seed(arguments)
     environment = settled(dict(os.environ))
     if QUICK in arguments:
