@@ -278,6 +278,8 @@ def test_where_all_is_open_a_tap_on_a_badge_shows_what_its_owner_holds(  # U5
             assert seen_view(screen) == screen.match.view(seat)
             assert not screen.state.is_asked
             assert screen.covers.full.parent is None
+            assert screen.match.players[seat].name in screen.board.frame.sentence, "whose cards these are"
+            assert [badge.is_acting for badge in screen.board.frame.badges].index(True) == seat
     tap(screen.covers.bar.ids.button)
     assert screen.board.proposal.view == screen.match.view(asked)
     assert screen.board.proposal.is_asked

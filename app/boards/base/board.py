@@ -291,7 +291,8 @@ class Board(ABC, Generic[V, A, P]):
 
     def _mark_acting(self) -> None:
         """Outline the badges of those who are to act; while something else is asked for, of who looks."""
-        looking = () if self.glanced is None else (self.glanced.seat,)
+        shown = self.glanced or (None if self.proposal is None else self.proposal.view)
+        looking = () if shown is None else (shown.seat,)
         acting = () if self.proposal is None else self.proposal.view.to_act
         for seat, badge in enumerate(self.frame.badges):
             badge.is_acting = seat in (looking if self.instead else acting)

@@ -62,8 +62,11 @@ class GameSummary(ABC, Generic[V]):
     # -- replays --------------------------------------------------------------------------
 
     def last_race(self, log: Log) -> range:
-        """Return the moves that are worth seeing again: the last one, unless the game knows better."""
-        return range(max(0, len(log) - 1), len(log))
+        """Return the moves that are worth seeing again: the last turn, unless the game knows better."""
+        first = max(0, len(log) - 1)
+        while first and not any(event.turn_of is not None for event in log[first - 1][1]):
+            first -= 1
+        return range(first, len(log))
 
     def is_race_under_way(self, view: V) -> bool:
         """A spectacle goes on with the next decision, so that there is no rest after its events."""

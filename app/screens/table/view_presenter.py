@@ -25,11 +25,17 @@ class ViewPresenter:
         self._turn_to(viewer)
         self.uncovering()
         self.laying(False)
-        state.board.instead = self._looks.sentence
+        state.board.instead = self._looks.sentence or self._whose(viewer)
         if viewer is not None and state.is_glance:
             state.board.glance(state.match.view(viewer), state.side_of(viewer))
         else:
             state.board.sync(state.match.view(viewer), is_asked=state.is_asked)
+
+    def _whose(self, viewer: Seat | None) -> str:
+        """Say whose hand it is where it is not that of the player whose turn it is."""
+        if viewer is None or not self._state.curtain.is_peek or self._state.is_glance:
+            return ""
+        return self._shell.words.say("What {name} holds.", name=self._state.board.captions.name(viewer))
 
     def clear_the_stage(self, viewer: Seat | None) -> None:
         """Make way for what is about to be shown to a viewer: nothing lies over it."""

@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from app.boards.reindeer.summary import ReindeerSummary
 from app.boards.reindeer.text.captions import ReindeerCaptions
 from app.boards.reindeer.text.names import ReindeerNames
-from app.text.language import Translator
+from app.text.guide import Guide
+from app.text.language import LANGUAGES, Translator
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass, Track
 from engines.reindeer.events import CardsPlayed
@@ -75,3 +77,24 @@ def test_ice_that_has_served_is_foretold_shortly(captions: ReindeerCaptions):
     view = GAME.view(facing.state, 0)
     told = captions.preview(view, GAME.preview(view, Move(Track.LETTER, cards("letter_2"))))
     assert told.endswith("It slides one square on. It slides one square back. This ice is used up.")
+
+
+@pytest.mark.parametrize(("hand", "said"), [("gift_1", "move a reindeer or draw."), ("", "draw two cards.")])
+def test_whoever_has_no_card_left_is_not_told_to_move(captions: ReindeerCaptions, hand: str, said: str):  # R5
+    assert captions.turn(GAME.view(race(hands=[hand]).state, 0), True) == f"{people(2)[0].name}, {said}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_about_what_goes_together_is_not_answered_by_the_elf(language: str):  # R4
+    assert Guide(GAME.id, language).rule_about("R4") == "gather"
+
+
+def test_a_turn_is_seen_again_from_its_first_move():  # R9, U13
+    """Only what came after the leap was shown."""
+    blocked = race(hands=["letter_1", "gift_1"], reindeer={0: {}, 1: {"letter": [1]}})
+    events = events_of(blocked, Draw())
+    move, leap = blocked.move("letter", "letter_1").events, blocked.bound().events
+    last_race = ReindeerSummary(Translator("en"), people(2)).last_race
+    assert last_race(((1, tuple(events)), (0, tuple(move)), (0, tuple(leap)))) == range(1, 3)
+    assert last_race(((1, tuple(events)),)) == range(1)
+    assert last_race(()) == range(0)

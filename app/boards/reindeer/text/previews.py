@@ -38,6 +38,8 @@ def turn(names: ReindeerNames, view: View, is_asked: bool) -> str:
         return names.count(
             "{name}, give up {number} card.", "{name}, give up {number} cards.", excess, name=name
         )
+    if not view.hand_sizes[view.to_act[0]]:
+        return say("{name}, draw two cards.", name=name)
     return say("{name}, move a reindeer or draw.", name=name)
 
 
@@ -47,7 +49,7 @@ def advice(names: ReindeerNames, view: View) -> str:
     if view.phase is Phase.DISCARD:
         return names.say("Seven cards at most. Tap one or drag it away, then confirm.")
     if not view.hand:
-        return names.say("No cards left: draw two from the pile.")
+        return names.say("No cards left: tap the pile.")
     return names.say("Gather cards of one object, or tap the pile to draw.")
 
 
