@@ -57,8 +57,11 @@ class Matches:
         record = Record.begin(game, plan.seats, plan.seed, plan.options)
         self._begin(record, [learner, *bots], Manner.SECRET, is_lesson=True)
 
-    def resume(self, match: int | None = None) -> None:
-        """Go on with an open match, by default the newest, at the cover."""
+    def resume(self, match: int | None = None, *, is_back: bool = True) -> None:
+        """Go on with an open match, by default the newest, at the cover.
+
+        `is_back`: the table was left, and not for a page alone.
+        """
         newest = self.newest()
         if match is None and newest is None:
             return
@@ -67,7 +70,7 @@ class Matches:
             self._shell.go("home", problem=_problem(found))
             return
         with self._home_if_not_kept():
-            self._play(found)
+            self._play(found, is_back=is_back)
 
     def play_again(self, match: int) -> None:
         """Begin another match like one that is over: same people, same rules."""
@@ -101,13 +104,13 @@ class Matches:
                 TutorialProgress(self._shell.store, opened.id).begin()
             self._play(opened)
 
-    def _play(self, opened: OpenMatch) -> None:
+    def _play(self, opened: OpenMatch, *, is_back: bool = False) -> None:
         store, words = self._shell.store, self._shell.words
         players = [shown(player, words) for player in opened.players]
         match = Match(opened.record, players, opened.manner, store.journal(opened))
-        self._show(opened, match)
+        self._show(opened, match, is_back=is_back)
 
-    def _show(self, opened: OpenMatch, match: Match, *, is_told: bool = False) -> None:
+    def _show(self, opened: OpenMatch, match: Match, *, is_told: bool = False, is_back: bool = False) -> None:
         """`is_told`: it is over, and its ceremony has been seen; of a lesson nothing is kept any more."""
         lesson = TutorialProgress(self._shell.store, opened.id)
         self._shell.go(
@@ -116,12 +119,21 @@ class Matches:
             on_end=lambda: self._end(opened.id, lesson),
             on_put_away=lambda: self._put_away(opened.id, lesson),
             on_return=lambda: (
-                self.resume(opened.id) if match.to_act else self._show(opened, match, is_told=True)
+                self.resume(opened.id, is_back=False)
+                if match.to_act
+                else self._show(opened, match, is_told=True)
             ),
+            on_break=lambda: self._leave(opened.id),
             on_rematch=lambda: self.start(match.game, opened.players, opened.manner, opened.record.options),
             lesson=lesson,
             is_told=is_told,
+            is_back=is_back,
         )
+
+    def _leave(self, match: int) -> None:
+        """Home, where this match is the first to go on with, whatever else was played since."""
+        self._shell.store.touch(match)
+        self._shell.go("home")
 
     def _end(self, match: int, lesson: TutorialProgress) -> None:
         self._shell.store.finish(match)

@@ -150,6 +150,12 @@ def put_away(db: sqlite3.Connection, number: int, is_away: bool) -> None:
     db.execute("UPDATE matches SET is_away = ? WHERE id = ?", (is_away, number))
 
 
+def touch(db: sqlite3.Connection, number: int, now: int) -> None:
+    """The match is the first to go on with, unless it is over."""
+    query = "UPDATE matches SET touched = ?, latest = ? WHERE id = ? AND NOT is_over"
+    db.execute(query, (now, next_latest(db, number), number))
+
+
 def delete(db: sqlite3.Connection, number: int) -> None:
     """With all its actions, for good; what was counted from it stays."""
     db.execute("INSERT OR IGNORE INTO gone VALUES (?)", (number,))

@@ -139,6 +139,10 @@ class Store:
         """The match is over: its result counts. If that cannot be written now, the next start does it."""
         self._try(lambda db: results.finish(db, match, self._now()))
 
+    def touch(self, match: int) -> None:
+        """The match is the first to go on with, though nothing was played at it."""
+        self._try(lambda db: matches.touch(db, match, self._now()))
+
     def put_away(self, match: int) -> None:
         """Out of every list. Nothing is lost: `bring_back` undoes it."""
         self._database.write(lambda db: matches.put_away(db, match, is_away=True))

@@ -71,6 +71,8 @@ class Frame(Measured, MovingLayer, FloatLayout):
     has_tools = BooleanProperty(False)  # the table offers a recap and hints to the viewer
     can_recap = BooleanProperty(False)
     can_hint = BooleanProperty(False)
+    has_undo = BooleanProperty(False)  # the screen's own button for it lies beside them
+    undo_spot = ListProperty((0, 0))  # there: the middle of its left edge
     band = ColorProperty(palette.NOTHING)  # of the seat that acts, along the near edge of a flat tablet
     focus_box = ListProperty((0, 0, 0, 0))  # of what the keys point at; nothing is nowhere
     arena = ObjectProperty(None, allownone=True)

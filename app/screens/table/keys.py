@@ -45,6 +45,7 @@ class TableKeys:
         open_menu: Callable[[], None],
         covers: Covers,
         tutorial: TutorialOverlay,
+        take_break: Callable[[], None],
     ) -> None:
         self._state = state
         self._shell = shell
@@ -64,6 +65,7 @@ class TableKeys:
             "r": moves.replay,
             "t": views.look_or_call,
             "g": tutorial.confirm,
+            "d": take_break,
         }
         self._held: int | None = None  # a digit: a player's badge
         self._pressed: set[int] = set()  # keys that are down: whatever else is heard of them is a repetition

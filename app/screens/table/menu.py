@@ -15,7 +15,7 @@ from app.screens.table.robots import Robots
 from app.screens.table.sheets import Sheets
 from app.screens.table.state import TableState
 from app.screens.table.undo import Undo
-from app.shell import Shell
+from app.text.language import Translator
 from app.widgets.keyboard_list import walk
 from app.widgets.paper import Sheet, Slip
 
@@ -69,7 +69,7 @@ class Menu:
     """Collects from the table's helpers what can be done now."""
 
     state: TableState
-    shell: Shell
+    words: Translator
     sheets: Sheets
     moves: MovePresenter
     robots: Robots
@@ -77,15 +77,16 @@ class Menu:
     undo: Undo
     open_page: Callable[..., None]  # a screen from which a way leads back to the table
     put_away: Callable[[], None]
+    take_break: Callable[[], None]
 
     def show(self) -> None:
-        say = self.shell.words.say
+        say = self.words.say
         why = "" if self.state.match.to_act else say("The game is over.")
         away = Item(say("Put this game away…"), "away", self.ask_to_put_away, why)
         self.sheets.show(MenuSheet(list(self._items()), away, heading=say("Menu")))
 
     def _items(self) -> Iterator[Item]:
-        say, moves, robots = self.shell.words.say, self.moves, self.robots
+        say, moves, robots = self.words.say, self.moves, self.robots
         game, recap = self.state.match.game, self.recap
         no_undo = "" if self.undo.seat is not None else say("Nothing can be undone now.")
         no_hint = "" if robots.can_hint else say("Only on your turn.")
@@ -98,17 +99,17 @@ class Menu:
         yield Item(say("Watch the last race again"), "again", moves.replay, no_race)
         yield Item(say("Rules"), "rules", partial(self.open_page, "rules", game=game))
         yield Item(say("Settings"), "settings", partial(self.open_page, "settings"))
-        yield Item(say("Leave the table"), "home", partial(self.shell.go, "home"))
+        yield Item(say("Leave the table"), "dinner", self.take_break)
 
     def _no_race(self) -> str:
-        say = self.shell.words.say
+        say = self.words.say
         return say("No race yet.") if self.moves.has_motion else say("Animations are off.")
 
     def _undo_words(self) -> str:
-        seat, say = self.undo.seat, self.shell.words.say
+        seat, say = self.undo.seat, self.words.say
         if seat is None:
             return say("Undo the last move")
         return say("Undo {name}’s move", name=escape_markup(self.state.match.players[seat].name))
 
     def ask_to_put_away(self) -> None:
-        self.sheets.show(away_question(self.shell.words, self.put_away))
+        self.sheets.show(away_question(self.words, self.put_away))

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.input import MotionEvent
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, ListProperty
 
 from app.boards import board_class
 from app.boards.base.contract import Table
@@ -39,6 +39,7 @@ class TableScreen(ShellScreen):
     is_lively = True
     is_walked = False
     can_undo = BooleanProperty(False)
+    undo_spot = ListProperty((0, 0))  # of the board, where nothing covers it
     is_covered = BooleanProperty(False)  # nothing but a cover is to be seen
     presses: Presses
     sheets: Sheets
@@ -53,17 +54,20 @@ class TableScreen(ShellScreen):
         on_return: Callable[[], None] = lambda: None,
         on_rematch: Callable[[], None] = lambda: None,
         *,
+        on_break: Callable[[], None] | None = None,
         lesson: TutorialProgress | None = None,
         is_told: bool = False,
+        is_back: bool = False,
         **options: Any,
     ) -> None:
-        """`on_…`: the match is over or put away, is to be shown again, or played once more.
+        """`on_…`: the match is over or put away, is to be shown again, or played once more; is left as it is.
 
-        `is_told`: the match is over and its ceremony has been seen.
+        `is_told`: the match is over and its ceremony has been seen; `is_back`: it was left for a while.
         """
         super().__init__(shell, **options)
         self.match, self.curtain = match, Curtain(match.players, match.manner)
         self.on_return = on_return
+        self.take_break = on_break or (lambda: shell.go("home"))
         words, layers, make_board = shell.words, self.ids, board_class(match.game.id)
         table = Table(match.game, match.players, shell.settings, words)
         self.board = board = make_board(
@@ -83,7 +87,9 @@ class TableScreen(ShellScreen):
         self.peek = Peek(state, views, sheets, shell, lambda: layers.press.is_held or self.keys.is_held)
         self.presses = Presses(state, layers, shell, self.peek, sheets)
         self.undo = undo = Undo(state, words, views, sheets, self.go_on)
-        self.menu = Menu(state, shell, sheets, moves, robots, recap, undo, self._page, on_put_away)
+        self.menu = Menu(
+            state, shell.words, sheets, moves, robots, recap, undo, self._page, on_put_away, self.take_break
+        )
         self.covers = covers = Covers(state, layers, shell, looks, views, self.peek)
         self.keys = TableKeys(
             state,
@@ -99,15 +105,20 @@ class TableScreen(ShellScreen):
             self.open_menu,
             covers,
             tutorial,
+            self.take_break,
         )
         self.ending = Ending(
             state, layers, shell, views, tutorial, on_end, on_rematch, lambda: self.on_return(), is_told
         )
-        self.turn_call = TurnCall(state, layers, shell, views)
+        self.turn_call = TurnCall(state, layers, shell, views, is_back=is_back)
         views.laying.connect(self._lay)
         sheets.opened.connect(covers.let_go)
         sheets.opened.connect(self.turn_call.hide)
-        self._tools = {"on_recap": lambda _: recap.show(), "on_advise": lambda _: robots.hint()}
+        self._tools = {
+            "on_recap": lambda _: recap.show(),
+            "on_advise": lambda _: robots.hint(),
+            "undo_spot": self.setter("undo_spot"),
+        }
         board.frame.bind(**self._tools)
         board.frame.pos_hint = {"x": 0, "y": 0}
         self.ids.still.add_widget(board.frame)
@@ -181,7 +192,7 @@ class TableScreen(ShellScreen):
         elif isinstance(self.curtain.state, Private) and self.curtain.has_others:
             self.drop()
         else:
-            self.shell.go("home")
+            self.take_break()
 
     def go_on(self) -> None:
         """Ask the next to act, or end the match."""
@@ -231,12 +242,14 @@ class TableScreen(ShellScreen):
             frame.band = self._band()
         self.can_undo = not is_moving and self.undo.seat is not None
         self.is_covered = not is_moving and self.covers.is_full
+        frame.has_undo = self.can_undo and not self.is_covered
         self.covers.lay(is_moving=is_moving)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A tap during an animation finishes it and does nothing else (U22)."""
-        is_menu = self.ids.menu.collide_point(*self.ids.turned.to_local(*touch.pos))
-        if self.timeline.is_running and not is_menu:
+        place = self.ids.turned.to_local(*touch.pos)
+        leads_away = any(self.ids[name].collide_point(*place) for name in ("menu", "dinner"))
+        if self.timeline.is_running and not leads_away:
             self.timeline.skip()
             return True
         return bool(super().on_touch_down(touch))

@@ -25,8 +25,12 @@ class TurnCall(BoxLayout):
     portrait = StringProperty()
     colour = ColorProperty(palette.NOTHING)
 
-    def __init__(self, state: TableState, layers: Layers, shell: Shell, views: ViewPresenter) -> None:
+    def __init__(
+        self, state: TableState, layers: Layers, shell: Shell, views: ViewPresenter, *, is_back: bool
+    ) -> None:
+        """`is_back`: the match was left for a while, and even the only person is told whose turn it was."""
         super().__init__()
+        self._is_back = is_back
         self._state = state
         self._layers = layers
         self._shell = shell
@@ -38,7 +42,9 @@ class TurnCall(BoxLayout):
     def _call(self, seat: Seat) -> None:
         state, player = self._state, self._state.match.players[seat]
         is_other, self._last = seat != self._last, seat
-        is_told = isinstance(state.curtain.state, Cover | Private) or not state.curtain.has_others
+        is_known = isinstance(state.curtain.state, Private) or not state.curtain.has_others
+        is_told = isinstance(state.curtain.state, Cover) or (is_known and not self._is_back)
+        self._is_back = self._is_back and not player.is_person
         seconds = self._shell.settings.seconds(CALL_SECONDS)
         if not is_other or is_told or not player.is_person or not seconds:
             return
