@@ -112,7 +112,8 @@ def lay_geometry(field: Rect, seats: int, unit: float) -> ReindeerGeometry:
         Rect(strip.x, strip.y, prizes[-1].right - strip.x, strip.h)
         for strip, prizes in zip(strips, rewards, strict=True)
     )
-    draw, discards = _piles(strips, side, unit, field.top - BUTTONS * unit)
+    free = rewards[Track.GIFT][0].top, field.top - BUTTONS * unit
+    draw, discards = _piles(strips, side, unit, free)
     return ReindeerGeometry(
         field,
         side,
@@ -148,9 +149,13 @@ def _stalls(stable: Rect, side: float, seats: int) -> tuple[Rect, ...]:
     )
 
 
-def _piles(strips: tuple[Rect, ...], side: float, unit: float, top: float) -> tuple[Rect, Rect]:
-    """To draw from: beside the third lane, clear of the screen's buttons above it; discards beside it."""
-    width = max(side * DRAW_PILE, LEAST_PILE * unit)
+def _piles(
+    strips: tuple[Rect, ...], side: float, unit: float, free: tuple[float, float]
+) -> tuple[Rect, Rect]:
+    """To draw from: beside the third lane, clear of the rewards below and of the screen's buttons above it;
+    discards beside it."""
+    floor, top = free
+    width = min(max(side * DRAW_PILE, LEAST_PILE * unit), (top - floor) / CARD_SHAPE)
     third = strips[Track.DESSERT]
     low = min(third.y + third.h * 0.42, top - width * CARD_SHAPE)
     draw = Rect(third.right - width - 4 * unit, low, width, width * CARD_SHAPE)

@@ -54,6 +54,14 @@ def test_everything_is_there_and_nothing_lies_on_anything_else(field: Rect, seat
     assert not [pair for pair in combinations(slim, 2) if pair[0].overlaps(pair[1])]
 
 
+def test_in_a_replay_the_pile_lies_clear_of_the_rewards():
+    """It covered the last gift."""
+    from app.boards.reindeer.geometry import lay_geometry
+
+    lanes = lay_geometry(Rect(142, 314, 812, 280), 3, 0.753)
+    assert not [box for row in lanes.rewards for box in row if box.overlaps(lanes.draw_pile)]
+
+
 def test_a_lane_belongs_to_those_on_it_to_the_last_pixel():
     lanes = laid(FIELDS[0], 2)
     squares = [0, 3, 9]
