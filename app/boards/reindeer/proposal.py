@@ -9,7 +9,7 @@ from app.boards.reindeer.targets import DiscardPile, DrawPile, LeapWay, Reindeer
 from engines.api import Refusal
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass, ReindeerAction, Track
-from engines.reindeer.events import MatchEnded
+from engines.reindeer.events import DrawStarted, MatchEnded
 from engines.reindeer.model import STABLE, Phase
 from engines.reindeer.view import Spot, View
 
@@ -83,6 +83,14 @@ class ReindeerProposal(Proposal[View, ReindeerAction]):
         if self.action is None:
             return False
         return any(isinstance(event, MatchEnded) for event in self.game.preview(self.view, self.action))
+
+    @property
+    def is_settled(self) -> bool:
+        """A way to leap is one touch, as long as it can be taken back: nothing is drawn, and nothing ends."""
+        if self.picked not in LEAPS or self.action is None:
+            return False
+        events = self.game.preview(self.view, self.action)
+        return not any(isinstance(event, DrawStarted | MatchEnded) for event in events)
 
     @staticmethod
     def _move(cards: Sequence[Card], spot: Spot) -> Move:

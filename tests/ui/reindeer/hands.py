@@ -7,10 +7,10 @@ from app.boards.base.target import CommitButton, HandCard, OwnPlace, Target
 from app.boards.reindeer.targets import DrawPile, LeapWay, PileCard, ReindeerStart
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass
-from engines.reindeer.events import MatchEnded
+from engines.reindeer.events import DrawStarted, MatchEnded
 from engines.reindeer.model import Phase
 from engines.reindeer.view import Spot
-from tests.ui.fingers import Gesture
+from tests.ui.fingers import Gesture, Tap
 from tests.ui.hands import Hands
 
 BACK, THICK = "card-back-reindeer", 3
@@ -46,7 +46,7 @@ class ReindeerHands(Hands):
     def drags(self, view: Any, action: Any) -> Iterator[Gesture]:
         """Cards to the pile beside the hand; the last of them takes all along to its lane."""
         if not isinstance(action, Move):
-            yield from super().drags(view, action)
+            yield from self.taps(view, action) if settles(view, action) else super().drags(view, action)
             if ends(view, action):
                 yield self.commit()
             return
@@ -57,11 +57,17 @@ class ReindeerHands(Hands):
         yield from self._meant(view, action)
 
     def taps(self, view: Any, action: Any) -> Iterator[Gesture]:
+        if settles(view, action):
+            yield Tap(self.where(LEAPS[type(action)]))
+            return
         yield from super().taps(view, action)
         if ends(view, action):
             yield self.commit()
 
     def keys(self, view: Any, action: Any) -> Iterator[Gesture]:
+        if settles(view, action):
+            yield from self._press(LEAPS[type(action)])
+            return
         yield from super().keys(view, action)
         if ends(view, action):
             yield from self._press(CommitButton())
@@ -85,6 +91,12 @@ class ReindeerHands(Hands):
             **{PileCard(number): BACK for number in range(pile)},
             **{HandCard(number): picture(card) for number, card in enumerate(view.hand)},
         }
+
+
+def settles(view: Any, action: Any) -> bool:
+    """A leap that can be taken back is one touch."""
+    events = GAME.preview(view, action)
+    return type(action) in LEAPS and not any(isinstance(event, DrawStarted | MatchEnded) for event in events)
 
 
 def ends(view: Any, action: Any) -> bool:

@@ -52,9 +52,9 @@ def ghosts(board: Any) -> list[Any]:
     return [piece for piece in board.arena.scene.children if getattr(piece, "opacity_of_picture", 1) < 1]
 
 
-def at_leap() -> Any:
+def at_leap(tracks: str = ".. .. ..") -> Any:
     return race(
-        tracks={"tree": ".. .. .."},
+        tracks={"tree": tracks},
         reindeer={0: {}, 1: {"tree": [3]}},
         phase="leap",
         leap={"track": "tree", "square": 3, "slid": []},
@@ -123,8 +123,15 @@ def test_with_another_card_the_ghost_goes_on_from_where_it_stands(board: Any, en
 
 
 @pytest.mark.parametrize(("target", "action"), [(BOND, Bound()), (PASS, Pass())], ids=["bond", "pass"])
-def test_the_second_tap_means_it(board: Any, target: Any, action: Any):  # R9
+def test_one_tap_means_it_where_it_can_be_taken_back(board: Any, target: Any, action: Any):  # R9, U15
     show(board, at_leap(), None)
+    tap(board, target)
+    assert board.sent == [action]
+
+
+@pytest.mark.parametrize(("target", "action"), [(BOND, Bound()), (PASS, Pass())], ids=["bond", "pass"])
+def test_where_cards_are_drawn_the_second_tap_means_it(board: Any, target: Any, action: Any):  # R9, R13
+    show(board, at_leap(".. .K .K"), None)
     tap(board, target)
     assert board.sent == []
     assert len(ghosts(board)) == 1
@@ -133,7 +140,7 @@ def test_the_second_tap_means_it(board: Any, target: Any, action: Any):  # R9
 
 
 def test_changing_ones_mind_between_the_two_sends_nothing(board: Any):
-    show(board, at_leap(), None)
+    show(board, at_leap(".. .K .K"), None)
     tap(board, BOND, PASS, BOND)
     assert board.sent == []
 

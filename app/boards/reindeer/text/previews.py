@@ -45,7 +45,7 @@ def turn(names: ReindeerNames, view: View, is_asked: bool) -> str:
 
 def advice(names: ReindeerNames, view: View) -> str:
     if view.phase is Phase.LEAP:
-        return names.say("Tap one of the two, then once more.")
+        return names.say("Tap one of the two.")
     if view.phase is Phase.DISCARD:
         return names.say("Seven cards at most. Tap one or drag it away, then confirm.")
     if not view.hand:
