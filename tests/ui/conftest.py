@@ -262,11 +262,17 @@ def nothing_stays_set() -> Iterator[None]:
 
 def park(app: "Application") -> None:
     """Nothing is shown, nothing is kept, and the window has its usual size."""
+    from kivy.animation import Animation
     from kivy.core.window import Window
 
     from app.screens import ShellScreen
 
     left = app.manager.current_screen
+    for over in [widget for widget in Window.children if widget is not app.manager]:
+        Animation.cancel_all(
+            over
+        )  # a question folds up for longer than the next test takes to its first picture
+        Window.remove_widget(over)
     empty(app.store)
     if tuple(Window.size) != SIZE:
         Window.size = SIZE
