@@ -13,7 +13,7 @@ from typing import Any
 from engines import catalogue, notation
 from engines.api import Seat
 from engines.arguments import Parser, add_games, bot_names, chosen_options, flag, whole_number
-from engines.bots import BOTS, Bot, play
+from engines.bots import BOTS, Chooser, play
 from engines.errors import BadData, GameError
 from engines.record import AnyGame, Record, fingerprint
 from engines.rng import Rng
@@ -81,7 +81,7 @@ def run_play(asked: argparse.Namespace) -> None:
     game = catalogue()[asked.game]
     seed = secrets.randbits(32) if asked.seed is None else asked.seed
     record = Record.begin(game, asked.seats, seed, chosen_options(asked, game))
-    players: list[Bot] = [BOTS[name](game) for name in bot_names(asked.bots, asked.seats)]
+    players: list[Chooser] = [BOTS[name](game) for name in bot_names(asked.bots, asked.seats)]
     if asked.seat is not None:
         seat = read_seat(asked)
         players[seat] = TerminalPlayer(game)
@@ -98,7 +98,7 @@ def run_play(asked: argparse.Namespace) -> None:
             print(line)
 
 
-def play_at(seat: Seat, record: Record, players: Sequence[Bot], rng: Rng) -> None:
+def play_at(seat: Seat, record: Record, players: Sequence[Chooser], rng: Rng) -> None:
     """Tell a game as one seat sees it, while it is played there; a person who leaves ends it."""
     try:
         for line in transcript(record, play(record, players, rng), seat):

@@ -9,12 +9,15 @@ benchmarks take the in-place path below it, `clone` and `advance`.
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from engines import notation
 from engines.box import Box
 from engines.errors import BadData, IllegalAction, SetupError
 from engines.rng import SEED_LIMIT, Rng
+from engines.skill import Skill
+from engines.tastes import Tastes
 
 Seat = int  # 0 is the first chair; seats follow one another clockwise
 
@@ -187,6 +190,8 @@ class Game(ABC, Generic[S, A, V]):
     options: ClassVar[tuple[Option, ...]]
     actions: ClassVar[tuple[type[Action], ...]]
     events: ClassVar[tuple[type[Event], ...]]  # all that can happen
+    term_names: ClassVar[tuple[str, ...]]  # what the value of a position is made of
+    skill: ClassVar[Skill] = Skill()  # of robots
     favours: ClassVar[str] = ""  # the value, in the reasons of a result, that a person backs: "animal"
 
     # -- what stands on the box ---------------------------------------------------------
@@ -325,9 +330,13 @@ class Game(ABC, Generic[S, A, V]):
             seat = view.to_act[0] if view.to_act else 0
         return self.check(self.determinize(view, Rng(0)), seat, action)
 
-    @abstractmethod
     def preview(self, view: V, action: A) -> tuple[Event, ...]:
         """What will certainly happen, without what chance deals, up to a choice or a secret."""
+        seat = view.seat if view.seat in view.to_act else view.to_act[0]
+        events: list[Event] = []
+        self.foresee(self.sketch(view), seat, action, events)
+        certain = takewhile(lambda event: not event.ends_undo, events)
+        return tuple(seen for event in certain if (seen := event.seen_by(view.seat)) is not None)
 
     def in_the_open(self, view: V, seat: Seat) -> V | None:
         """What lies open as a view of a seat that has forgotten its secrets, for hints that tell nobody any.
@@ -368,5 +377,24 @@ class Game(ABC, Generic[S, A, V]):
         """One full position that this view allows."""
 
     @abstractmethod
+    def sketch(self, view: V) -> S:
+        """What the view's owner knows, as a position: of hidden things no more than how many there are."""
+
+    @abstractmethod
+    def foresee(self, state: S, seat: Seat, action: A, events: Events = None) -> None:
+        """Carry out in place what will certainly follow, up to chance, to a secret or to a choice."""
+
+    @abstractmethod
+    def terms(self, state: S, seat: Seat) -> tuple[float, ...]:
+        """How good a position is for a seat, as the amounts of `term_names`; their sum is its value.
+
+        They follow from what the seat knows: a sketch has the same terms as the position itself.
+        """
+
+    def tastes(self, before: S, after: S, seat: Seat, action: A) -> Tastes:
+        """What a robot may like about an action besides its worth; `after`: what is foreseen of it."""
+        return Tastes()
+
     def value(self, view: V) -> float:
-        """How good the position looks to the view's owner; greedy bots climb it."""
+        """How good the position looks to the view's owner."""
+        return 0.0 if view.seat is None else sum(self.terms(self.sketch(view), view.seat))

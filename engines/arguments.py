@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from engines import catalogue
 from engines.api import Option
-from engines.bots import BOTS
+from engines.bots import BOTS, NAMED
 from engines.errors import GameError
 from engines.record import AnyGame
 from engines.rng import SEED_LIMIT
@@ -39,7 +39,7 @@ def _add_game(command: argparse.ArgumentParser, game: AnyGame) -> None:
     command.add_argument("--seats", type=whole_number, default=min(USUAL_SEATS, game.seats[-1]))
     command.add_argument("--seed", type=whole_number, help="the same seed deals the same game")
     command.add_argument(
-        "--bots", default="greedy", help=f"{' or '.join(BOTS)}, or one for each seat with commas between"
+        "--bots", default="greedy", help=f"{NAMED}; one for all, or one for each seat with commas between"
     )
     for option in game.options:
         seat = ("SEAT",) if option.names_a_seat else ()
@@ -64,7 +64,7 @@ def bot_names(text: str, seats: int) -> list[str]:
     names = text.split(",")
     for name in names:
         if name not in BOTS:
-            raise GameError(f"{name!r:.40} is not a bot; there are {', '.join(BOTS)}")
+            raise GameError(f"{name!r:.40} is not a bot; there are {NAMED}")
     if len(names) == 1:
         return names * seats
     if len(names) != seats:

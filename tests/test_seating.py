@@ -75,7 +75,7 @@ def test_help_is_remembered_of_those_who_are_not_here_and_given_up_by_those_who_
 
 
 def test_a_robot_looks_like_one_and_a_person_without_a_face_like_nobody():
-    assert Player("Pixel", "blue", bot="greedy", face="owl").portrait == "face-robot"
+    assert Player("Pixel", "blue", bot="strong", face="owl").portrait == "face-robot"
     assert Player("Zoé", "blue", face="owl").portrait == "face-owl"
     assert Player("Zoé", "blue").portrait == ""
 
@@ -88,7 +88,7 @@ def test_a_third_person_without_a_name_is_called_the_third(seating: Seating):
 
 def test_a_robot_that_becomes_a_person_is_called_by_its_place(seating: Seating):
     seating.rename(1, "Zoé")
-    seating.become(5, "greedy")
+    seating.become(5, "strong")
     seating.become(5, None)
     assert seating.chairs[5].name == "Player 2"
 
@@ -136,9 +136,9 @@ def test_a_name_that_cannot_be_seen_is_none(seating: Seating, typed: str):
 
 def test_a_robot_has_a_robots_name_and_gives_it_back(seating: Seating):
     seating.rename(1, "Zoé")
-    seating.become(1, "greedy")
+    seating.become(1, "strong")
     assert seating.chairs[1].name == BOT_NAMES[0]
-    seating.become(1, "random")
+    seating.become(1, "easy")
     assert seating.chairs[1].name == BOT_NAMES[0]
     seating.become(1, None, is_small=True)
     assert seating.chairs[1] == Player("Player 1", "blue", Side.SOUTH, is_small=True, face=FACES[0])
@@ -151,10 +151,10 @@ def test_the_last_two_stay(seating: Seating):
 
 def test_a_table_is_recalled_as_it_was_left(seating: Seating):
     seating.rename(1, "Zoé")
-    seating.become(5, "greedy")
+    seating.become(5, "strong")
     seating.add(3)
     again = Seating(range(2, 6), lambda number: f"Player {number}")
-    again.recall(seating.dump(), ["greedy"])
+    again.recall(seating.dump(), ["strong"])
     assert again.chairs == seating.chairs
 
 
@@ -163,7 +163,7 @@ def test_robots_that_are_no_more_and_people_too_many_are_left_out(seating: Seati
     seating.add(3)
     seating.add(7)
     again = Seating(range(2, 4), lambda number: f"Player {number}")
-    again.recall(seating.dump(), ["greedy"])
+    again.recall(seating.dump(), ["strong"])
     assert len(again.chairs) in range(2, 4)
     assert all(player.bot != "retired" for player in again.players())
 
@@ -192,12 +192,12 @@ GOOD = {"chair": 3, "name": "Zoé", "colour": "pink", "side": "west", "bot": Non
 )
 def test_whoever_was_kept_badly_is_left_out_alone(seating: Seating, damage: object):
     leo = {**GOOD, "chair": 5, "name": "Léo", "colour": "sky"}
-    seating.recall([leo, damage], ["greedy"])
+    seating.recall([leo, damage], ["strong"])
     assert [player.name for player in seating.players()] == ["Player 2", "Léo"]
 
 
 def test_names_of_tonight_are_offered_first():
-    players = [Player("Zoé", "blue"), Player("Pixel", "green", bot="greedy")]
+    players = [Player("Zoé", "blue"), Player("Pixel", "green", bot="strong")]
     assert remembered(["Papa", "Zoé"], players) == ["Zoé", "Papa"]
 
 

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -12,8 +13,10 @@ import pytest
 
 from engines import catalogue
 from engines.api import Observation
+from engines.bots import CHARACTERS, levels
 from tests.length import some
 from tools.simulate import main
+from tools.simulation import ladder
 from tools.simulation.lab import CHUNK, Lab, simulate
 from tools.simulation.tables import Tables
 
@@ -76,6 +79,9 @@ def test_figures_are_written_as_json_and_as_a_chart(tmp_path, capsys):
         ["fable", "--seats", "9"],
         ["fable", "--cores", "0"],
         ["fable", "--bots", "clever"],
+        ["--ladder", "chess"],
+        ["--ladder", "--games", "0"],
+        ["--ladder", "--page", "/no/such/file"],
         ["fable", "--games", "1", "--cores", "1", "--json", "/no/such/folder/file"],
     ],
     ids=" ".join,
@@ -87,6 +93,46 @@ def test_a_wrong_call_gets_one_sentence(words, capsys):
         code = stop.code
     assert code not in (0, None)
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_a_position_is_told_term_by_term(game, capsys):
+    assert main([game, "--seats", "2", "--seed", "1", "--position", "9"]) == 0
+    table = capsys.readouterr().out.splitlines()
+    (head,) = [number for number, line in enumerate(table) if " value " in line]
+    assert all(name in table[head] for name in catalogue()[game].term_names)
+    now, *after = [
+        [float(word) for word in line.split()[-1 - len(catalogue()[game].term_names) :]]
+        for line in table[head + 1 :]
+    ]
+    assert after == sorted(after, key=lambda row: row[0], reverse=True)
+    for value, *terms in (now, *after):
+        assert value == pytest.approx(sum(terms), abs=0.05)
+
+
+def test_a_ladder_puts_each_level_against_the_one_below_and_says_how_sure_it_is(tmp_path, capsys):
+    page, chart, json_file = tmp_path / "robots.md", tmp_path / "ladder.svg", tmp_path / "ladder.json"
+    page.write_text(f"before\n{ladder.BEGIN}old\n{ladder.END}after\n")
+    words = ["--ladder", "derby", "--games", "4", "--seats", "2", "--seed", "1", "--cores", "1"]
+    written = ["--page", str(page), "--chart", str(chart), "--json", str(json_file)]
+    assert main([*words, *written]) == 0
+    told = json.loads(json_file.read_text(encoding="utf-8"))
+    rungs = [(one["rung"]["one"], one["rung"]["others"]) for one in told]
+    below = list(pairwise(levels(catalogue()["derby"])))
+    assert rungs[: 1 + len(below)] == [("easy", "random"), *((better, worse) for worse, better in below)]
+    assert {one for one, _ in rungs[1 + len(below) :]} == {f"strong-{name}" for name in CHARACTERS}
+    text = page.read_text()
+    assert text.startswith("before\n")
+    assert text.endswith("after\n")
+    assert "old" not in text
+    assert "| easy against child | " in text
+    assert text.count("±") == len(told) == capsys.readouterr().out.count("±")
+    assert len(list(ElementTree.parse(chart).iter("{http://www.w3.org/2000/svg}circle"))) == len(told)
+
+
+def test_a_ladder_deals_the_same_to_both_and_the_same_again():
+    rung = ladder.Rung("fable", 2, "strong", "strong")
+    assert ladder.climb(rung, 8, 3, cores=1) == ladder.climb(rung, 8, 3, cores=2)
 
 
 @pytest.mark.parametrize("times", some([2], [1, 2, 4]))
@@ -116,12 +162,12 @@ INTERRUPTIBLE = """
 import sys
 from tools.simulation import lab
 from tools import simulate
-whole, done = lab._chunks, []
+whole, done = lab._finished, []
 def told(*work):
     for chunk in whole(*work):
         done.append(chunk)
         print(len(done), file=sys.stderr, flush=True)
         yield chunk
-lab._chunks = told
+lab._finished = told
 sys.exit(simulate.main(sys.argv[1:]))
 """

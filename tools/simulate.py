@@ -9,19 +9,26 @@ from pathlib import Path
 from engines import catalogue
 from engines.arguments import Parser, add_games, bot_names, chosen_options, whole_number
 from engines.errors import GameError
+from tools.simulation import ladder
 from tools.simulation.chart import chart
 from tools.simulation.lab import CHUNK, Lab, simulate
+from tools.simulation.position import position
 from tools.simulation.tables import Tables
 
+LADDER = "--ladder"
 MOST_CORES = 64
 MOST_GAMES = 10_000_000
 
 
 def build_parser() -> Parser:
-    parser = Parser(prog="./dev simulate", description="Let bots play many games, and count.")
+    more = f"./dev simulate {LADDER} --help: levels and characters against one another, in all games"
+    parser = Parser(prog="./dev simulate", description="Let bots play many games, and count.", epilog=more)
     for command in add_games(parser):
         command.add_argument("--games", type=whole_number, default=1000, help="how many (1000)")
         command.add_argument("--cores", type=whole_number, default=2, help="processes at work (2)")
+        command.add_argument(
+            "--position", type=whole_number, metavar="N", help="only what the position after N moves is worth"
+        )
         command.add_argument("--json", type=Path, metavar="FILE", help="write the figures there")
         command.add_argument("--chart", type=Path, metavar="FILE.svg", help="draw the figures there")
     return parser
@@ -57,9 +64,14 @@ def heading(lab: Lab, tables: Tables) -> str:
 
 
 def main(arguments: list[str]) -> int:
+    if LADDER in arguments:
+        return ladder.main([word for word in arguments if word != LADDER])
     asked = build_parser().parse_args(arguments)
     try:
         lab = read(asked)
+        if asked.position is not None:
+            print(position(lab, asked.position))
+            return 0
         tables = simulate(lab, asked.games, asked.cores, show_progress=sys.stderr.isatty())
         if tables.games < asked.games:
             print(f"Stopped after {tables.games} of {asked.games} games.", file=sys.stderr)

@@ -4,10 +4,11 @@ An answer counts only for the position it was asked for: whatever has changed si
 by an undo, a quit or another match, makes it stale, and it is dropped.
 """
 
+import logging
 import secrets
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from threading import Event as Flag
 from time import monotonic
 from typing import Any
@@ -16,16 +17,23 @@ from engines.api import Seat
 from engines.bots import Bot
 from engines.rng import Rng
 
-DEADLINE_SECONDS = 3.0
+DEADLINE_SECONDS = 1.5
 SEED_BITS = 64
+LOG = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+@dataclass(slots=True)
+class Thought:
+    """One thought under way; the worker leaves the best action so far in it."""
+
     version: int
     seat: Seat
     view: Any
     asked_at: float
+    pace: float  # seconds after which its answer is given, however soon it is found
+    is_cancelled: Flag = field(default_factory=Flag)
+    best: Any = None
+    done: Future[None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +41,7 @@ class Answer:
     version: int
     seat: Seat
     action: Any
+    is_lost: bool = False  # the robot failed to think, and plays what it had found before, or anything
 
 
 class BotRunner:
@@ -43,45 +52,48 @@ class BotRunner:
         self._rng = rng or Rng(secrets.randbits(SEED_BITS))
         self._clock = clock
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="bot")
-        self._question: Asked | None = None
-        self._thought: Future[Any] | None = None
-        self._is_cancelled = Flag()
+        self._thought: Thought | None = None
 
-    def ask(self, version: int, seat: Seat, bot: Bot, view: Any) -> None:
-        """Start a thought; one under way for another position is cancelled."""
+    def ask(self, version: int, seat: Seat, bot: Bot, view: Any, pace: float = 0.0) -> None:
+        """Start a thought; one under way for another position stops at once."""
         self.cancel()
-        self._is_cancelled = cancelled = Flag()
-        self._question = Asked(version, seat, view, self._clock())
-        rng = self._rng.split()
-        self._thought = self._worker.submit(_think, bot, view, rng, cancelled)
+        self._thought = thought = Thought(version, seat, view, self._clock(), pace)
+        thought.done = self._worker.submit(_think, bot, thought, self._rng.split())
 
     def poll(self, version: int) -> Answer | None:
-        """The answer for this position, if it has come; past the deadline, any legal action."""
-        question, thought = self._question, self._thought
-        if question is None or thought is None:
+        """The answer for this position, if its time has come; past the deadline, the best so far."""
+        thought = self._thought
+        if thought is None or thought.done is None:
             return None
-        if question.version != version:
+        if thought.version != version:
             self.cancel()
             return None
-        if thought.done():
-            action = thought.result()
-        elif self._clock() - question.asked_at > DEADLINE_SECONDS:
-            action = self._rng.choice(question.view.legal)
-        else:
+        waited = self._clock() - thought.asked_at
+        if waited < thought.pace or not (thought.done.done() or waited > DEADLINE_SECONDS):
             return None
+        problem = thought.done.exception() if thought.done.done() else None
+        if problem is not None:
+            LOG.error("A robot could not think", exc_info=problem)
+        action = self._rng.choice(thought.view.legal) if thought.best is None else thought.best
         self.cancel()
-        return Answer(question.version, question.seat, action)
+        return Answer(version, thought.seat, action, problem is not None)
 
     def cancel(self) -> None:
-        self._is_cancelled.set()
         if self._thought is not None:
-            self._thought.cancel()
-        self._question = self._thought = None
+            self._thought.is_cancelled.set()
+            if self._thought.done is not None:
+                self._thought.done.cancel()
+        self._thought = None
 
     def close(self) -> None:
         self.cancel()
         self._worker.shutdown(wait=False, cancel_futures=True)
 
 
-def _think(bot: Bot, view: Any, rng: Rng, is_cancelled: Flag) -> Any:
-    return None if is_cancelled.is_set() else bot.choose(view, rng)
+def _think(bot: Bot, thought: Thought, rng: Rng) -> None:
+    if thought.is_cancelled.is_set():
+        return
+    for action in bot.think(thought.view, rng):
+        thought.best = action
+        if thought.is_cancelled.is_set():
+            return

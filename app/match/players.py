@@ -22,6 +22,8 @@ class Side(Enum):
     EAST = "east"
 
 
+# Robots of former versions, by what plays like them now.
+FORMER_BOTS = {"random": "easy", "casual": "middle", "greedy": "strong"}
 LONGEST_NAME = 12  # characters
 JOINER = "\u200d"  # holds the parts of one emoji together; the only invisible sign a name may have
 INVISIBLE = ("C", "Zl", "Zp")  # controls, marks of direction, halves of signs, ends of lines

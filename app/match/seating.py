@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from app.match import COLOURS, FACES, Player, Side, tidy
+from app.match import COLOURS, FACES, FORMER_BOTS, Player, Side, tidy
 
 CHAIRS = (
     Side.SOUTH,
@@ -176,6 +176,7 @@ class Seating:
         """One of those who were here last time, unless what is kept of them is damaged or of no use now."""
         try:
             chair, colour, bot, is_small = (kept[key] for key in ("chair", "colour", "bot", "is_small"))
+            bot = FORMER_BOTS.get(bot, bot)
             face = self._free_face(kept.get("face"))
             player = Player(tidy(kept["name"]), colour, CHAIRS[chair], bot, bool(is_small), face)
             is_welcome = chair >= 0 and colour in COLOURS and (bot is None or bot in set(bots))

@@ -5,7 +5,7 @@ import re
 from functools import lru_cache
 from typing import Any
 
-from app.match import COLOURS, FACES, LONGEST_NAME, Manner, Player, Side, tidy
+from app.match import COLOURS, FACES, FORMER_BOTS, LONGEST_NAME, Manner, Player, Side, tidy
 from engines.api import Seat
 from engines.bots import BOTS
 from engines.errors import BadData
@@ -50,17 +50,22 @@ def people_of(text: Any) -> tuple[Player, ...]:
 
 def player_of(node: Node) -> Player:
     node.keys("name", "colour", "side", "bot", "is_small", optional=("face",))
-    bot = node["bot"]
-    if bot.value is not None and bot.text() not in BOTS:
-        bot.fail(f"{bot.value!r:.40} is none of {', '.join(BOTS)}")
     return Player(
         name_of(node["name"]),
         colour_of(node["colour"]),
         node["side"].member(Side),
-        bot.value,
+        None if node["bot"].value is None else bot_of(node["bot"]),
         node["is_small"].boolean(),
         face_of(node["face"]) if "face" in node.value else "",
     )
+
+
+def bot_of(node: Node) -> str:
+    """A robot that still plays, or the one that plays like it now."""
+    name = node.text()
+    if name not in BOTS:
+        name = FORMER_BOTS.get(name) or node.fail(f"{name!r:.40} is no robot")
+    return name
 
 
 def name_of(node: Node) -> str:

@@ -36,7 +36,7 @@ CARD_AT = {
     Side.WEST: (0.13, 0.05),
     Side.EAST: (-0.02, 0.05),
 }
-ANY_ROBOT = "kind-greedy"  # the picture of a bot that has none of its own yet
+ANY_ROBOT = "kind-strong"  # the picture of a bot that has none of its own yet
 
 
 def kind_picture(bot: str | None, is_small: bool) -> str:

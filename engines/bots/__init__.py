@@ -1,25 +1,54 @@
 """Players of any game: they see a view, and choose one of its legal actions."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, Protocol
 
-from engines.bots.base import Bot
-from engines.bots.casual import CasualBot
-from engines.bots.greedy import GreedyBot
-from engines.bots.uniform import RandomBot
+from engines.bots.base import Bot, Chooser, GreedyBot, RandomBot
+from engines.bots.characters import CHARACTERS
+from engines.bots.robot import LEVELS, Robot
 from engines.record import AnyGame, Played, Record
 from engines.rng import Rng
 
-__all__ = ["BOTS", "Bot", "CasualBot", "GreedyBot", "RandomBot", "play"]
+__all__ = [
+    "BOTS",
+    "CHARACTERS",
+    "LEVELS",
+    "NAMED",
+    "Bot",
+    "Chooser",
+    "GreedyBot",
+    "RandomBot",
+    "Robot",
+    "levels",
+    "play",
+]
 
-BOTS: Mapping[str, Callable[[AnyGame], Bot]] = {
+
+class Maker(Protocol):
+    def __call__(self, game: AnyGame, seed: int = 0) -> Bot: ...
+
+
+BOTS: Mapping[str, Maker] = {
     "greedy": GreedyBot,
-    "casual": CasualBot,
     "random": RandomBot,
+    **{level: partial(Robot, level=level) for level in LEVELS},
+    **{
+        f"{level}-{character}": partial(Robot, level=level, character=character)
+        for level in LEVELS
+        for character in CHARACTERS
+    },
 }
+# The names, for people who type them.
+NAMED = f"random, greedy, {', '.join(LEVELS)}, or one of these with a character, such as easy-crab"
 
 
-def play(record: Record, bots: Sequence[Bot], rng: Rng) -> Iterator[Played]:
+def levels(game: AnyGame) -> tuple[str, ...]:
+    """The levels that a game has, the gentlest first."""
+    return LEVELS if game.skill.reply is not None else LEVELS[:-1]
+
+
+def play(record: Record, bots: Sequence[Chooser], rng: Rng) -> Iterator[Played]:
     """Let bots, one a seat, play a fresh record to its end; every move is added to it."""
     game = record.game
     state: Any = record.opening()

@@ -23,21 +23,25 @@ class Carrots(Game[State, CarrotsAction, View]):
     )
     actions = get_args(CarrotsAction)
     events = get_args(CarrotsEvent)
+    term_names = bot.TERMS
+    skill = bot.SKILL
 
     deal = staticmethod(setup.deal)
     to_act = staticmethod(choices.to_act)
     legal = staticmethod(choices.legal)
     refuse = staticmethod(choices.refuse)
     advance = staticmethod(rules.advance)
+    foresee = staticmethod(rules.foresee)
     result = staticmethod(scoring.result)
     view = staticmethod(views.view)
     follow = staticmethod(views.follow)
-    preview = staticmethod(views.preview)
+    sketch = staticmethod(views.sketch)
     determinize = staticmethod(views.determinize)
     dump = staticmethod(notation.dump)
     load = staticmethod(notation.load)
     census = staticmethod(notation.census)
-    value = staticmethod(bot.value)
+    terms = staticmethod(bot.terms)
+    tastes = staticmethod(bot.tastes)
     measure = staticmethod(measures.measure)
 
 

@@ -4,9 +4,12 @@ A table says how many turns a pawn alone on the track needs from its square, wit
 carrots and lettuces; what others do to it is in its rank.
 """
 
-from engines.carrots.model import BOARD, COST, FINISH, PAYING_RANKS, Kind, Stay
+from engines.api import Seat
+from engines.carrots.actions import Advance, CarrotsAction, FallBack
+from engines.carrots.model import BOARD, COST, FINISH, OVER, PAYING_RANKS, Kind, State, Stay, rank
 from engines.carrots.turns import FREE, HARE_TURNS, turns_home
-from engines.carrots.view import View
+from engines.skill import Reply, Skill
+from engines.tastes import Tastes
 
 HOME = 1_000.0  # above every position on the track
 # The chance that a rank is the right one at the next turn, by how many others must come past until then;
@@ -19,71 +22,101 @@ LETTUCE_RISK = 1.5  # turns, for each lettuce left: that one runs past its squar
 SHARE = 12  # carrots by which the purse of two pawns is divided between them
 
 
-def value(view: View) -> float:
-    """Minus the turns to go, or a lot for being home."""
-    seat = view.seat
-    purse = None if seat is None else view.purses[seat]
-    if seat is None or purse is None:
-        return 0.0
-    running = [pawn for pawn in view.pawns[seat] if view.positions[pawn] != FINISH]
+# home at last; turns still to go; turns lost by waiting; lettuces that may take longer; what squares pay
+TERMS = ("home", "way", "waiting", "lettuces", "pay")
+
+SKILL = Skill(child=3.0, slip=0.3, easy=1.6, middle=1.0, taste=0.6, reply=Reply(16, 4, 2.0, (2, 3, 4, 5, 6)))
+
+
+def terms(state: State, seat: Seat) -> tuple[float, ...]:
+    """A lot for being home, or minus the turns to go."""
+    race, stays = state.race, state.stays
+    pawns = race.pawns[seat]
+    running = [pawn for pawn in pawns if state.positions[pawn] != FINISH]
     if not running:
-        return HOME
-    carrots = purse + sum(_income(view, pawn) for pawn in running)
-    lettuces = view.lettuces[seat] - sum(view.stays[pawn] is Stay.HUNGRY for pawn in running)
-    lost = sum(_lost_turns(view, pawn) for pawn in running)
-    if len(view.pawns[seat]) == 1:
-        lost += LETTUCE_RISK * max(lettuces, 0)
+        return (HOME, 0.0, 0.0, 0.0, 0.0)
+    carrots = float(state.purses[seat])
+    lettuces = state.lettuces[seat]
+    waiting = pay = 0.0
+    for pawn in running:
+        stay = stays[pawn]
+        if stay is Stay.ARRIVED:
+            income = sum(
+                [10.0 * paid * _chance(state, pawn, paid) for paid in PAYING_RANKS[state.positions[pawn]]]
+            )
+            carrots += income
+            pay -= PAY_WEIGHS * (USUAL_PAY - income)
+        elif stay is Stay.HUNGRY:
+            carrots += 10.0 * rank(state, pawn)
+            lettuces -= 1
+            waiting -= 1.0
+        elif stay is Stay.WAITING:
+            waiting -= 1.0
+        elif BOARD[state.positions[pawn]] is Kind.HARE and seat == state.turn and state.phase is not OVER:
+            waiting -= HARE_TURNS  # a card is to be drawn
+    risk = -LETTUCE_RISK * lettuces if len(pawns) == 1 and lettuces > 0 else 0.0
     if len(running) == 1:
-        return -lost - _turns(view, running[0], lettuces, carrots)
-    return -lost - _turns_of_two(view, running[0], running[1], lettuces, carrots)
+        way = _turns(state, running[0], lettuces, carrots)
+    else:
+        way = _turns_of_two(state, running[0], running[1], lettuces, carrots)
+    return (0.0, -way, waiting, risk, pay)
 
 
-def _income(view: View, pawn: int) -> float:
-    """Carrots to expect at the start of the next turn (C6, C7)."""
-    stay = view.stays[pawn]
-    if stay is Stay.HUNGRY:
-        return 10.0 * view.rank(pawn)
-    if stay is not Stay.ARRIVED:
+def _chance(state: State, pawn: int, paying: int) -> float:
+    """That a pawn has this rank when its owner's next turn starts (C6)."""
+    now = rank(state, pawn)
+    if not len(state.home) < paying <= len(state.positions) or abs(paying - now) >= len(PAY_CHANCES):
         return 0.0
-    return sum(10.0 * rank * _chance(view, pawn, rank) for rank in PAYING_RANKS[view.positions[pawn]])
+    chance = PAY_CHANCES[abs(paying - now)]
+    return chance * CATCHING_UP if paying < now else chance
 
 
-def _chance(view: View, pawn: int, paying: int) -> float:
-    """That a pawn has this rank when its owner's next turn starts."""
-    rank, places = view.rank(pawn), range(1 + len(view.home), len(view.positions) + 1)
-    if paying not in places or abs(paying - rank) >= len(PAY_CHANCES):
-        return 0.0
-    chance = PAY_CHANCES[abs(paying - rank)]
-    return chance * CATCHING_UP if paying < rank else chance
-
-
-def _lost_turns(view: View, pawn: int) -> float:
-    match view.stays[pawn]:
-        case Stay.HUNGRY | Stay.WAITING:
-            return 1.0
-        case Stay.ARRIVED:
-            return PAY_WEIGHS * (USUAL_PAY - _income(view, pawn))
-    is_to_draw = BOARD[view.positions[pawn]] is Kind.HARE and view.to_act == (view.seat,)
-    return HARE_TURNS if is_to_draw else 0.0
-
-
-def _turns(view: View, pawn: int, lettuces: int, carrots: float) -> float:
+def _turns(state: State, pawn: int, lettuces: int, carrots: float) -> float:
     """For the pawn that must come home under C17."""
-    square = view.positions[pawn]
+    square = state.positions[pawn]
     left = carrots - COST[FINISH - square]
-    if not lettuces and 0 <= left <= 10 * (len(view.home) + 1):
+    if not lettuces and 0 <= left <= 10 * (len(state.home) + 1):
         return 1.0
-    spare = 10.0 * len(view.home)  # later places may keep more than the table reckons with
+    spare = 10.0 * len(state.home)  # later places may keep more than the table reckons with
     ignored = (0.0, spare / 2, spare) if spare else (0.0,)
     return min(turns_home(square, lettuces, max(carrots - some, 0.0)) for some in ignored)
 
 
-def _turns_of_two(view: View, one: int, other: int, lettuces: int, carrots: float) -> float:
+def _turns_of_two(state: State, one: int, other: int, lettuces: int, carrots: float) -> float:
     """C32: one of them runs free, the other eats; the purse is divided as suits them best."""
     shares = [float(share) for share in range(0, int(carrots) + 1, SHARE)]
     return min(
-        turns_home(view.positions[runner], FREE, share)
-        + turns_home(view.positions[eater], lettuces, carrots - share)
+        turns_home(state.positions[runner], FREE, share)
+        + turns_home(state.positions[eater], lettuces, carrots - share)
         for runner, eater in ((one, other), (other, one))
         for share in shares
+    )
+
+
+# -- what a robot may like --------------------------------------------------------------
+
+NEAR = 2  # squares: so near another pawn it feels in company
+IN_REACH = 10  # squares: an owner so far behind could have wanted this square
+
+
+def tastes(before: State, after: State, seat: Seat, action: CarrotsAction) -> Tastes:
+    spent = (before.purses[seat] - after.purses[seat]) / 20
+    if not isinstance(action, Advance | FallBack):
+        return Tastes(thrift=-spent)
+    pawn = before.race.pawns[seat][action.pawn]
+    start, end = before.positions[pawn], after.positions[pawn]
+    others = [other for other in range(len(before.positions)) if other not in before.race.pawns[seat]]
+    squares = [before.positions[other] for other in others]
+    is_wanted = BOARD[end] is Kind.LETTUCE and any(0 < end - square <= IN_REACH for square in squares)
+    spoiled = sum(
+        before.stays[other] is Stay.ARRIVED
+        and rank(before, other) in PAYING_RANKS[before.positions[other]]
+        and rank(after, other) not in PAYING_RANKS[before.positions[other]]
+        for other in others
+    )
+    return Tastes(
+        far=(end - start) / 10,
+        thrift=-spent,
+        crowd=float(any(abs(end - square) <= NEAR for square in squares)),
+        harm=float(is_wanted + spoiled),
     )

@@ -4,6 +4,9 @@ Functions change a `State` in place and take the list of events to add to, or No
 nobody watches. What may be done is in `choices`, what hare cards do in `hares`.
 """
 
+from dataclasses import replace
+from functools import lru_cache
+
 from engines.api import Events, Seat
 from engines.carrots import scoring
 from engines.carrots.actions import (
@@ -40,6 +43,7 @@ from engines.carrots.model import (
     STUCK,
     TEN,
     TORTOISE_BEHIND,
+    Race,
     State,
     Stay,
     place,
@@ -76,6 +80,18 @@ def advance(state: State, seat: Seat, action: CarrotsAction, events: Events = No
         _end(state, events)
     else:
         _go_on(state, events)
+
+
+def foresee(state: State, seat: Seat, action: CarrotsAction, events: Events = None) -> None:
+    """The action and the turns that run by themselves, up to a hare card."""
+    if state.race.pile:
+        state.race = _without_pile(state.race)
+    advance(state, seat, action, events)
+
+
+@lru_cache(maxsize=64)
+def _without_pile(race: Race) -> Race:
+    return replace(race, pile=())
 
 
 def _run(state: State, seat: Seat, pawn: int, steps: int, events: Events) -> bool:

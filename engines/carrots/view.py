@@ -1,11 +1,9 @@
 """What a seat may know of the carrot race, how that changes with events, and what it allows."""
 
 from dataclasses import dataclass, replace
-from itertools import takewhile
 from typing import NamedTuple
 
 from engines.api import Event, Seat
-from engines.carrots import rules
 from engines.carrots.actions import CarrotsAction
 from engines.carrots.choices import all_actions, legal, most_carrots_home, ordinary, to_act
 from engines.carrots.events import (
@@ -176,21 +174,15 @@ def _set_stay(view: View, pawn: int, stay: Stay) -> View:
     return replace(view, stays=put(view.stays, pawn, stay), legal=())
 
 
-# -- what will certainly happen ---------------------------------------------------------
+# -- positions that follow from a view --------------------------------------------------
 
 
-def preview(view: View, action: CarrotsAction) -> tuple[Event, ...]:
-    """The action and the turns that run by themselves, up to a hare card or a purse one cannot see."""
-    seat = view.to_act[0]
-    events: list[Event] = []
-    rules.advance(_sketch(view, (), 0), seat, action, events)
-    certain = takewhile(lambda event: not event.ends_undo, events)
-    seen = (event.seen_by(view.seat) for event in certain)
-    return tuple(event for event in seen if event is not None)
+def sketch(view: View) -> State:
+    """The position as far as it is known, with no pile to draw from and hidden purses below zero."""
+    return _position(view, (), 0)
 
 
-def _sketch(view: View, pile: tuple[HareCard, ...], seen: int) -> State:
-    """The position as far as it is known, with hidden purses below zero."""
+def _position(view: View, pile: tuple[HareCard, ...], seen: int) -> State:
     is_hidden, is_short = view.carrots == "hidden", view.finish == "first_home"
     state = State()
     state.race = Race.of(view.seats, is_hidden, is_short, view.first, pile_before_drawing(pile, seen))
@@ -221,7 +213,7 @@ class Homecoming(NamedTuple):
 def homecoming(view: View, seat: Seat, own: int) -> Homecoming:
     price = COST[FINISH - view.positions[view.pawns[seat][own]]]
     purse = view.purses[seat]
-    most = most_carrots_home(_sketch(view, (), 0), seat)
+    most = most_carrots_home(sketch(view), seat)
     return Homecoming(price, None if purse is None else purse - price, most, view.lettuces[seat])
 
 
@@ -243,7 +235,7 @@ def determinize(view: View, rng: Rng) -> State:
     rng.shuffle(unseen)
     seen = len(HARE_CARDS) - len(unseen)
     pile = tuple(unseen.pop() if card is None else card for card in view.pile)
-    state = _sketch(view, pile, seen)
+    state = _position(view, pile, seen)
     for seat, purse in enumerate(view.purses):
         if purse is None:
             _fill_purse(state, seat, rng)

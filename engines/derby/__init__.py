@@ -22,6 +22,8 @@ class Derby(Game[State, DerbyAction, View]):
     )
     actions = get_args(DerbyAction)
     events = get_args(DerbyEvent)
+    term_names = bot.TERMS
+    skill = bot.SKILL
     favours = "horse"
 
     deal = staticmethod(setup.deal)
@@ -29,15 +31,17 @@ class Derby(Game[State, DerbyAction, View]):
     legal = staticmethod(choices.legal)
     refuse = staticmethod(choices.refuse)
     advance = staticmethod(rules.advance)
+    foresee = staticmethod(rules.foresee)
     result = staticmethod(scoring.result)
     view = staticmethod(views.view)
     follow = staticmethod(views.follow)
-    preview = staticmethod(views.preview)
+    sketch = staticmethod(views.sketch)
     determinize = staticmethod(views.determinize)
     dump = staticmethod(notation.dump)
     load = staticmethod(notation.load)
     census = staticmethod(notation.census)
-    value = staticmethod(bot.value)
+    terms = staticmethod(bot.terms)
+    tastes = staticmethod(bot.tastes)
     measure = staticmethod(measures.measure)
 
     def in_the_open(self, view: View, seat: Seat) -> View:

@@ -5,13 +5,13 @@ move them: a horse is next with a probability in proportion to its strength, whi
 exponentially with its square. The figures were fitted to, and tuned by, games of bots.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
-from operator import mul
+from operator import itemgetter, mul
 
 from engines.api import Seat
 from engines.derby import choices, rules
+from engines.derby.actions import DerbyAction
 from engines.derby.model import (
     BET_CARDS,
     BET_MAX,
@@ -19,18 +19,20 @@ from engines.derby.model import (
     HORSES,
     LAST_SQUARE,
     ODDS,
+    PICK,
     PLACES,
-    Phase,
-    StartingCard,
     State,
 )
 from engines.derby.row import DEALS, race_moves
-from engines.derby.view import View, sketch
+from engines.skill import Skill
+from engines.tastes import Tastes
 
 STRENGTH_PER_SQUARE = 0.47  # in the exponent
 STRENGTH_OF_PACE = 0.56  # how much the share of a horse in the race cards counts
 COIN_BONUS = 0.6  # what a coin is worth beyond itself while it can still be bet
 RIVALRY = 0.8  # how much the rivals' wealth counts against one's own
+
+SKILL = Skill(child=30.0, slip=2.5, easy=10.0, middle=6.0, taste=3.0)
 
 
 def _paces() -> list[float]:
@@ -50,55 +52,35 @@ _STRENGTH = [
 _MOST_BET = BET_CARDS * BET_MAX  # what the cards of a seat can take
 
 
-@dataclass(frozen=True, slots=True)
-class Stakes:
-    """What a seat has over its rivals, whatever happens on the track."""
-
-    coins: float
-    to_bet: float  # of those coins, what bet cards can still take
-    bets: tuple[float, ...]  # by horse
-
-    def lead(self, state: State) -> float:
-        """What this is expected to come to, as the horses stand."""
-        pays = expected_odds(tuple(state.positions), tuple(state.finish))
-        time_left = 1 - sorted(state.positions)[-PLACES] / FINISH  # none once the third is in
-        at_stake: float = sum(map(mul, self.bets, pays))
-        return self.coins + COIN_BONUS * time_left * self.to_bet + at_stake
+# coins; what they are worth as bets to come; what one's own bets may pay; less all that of the rivals
+TERMS = ("coins", "to_bet", "bets", "rivals")
+_RIVALS = itemgetter(TERMS.index("rivals"))
 
 
-def value(view: View) -> float:
-    """How far ahead of the others the view's owner is, in expected coins."""
-    if view.seat is None:
-        return 0.0
-    state = sketch(view)
-    return _best_lead(state, stakes(state, view.seat, view.starting[view.seat]))
-
-
-def _best_lead(state: State, held: Stakes) -> float:
-    """The lead once the best horses have been picked for an ability under way."""
-    if state.phase is not Phase.PICK:
-        return held.lead(state)
-    leads = []
-    for pick in choices.legal(state, state.turn):
-        after = state.clone()
-        rules.take(after, state.turn, pick, None)
-        leads.append(_best_lead(after, held))
-    return max(leads)
-
-
-def stakes(state: State, seat: Seat, secret: StartingCard | None) -> Stakes:
-    """The wealth of a seat, its secret bets included, against the open wealth of its rivals."""
-    coins = to_bet = 0.0
-    bets = [0.0] * len(HORSES)
+def terms(state: State, seat: Seat) -> tuple[float, ...]:
+    """How far ahead of the others a seat is, in expected coins."""
+    if state.phase is PICK and state.turn == seat:  # the best horse will be picked for the ability
+        return max([_picked(state, seat, pick) for pick in choices.legal(state, seat)], key=sum)
+    pays = expected_odds(tuple(state.positions), tuple(state.finish))
+    time_left = 1 - sorted(state.positions)[-PLACES] / FINISH  # none once the third is in
+    bonus = COIN_BONUS * time_left
+    rivals = 0.0
     for owner in range(state.seats):
-        share = 1.0 if owner == seat else -RIVALRY / (state.seats - 1)
-        coins += share * state.coins[owner]
-        to_bet += share * min(state.coins[owner], _MOST_BET - sum(state.bets[owner]))
-        for horse, amount in enumerate(state.bets[owner]):
-            bets[horse] += share * amount
-    for horse, amount in secret.bets if secret else ():
-        bets[horse - 1] += amount
-    return Stakes(coins, to_bet, tuple(bets))
+        coins, bets = state.coins[owner], state.bets[owner]
+        to_bet = bonus * min(coins, _MOST_BET - sum(bets))
+        at_stake = sum(map(mul, bets, pays))
+        if owner == seat:
+            own, own_to_bet, own_at_stake = float(coins), to_bet, float(at_stake)
+        else:
+            rivals += coins + to_bet + at_stake
+    own_at_stake += sum([amount * pays[horse - 1] for horse, amount in state.starting[seat].bets])
+    return own, own_to_bet, own_at_stake, -RIVALRY * rivals / (state.seats - 1)
+
+
+def _picked(state: State, seat: Seat, pick: DerbyAction) -> tuple[float, ...]:
+    after = state.clone()
+    rules.take(after, seat, pick, None)
+    return terms(after, seat)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -145,3 +127,22 @@ def place_chances(strengths: list[float], places: int) -> list[list[float]]:
         every = sum(with_it) / 2
         chances.append([own * (every - less) for own, less in zip(strengths, with_it, strict=True)])
     return chances
+
+
+# -- what a robot may like --------------------------------------------------------------
+
+
+def tastes(before: State, after: State, seat: Seat, action: DerbyAction) -> Tastes:
+    moved = [now - then for then, now in zip(before.positions, after.positions, strict=True)]
+    bet = [now - then for then, now in zip(before.bets[seat], after.bets[seat], strict=True)]
+    backed = [
+        horse
+        for horse in HORSES
+        if any(before.bets[other][horse] for other in range(before.seats) if other != seat)
+    ]
+    return Tastes(
+        far=sum(moved) / 3,
+        thrift=(after.coins[seat] - before.coins[seat]) / 5,
+        crowd=float(any(bet[horse] > 0 or moved[horse] > 0 for horse in backed)),
+        harm=(_RIVALS(terms(after, seat)) - _RIVALS(terms(before, seat))) / 3,
+    )

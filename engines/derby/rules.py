@@ -123,6 +123,11 @@ def take(state: State, seat: Seat, action: DerbyAction, events: Events) -> bool:
     return _DEEDS[type(action)](state, seat, action, events)
 
 
+def foresee(state: State, seat: Seat, action: DerbyAction, events: Events = None) -> None:
+    """Everything up to the next decision, or to the race cards of a new round."""
+    take(state, seat, action, events)
+
+
 def _advance(state: State, seat: Seat, action: Advance, events: Events) -> bool:
     """D10: as many squares as face-up cards show the horse."""
     horse = action.horse - 1

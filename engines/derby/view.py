@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from engines.api import Event, Seat
-from engines.derby import choices, rules
+from engines.derby import choices
 from engines.derby.actions import DerbyAction
 from engines.derby.events import (
     AbilityUsed,
@@ -37,6 +37,7 @@ from engines.derby.row import Half, Mark, Row, race_moves, row_of
 from engines.rng import Rng
 from engines.table import check_seat, put, seat_name
 
+UNKNOWN_CARD = StartingCard("", (), 0)
 _CARD_BY_NAME = {card.name: card for card in STARTING_CARDS}
 
 
@@ -201,18 +202,11 @@ def _fresh_turn(view: View) -> View:
     return replace(view, used=None, effect=0, picked=None, bought=0, legal=())
 
 
-# -- what will certainly happen ---------------------------------------------------------
-
-
-def preview(view: View, action: DerbyAction) -> tuple[Event, ...]:
-    """Everything up to the next decision, or to the race cards of a new round."""
-    events: list[Event] = []
-    rules.take(sketch(view), view.to_act[0], action, events)
-    return tuple(events)
+# -- positions that follow from a view --------------------------------------------------
 
 
 def sketch(view: View) -> State:
-    """The open part of a position: whatever an action may change, and no secret of anybody."""
+    """All that an action may change, and of the secrets only that of the view's owner."""
     state = State()
     state.seats = view.seats
     state.round = view.round
@@ -232,13 +226,10 @@ def sketch(view: View) -> State:
     state.effect = view.effect
     state.picked = NOTHING if view.picked is None else view.picked - 1
     state.bought = view.bought
-    state.starting = []
+    state.starting = [card or UNKNOWN_CARD for card in view.starting]
     state.box = ()
     state.rng = Rng(0)
     return state
-
-
-# -- one position that the view allows --------------------------------------------------
 
 
 def determinize(view: View, rng: Rng) -> State:
@@ -246,7 +237,7 @@ def determinize(view: View, rng: Rng) -> State:
     state = sketch(view)
     hidden = [card for card in STARTING_CARDS if card not in view.starting]
     rng.shuffle(hidden)
-    state.starting = [hidden.pop() if card is None else card for card in view.starting]
+    state.starting = [card or hidden.pop() for card in view.starting]
     state.box = tuple(hidden)
     state.rng = rng.split()
     return state

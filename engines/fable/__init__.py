@@ -21,6 +21,8 @@ class Fable(Game[State, FableAction, View]):
     )
     actions = get_args(FableAction)
     events = get_args(FableEvent)
+    term_names = bot.TERMS
+    skill = bot.SKILL
     favours = "animal"
 
     deal = staticmethod(setup.deal)
@@ -28,15 +30,17 @@ class Fable(Game[State, FableAction, View]):
     legal = staticmethod(choices.legal)
     refuse = staticmethod(choices.refuse)
     advance = staticmethod(rules.advance)
+    foresee = staticmethod(rules.foresee)
     result = staticmethod(scoring.result)
     view = staticmethod(views.view)
     follow = staticmethod(views.follow)
-    preview = staticmethod(views.preview)
+    sketch = staticmethod(views.sketch)
     determinize = staticmethod(views.determinize)
     dump = staticmethod(notation.dump)
     load = staticmethod(notation.load)
     census = staticmethod(notation.census)
-    value = staticmethod(bot.value)
+    terms = staticmethod(bot.terms)
+    tastes = staticmethod(bot.tastes)
     measure = staticmethod(measures.measure)
 
 

@@ -6,10 +6,22 @@ likely one animal is to arrive before another, and so which podium step to expec
 """
 
 from math import exp
+from operator import mul
 
-from engines.fable.actions import Animal
-from engines.fable.model import ANIMALS, FINISH, PODIUM_STEPS, POINTS, STEPS, TURBO_STEPS, VARIANTS, Phase
-from engines.fable.view import View
+from engines.api import Seat
+from engines.fable.actions import Animal, Card, FableAction, MoveAnimal, PlaceBet
+from engines.fable.model import (
+    ANIMALS,
+    CHOOSE,
+    FINISH,
+    PODIUM_STEPS,
+    POINTS,
+    STEPS,
+    TURBO_STEPS,
+    State,
+)
+from engines.skill import Skill
+from engines.tastes import Tastes
 
 # Tiles an animal gains on the others over a whole track, found by letting bots play.
 TALENT = (3.5, -3.5, -0.8, 0.8, 2.7)
@@ -19,53 +31,55 @@ HAND_TILES = 0.15  # what one card in hand adds to an animal's form
 SPREAD = 1.6  # tiles of form that make one animal a clear favourite over another
 
 
-def value(view: View) -> float:
-    """The points that the owner's bets can expect, less what a rival's may."""
-    worth = _expected_points(_forms(view), view.steps)
-    stake = [-share for share in RIVAL_BETS]
-    for bet in view.own_bets:
-        stake[bet.animal] += 1
-    return sum(points * share for points, share in zip(worth, stake, strict=True))
+TERMS = ("bets", "rivals")  # the points one's own bets can expect; less what a rival's may
+
+SKILL = Skill(child=5.0, slip=0.8, easy=1.2, middle=0.45, taste=0.35)
 
 
-def _forms(view: View) -> list[float]:
-    held = [0] * len(ANIMALS)
-    for card in view.hand:
-        held[card.animal] += 1
-    if VARIANTS[view.variant].has_second_bet:
+def terms(state: State, seat: Seat) -> tuple[float, ...]:
+    worth = _expected_points(_forms(state, seat), state.steps)
+    own = sum([worth[bet.animal] for bet in state.bets(seat)])
+    return own, -sum(map(mul, worth, RIVAL_BETS))
+
+
+def _forms(state: State, seat: Seat) -> list[float]:
+    held = state.hands[seat]
+    if state.deal.variant.has_second_bet:
         stands = [
             position + talent * (FINISH - position) / FINISH
-            for position, talent in zip(_if_it_raced_now(view), TALENT, strict=True)
+            for position, talent in zip(_if_it_raced_now(state), TALENT, strict=True)
         ]
     else:
-        stands = [float(position) for position in _if_all_moved(view)]
-    return [stand + HAND_TILES * cards for stand, cards in zip(stands, held, strict=True)]
+        stands = [float(position) for position in _if_all_moved(state)]
+    forms = [stand + HAND_TILES * cards for stand, cards in zip(stands, held, strict=False)]
+    forms[Animal.WOLF] += HAND_TILES * held[Card.HOWL]
+    return forms
 
 
-def _if_it_raced_now(view: View) -> list[int]:
+def _if_it_raced_now(state: State) -> list[int]:
     """Positions after a race with the cards that lie there, F11, F13 and F14 in short."""
-    positions = list(view.positions)
-    if not view.played:
+    positions = list(state.positions)
+    if not state.played:
         return positions
-    table, has_howl = view.table, view.howls > 0
-    for animal, start in zip(ANIMALS, view.positions, strict=True):
+    table, has_howl = state.table, state.howls > 0
+    for animal, start in zip(ANIMALS, state.positions, strict=True):
         if start == FINISH or (has_howl and animal is not Animal.WOLF):
             continue
         end = min(start + STEPS[animal][table[animal]], FINISH)
         if animal is Animal.LAMB:
-            end = min([end, *(stream for stream in view.streams if stream > start)])
+            end = min([end, *(stream for stream in state.deal.streams if stream > start)])
         positions[animal] = end
     return positions
 
 
-def _if_all_moved(view: View) -> list[int]:
+def _if_all_moved(state: State) -> list[int]:
     """Positions after everybody's picks, turbo tiles included (F23, F24)."""
-    positions = list(view.positions)
-    moving = view.waiting if view.phase is Phase.CHOOSE else ANIMALS
-    for animal, cards in zip(ANIMALS, view.table, strict=True):
+    positions = list(state.positions)
+    moving = state.waiting if state.phase is CHOOSE else ANIMALS
+    for animal, cards in zip(ANIMALS, state.table, strict=True):
         if cards and animal in moving:
             end = positions[animal] + cards
-            positions[animal] = min(end + TURBO_STEPS * (end == view.turbo[animal]), FINISH)
+            positions[animal] = min(end + TURBO_STEPS * (end == state.deal.turbo[animal]), FINISH)
     return positions
 
 
@@ -88,3 +102,24 @@ def _expected_points(forms: list[float], steps: tuple[int, ...]) -> list[float]:
             chance * POINTS[taken + 1 + k] for k, chance in enumerate(ahead) if taken + 1 + k <= PODIUM_STEPS
         )
     return worth
+
+
+# -- what a robot may like --------------------------------------------------------------
+
+
+def tastes(before: State, after: State, seat: Seat, action: FableAction) -> Tastes:
+    laid = {play.animal for owner, play in before.played if owner != seat}
+    if isinstance(action, PlaceBet):
+        is_other = all(bet.animal is not action.card.animal for bet in before.bets(seat))
+        return Tastes(thrift=float(is_other))
+    worth = [_expected_points(_forms(state, seat), state.steps) for state in (before, after)]
+    lost = sum(worth[0][animal] - worth[1][animal] for animal in laid)
+    if isinstance(action, MoveAnimal):
+        return Tastes(far=before.table[action.animal] / 4, crowd=float(action.animal in laid), harm=lost)
+    own = any(bet.animal is action.animal for bet in before.bets(seat))
+    return Tastes(
+        far=action.count / 4,
+        thrift=-float(own) - action.count / 8,
+        crowd=float(action.animal in laid),
+        harm=lost + action.howls,
+    )

@@ -7,7 +7,7 @@ to, or None when nobody watches.
 from engines.api import Event, Events, Seat
 from engines.cards import draw
 from engines.fable import race, scoring
-from engines.fable.actions import Card, FableAction, MoveAnimal, Play
+from engines.fable.actions import Card, FableAction, MoveAnimal, PlaceBet, Play
 from engines.fable.events import (
     BetPlaced,
     BetRevealed,
@@ -59,15 +59,32 @@ def advance(state: State, seat: Seat, action: FableAction, events: Events = None
         _score(state, events)
 
 
+def foresee(state: State, seat: Seat, action: FableAction, events: Events = None) -> None:
+    """The cards on the table and the race they trigger, but not what is drawn or revealed."""
+    if isinstance(action, PlaceBet):
+        _lay_down(state, seat, action.card, events)
+        return
+    if isinstance(action, MoveAnimal):
+        race.move_chosen(state, seat, action.animal, events)
+    else:
+        lay(state, seat, action, events)
+        state.hands[seat] = tuple(_left(state, seat, action))
+    go_on(state, events)
+
+
 def _place_bet(state: State, seat: Seat, card: Card, events: Events) -> None:
+    _lay_down(state, seat, card, events)
+    if None not in state.second:
+        _start_turn(state, state.first, PLAY, events)
+
+
+def _lay_down(state: State, seat: Seat, card: Card, events: Events) -> None:
     """F4: face down, one card of the seven."""
     hand = state.hands[seat]
     state.hands[seat] = put(hand, card, hand[card] - 1)
     state.second = put(state.second, seat, card)
     if events is not None:
         events.append(BetPlaced(seat, card))
-    if None not in state.second:
-        _start_turn(state, state.first, PLAY, events)
 
 
 def lay(state: State, seat: Seat, play: Play, events: Events) -> None:
@@ -83,13 +100,19 @@ def lay(state: State, seat: Seat, play: Play, events: Events) -> None:
 
 def _swap_cards(state: State, seat: Seat, play: Play, events: Events) -> None:
     """The played cards leave the hand and as many are drawn (F9)."""
+    hand = _left(state, seat, play)
+    draw(state, seat, hand, play.count, CARDS, events)
+    state.hands[seat] = tuple(hand)
+
+
+def _left(state: State, seat: Seat, play: Play) -> list[int]:
+    """What is left of a hand."""
     hand = list(state.hands[seat])
     count, howls = play.count, play.howls
     hand[play.animal] -= count - howls
     if howls:
         hand[HOWL] -= howls
-    draw(state, seat, hand, count, CARDS, events)
-    state.hands[seat] = tuple(hand)
+    return hand
 
 
 def _start_turn(state: State, seat: Seat, phase: Phase, events: Events) -> None:

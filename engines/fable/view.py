@@ -4,8 +4,8 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from engines.api import Event, Seat
-from engines.fable import choices, race, rules
-from engines.fable.actions import Animal, Card, FableAction, PlaceBet, Play
+from engines.fable import choices
+from engines.fable.actions import Animal, Card, FableAction, Play
 from engines.fable.events import (
     AnimalChosen,
     AnimalMoved,
@@ -241,26 +241,12 @@ def _discarded(view: View) -> tuple[int, ...]:
     return tuple(count + cards[card] for card, count in zip(CARDS, view.discards, strict=True))
 
 
-# -- what will certainly happen ---------------------------------------------------------
+# -- positions that follow from a view --------------------------------------------------
 
 
-def preview(view: View, action: FableAction) -> tuple[Event, ...]:
-    """The cards on the table and the race they trigger, but not what is drawn or revealed."""
-    seat = view.to_act[0] if view.seat is None else view.seat
-    if isinstance(action, PlaceBet):
-        return (BetPlaced(seat, action.card),)
-    events: list[Event] = []
-    state = _sketch(view)
-    if isinstance(action, Play):
-        rules.lay(state, seat, action, events)
-    else:
-        race.move_chosen(state, seat, action.animal, events)
-    rules.go_on(state, events)
-    return tuple(events)
-
-
-def _sketch(view: View) -> State:
-    """The open part of a position: enough to race on, with nobody's cards in it."""
+def sketch(view: View) -> State:
+    """What the view's owner knows: enough to race on, with their own cards and bets in it."""
+    each = STARTING_BETS_EACH[view.seats]
     state = State()
     state.deal = Deal(
         seats=view.seats,
@@ -269,9 +255,13 @@ def _sketch(view: View) -> State:
         game=view.game,
         streams=view.streams,
         turbo=view.turbo,
-        starting=(),
+        starting=tuple(_known(bets[:each]) for bets in view.bets),
         box=(),
     )
+    state.second = tuple(bets[each] if len(bets) > each else None for bets in view.bets)
+    state.hands = [card_counts(view.hand if seat == view.seat else ()) for seat in range(view.seats)]
+    state.pile = []
+    state.chance = 0
     state.phase = view.phase
     state.first = view.first
     state.turn = view.to_act[0] if view.phase in (Phase.PLAY, Phase.CHOOSE) else view.first
@@ -287,7 +277,8 @@ def _sketch(view: View) -> State:
     return state
 
 
-# -- one position that the view allows --------------------------------------------------
+def _known(bets: tuple[Card | None, ...]) -> tuple[Card, ...]:
+    return tuple(bet for bet in bets if bet is not None)
 
 
 def determinize(view: View, rng: Rng) -> State:
@@ -299,7 +290,7 @@ def determinize(view: View, rng: Rng) -> State:
     starting = [card for animal in ANIMALS if (card := Card(animal)) not in known]
     rng.shuffle(starting)
 
-    state = _sketch(view)
+    state = sketch(view)
     state.deal = replace(
         state.deal,
         starting=tuple(

@@ -17,6 +17,8 @@ class Reindeer(Game[State, ReindeerAction, View]):
     options = (FIRST_PLAYER,)
     actions = get_args(ReindeerAction)
     events = get_args(ReindeerEvent)
+    term_names = bot.TERMS
+    skill = bot.SKILL
     favours = "track"
 
     deal = staticmethod(setup.deal)
@@ -24,15 +26,17 @@ class Reindeer(Game[State, ReindeerAction, View]):
     legal = staticmethod(choices.legal)
     refuse = staticmethod(choices.refuse)
     advance = staticmethod(rules.advance)
+    foresee = staticmethod(rules.foresee)
     result = staticmethod(scoring.result)
     view = staticmethod(views.view)
     follow = staticmethod(views.follow)
-    preview = staticmethod(views.preview)
+    sketch = staticmethod(views.sketch)
     determinize = staticmethod(views.determinize)
     dump = staticmethod(notation.dump)
     load = staticmethod(notation.load)
     census = staticmethod(notation.census)
-    value = staticmethod(bot.value)
+    terms = staticmethod(bot.terms)
+    tastes = staticmethod(bot.tastes)
     measure = staticmethod(measures.measure)
 
 

@@ -1,12 +1,27 @@
 """What a position of the reindeer race is worth to a seat: points won, points in reach, cards."""
 
 from math import exp
+from operator import itemgetter
 
 from engines.api import Seat
-from engines.reindeer.actions import Bound, Card, Pass
-from engines.reindeer.model import HAND_MAX, LENGTHS, STEPS, TRACKS, Phase
-from engines.reindeer.view import Leap, View, follow, preview
-from engines.table import standings
+from engines.reindeer import choices, rules, scoring
+from engines.reindeer.actions import Card, Draw, Move, ReindeerAction
+from engines.reindeer.model import (
+    CARDS,
+    FINISHES,
+    HAND_MAX,
+    LEAP,
+    LENGTHS,
+    OVER,
+    REWARDS,
+    STABLE,
+    STEPS,
+    TRACK_AT,
+    TRACKS,
+    State,
+)
+from engines.skill import Reply, Skill
+from engines.tastes import Tastes
 
 # Found by letting bots with other figures play against each other.
 REACH = 2.5  # squares: a reward this much further away is worth e times less
@@ -18,86 +33,91 @@ WIN = 1_000.0
 
 _NEAR = [exp(-distance / REACH) for distance in range(max(LENGTHS) + 2)]
 
+_POINTS = tuple(tuple(reward.points for reward in rewards) for rewards in REWARDS)  # by track
+
 Runners = list[tuple[int, Seat]]  # on one track: squares to go, and whose reindeer; the nearest first
 
 
-def value(view: View) -> float:
-    return _value(view, {})
+# points won; points in reach; what the hand could gain; cards about to be drawn; less the best of the
+# others; and at the end of the game who won it
+TERMS = ("won", "reach", "hand", "draw", "rivals", "end")
+_RIVALS = itemgetter(TERMS.index("rivals"))
+
+SKILL = Skill(child=30.0, slip=1.5, easy=4.5, middle=2.5, taste=0.8, reply=Reply(16, 4, 2.0, (2,)))
 
 
-def _value(view: View, leaps: dict[Leap, float]) -> float:
-    seat = view.seat
-    if seat is None:
-        return 0.0
-    if view.phase is Phase.OVER:
-        return _final(view, seat)
-    if view.leap is not None and view.to_act == (seat,):
-        if view.leap not in leaps:  # R9: it is ours to choose; nothing but the leap differs within a move
-            leaps[view.leap] = max(_after(view, Pass(), leaps), _after(view, Bound(), leaps))
-        return leaps[view.leap]
-    worth = [float(score) for score in view.scores]
-    tracks = _runners(view)
-    for runners, rewards in zip(tracks, view.rewards, strict=True):
+def terms(state: State, seat: Seat) -> tuple[float, ...]:
+    if state.phase is LEAP and state.turn == seat:  # R9: it is ours to choose
+        return max([_leapt(state, seat, leap) for leap in choices.legal(state, seat)], key=sum)
+    if state.phase is OVER:
+        return (0.0, 0.0, 0.0, 0.0, 0.0, _final(state, seat))
+    taken, seats = [0] * len(TRACKS), state.deal.seats
+    worth = [0.0] * seats
+    for owner, rewards in enumerate(state.won):
+        for reward in rewards:
+            taken[reward.track] += 1
+            worth[owner] += reward.points
+    won = worth[seat]
+    tracks = _runners(state)
+    for track, runners in enumerate(tracks):
         # Whoever is nearest is counted to come in first.
-        for (distance, owner), points in zip(runners, rewards, strict=False):
+        for (distance, owner), points in zip(runners, _POINTS[track][taken[track] :], strict=False):
             worth[owner] += points * _NEAR[distance]
-    for owner, size in enumerate(view.hand_sizes):
-        if owner != seat:
-            worth[owner] += CARD * size
-    worth[seat] += _plans(view, seat, tracks) + _coming(view, seat)
-    return worth[seat] - RIVAL * max(worth[:seat] + worth[seat + 1 :])
+    hand = state.hands[seat]
+    rivals = max([worth[owner] + CARD * sum(state.hands[owner]) for owner in range(seats) if owner != seat])
+    plans = _plans(state, seat, tracks, taken)
+    return won, worth[seat] - won, plans, _coming(hand), -RIVAL * rivals, 0.0
 
 
-def _after(view: View, leap: Pass | Bound, leaps: dict[Leap, float]) -> float:
-    for event in preview(view, leap):
-        view = follow(view, event)
-    return _value(view, leaps)
+def _leapt(state: State, seat: Seat, leap: ReindeerAction) -> tuple[float, ...]:
+    after = state.clone()
+    rules.foresee(after, seat, leap)
+    return terms(after, seat)
 
 
-def _final(view: View, seat: Seat) -> float:
+def _final(state: State, seat: Seat) -> float:
     """A game that is over counts by who won it, then by points."""
-    won = [sorted((reward.points for reward in rewards), reverse=True) for rewards in view.won]
-    places = standings([(sum(points), points) for points in won])
-    margin = view.scores[seat] - max(view.scores[:seat] + view.scores[seat + 1 :])
+    places, totals = scoring.places(state)[0], scoring.scores(state)
+    margin = totals[seat] - max(totals[:seat] + totals[seat + 1 :])
     return margin - WIN if places[seat] > 1 else margin + WIN / places.count(1)
 
 
-def _runners(view: View) -> list[Runners]:
+def _runners(state: State) -> list[Runners]:
     tracks: list[Runners] = [[] for _ in TRACKS]
-    for owner, herd in enumerate(view.herds):
-        for track, square in herd:
-            tracks[track].append((LENGTHS[track] + 1 - square, owner))
+    for owner, herd in enumerate(state.herds):
+        for place in herd:
+            if place != STABLE:
+                tracks[TRACK_AT[place]].append((FINISHES[TRACK_AT[place]] - place, owner))
+    if state.phase is LEAP:
+        place = state.landing
+        tracks[TRACK_AT[place]].append((FINISHES[TRACK_AT[place]] - place, state.turn))
     for runners in tracks:
         runners.sort()
     return tracks
 
 
-def _plans(view: View, seat: Seat, tracks: list[Runners]) -> float:
+def _plans(state: State, seat: Seat, tracks: list[Runners], taken: list[int]) -> float:
     """What the hand could gain: objects on their tracks, the elves together where they help most."""
-    steps = [0] * len(TRACKS)
-    elves = 0
-    for card in view.hand:
-        if card is Card.ELF:
-            elves += 1
-        else:
-            steps[card >> 1] += STEPS[card]
-    has_fresh = view.stable(seat) > 0
+    hand = state.hands[seat]
+    elves = hand[Card.ELF]
+    has_fresh = STABLE in state.herds[seat]
     total = best = 0.0
     for track, runners in enumerate(tracks):
-        if not steps[track] and not elves:
+        steps = hand[2 * track] + 2 * hand[2 * track + 1]
+        if not steps and not elves:
             continue
-        rank = next((rank for rank, (_, owner) in enumerate(runners) if owner == seat), None)
-        if rank is not None:
-            distance = runners[rank][0]
-        elif has_fresh:
-            rank, distance = len(runners), LENGTHS[track] + 1
+        for rank, (distance, owner) in enumerate(runners):  # noqa: B007
+            if owner == seat:
+                break
         else:
-            continue
-        rewards = view.rewards[track]
-        gain = _gain(rewards, rank, distance, steps[track])
+            if not has_fresh:
+                continue
+            rank, distance = len(runners), LENGTHS[track] + 1
+        rewards = _POINTS[track][taken[track] :]
+        gain = _gain(rewards, rank, distance, steps)
         total += gain
         if elves:
-            best = max(best, _gain(rewards, rank, distance, steps[track] + elves) - gain)
+            best = max(best, _gain(rewards, rank, distance, steps + elves) - gain)
     return PLANNED * (total + best)
 
 
@@ -110,7 +130,26 @@ def _gain(rewards: tuple[int, ...], rank: int, distance: int, steps: int) -> flo
     return then - now
 
 
-def _coming(view: View, seat: Seat) -> float:
+def _coming(hand: tuple[int, ...]) -> float:
     """Cards about to be drawn: nobody knows them, and a hand holds only so many."""
-    kept = min(view.due, max(0, HAND_MAX - view.hand_sizes[seat]))
-    return CARD * kept + SPARE_CARD * (view.due - kept)
+    due = sum(hand[len(CARDS) :])
+    kept = min(due, max(0, HAND_MAX - sum(hand[: len(CARDS)])))
+    return CARD * kept + SPARE_CARD * (due - kept)
+
+
+# -- what a robot may like --------------------------------------------------------------
+
+
+def tastes(before: State, after: State, seat: Seat, action: ReindeerAction) -> Tastes:
+    hurt = 0.0 if after.phase is OVER else _RIVALS(terms(after, seat)) - _RIVALS(terms(before, seat))
+    if not isinstance(action, Move):
+        return Tastes(thrift=float(isinstance(action, Draw)), harm=hurt)
+    others = {
+        TRACK_AT[place] for owner, herd in enumerate(before.herds) if owner != seat for place in herd if place
+    }
+    return Tastes(
+        far=sum(STEPS[card] for card in action.cards) / 6,
+        thrift=-len(action.cards) / 4,
+        crowd=float(action.track in others),
+        harm=hurt,
+    )

@@ -22,6 +22,7 @@ PARTS = read_components(__file__)
 
 TRACKS = tuple(Track)
 CARDS = tuple(Card)
+NO_CARDS = (0,) * len(CARDS)
 STEPS = tuple(card.steps for card in CARDS)
 _PER_OBJECT = PARTS["movement_cards"]["per_object"]
 CARD_COUNTS: tuple[int, ...] = tuple(
@@ -217,6 +218,11 @@ def row(tracks: Iterable[Sequence[Square]]) -> tuple[int, ...]:
 def hand_cards(counts: Sequence[int]) -> tuple[Card, ...]:
     """A hand by names, grouped by object."""
     return tuple(card for card in CARDS for _ in range(counts[card]))
+
+
+def unknown_cards(count: int) -> tuple[int, ...]:
+    """A hand of which only the size is known."""
+    return (*NO_CARDS, count)
 
 
 def card_counts(cards: Iterable[Card]) -> tuple[int, ...]:

@@ -64,6 +64,13 @@ def advance(state: State, seat: Seat, action: ReindeerAction, events: Events = N
     go_on(state, seat, events)
 
 
+def foresee(state: State, seat: Seat, action: ReindeerAction, events: Events = None) -> None:
+    """The way of the reindeer up to a choice, and all that follows but which cards are drawn."""
+    if act(state, seat, action, events):
+        state.hands[seat] += (DRAW,)
+    go_on(state, seat, events)
+
+
 def act(state: State, seat: Seat, action: ReindeerAction, events: Events) -> bool:
     """The part of an action that chance has no hand in; True when cards are to be drawn."""
     if isinstance(action, Move):

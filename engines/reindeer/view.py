@@ -27,9 +27,9 @@ from engines.reindeer.events import (
 from engines.reindeer.model import (
     CARD_COUNTS,
     CARDS,
-    DRAW,
     GATES,
     LENGTHS,
+    NO_CARDS,
     PER_CARD,
     PRINTED,
     PRINTED_AS,
@@ -49,11 +49,10 @@ from engines.reindeer.model import (
     hand_cards,
     row,
     text,
+    unknown_cards,
 )
 from engines.rng import Rng
 from engines.table import check_seat, put, seat_name
-
-NO_CARDS = (0,) * len(CARDS)
 
 
 class Spot(NamedTuple):
@@ -254,22 +253,11 @@ def _without(view: View, seat: Seat, cards: Iterable[Card]) -> View:
     return replace(view, discards=tuple(discards), hand=tuple(hand), hand_sizes=sizes, legal=())
 
 
-# -- what will certainly happen ---------------------------------------------------------
+# -- positions that follow from a view --------------------------------------------------
 
 
-def preview(view: View, action: ReindeerAction) -> tuple[Event, ...]:
-    """The way of the reindeer up to a choice, and all that follows but the cards drawn."""
-    seat = view.to_act[0]
-    events: list[Event] = []
-    state = _sketch(view)
-    if rules.act(state, seat, action, events):
-        state.hands[seat] = _any_cards(sum(state.hands[seat]) + DRAW)
-    rules.go_on(state, seat, events)
-    return tuple(events)
-
-
-def _sketch(view: View) -> State:
-    """The open part of a position; of the hands only their sizes count."""
+def sketch(view: View) -> State:
+    """The open part of a position and the owner's hand; of other hands only their sizes count."""
     state = State()
     state.deal = Deal(view.seats, ())
     state.phase = view.phase
@@ -289,22 +277,19 @@ def _sketch(view: View) -> State:
         (STABLE,) * count + tuple(places) for count, places in zip(in_stable, standing, strict=True)
     ]
     state.won = view.won
-    state.hands = [_any_cards(size) for size in view.hand_sizes]
+    state.hands = [
+        card_counts(view.hand) if seat == view.seat else unknown_cards(size)
+        for seat, size in enumerate(view.hand_sizes)
+    ]
+    state.pile = []
     state.discards = list(view.discards)
+    state.chance = 0
     return state
-
-
-def _any_cards(count: int) -> tuple[int, ...]:
-    """A hand of which only the size is known."""
-    return (*NO_CARDS[1:], count)
-
-
-# -- one position that the view allows --------------------------------------------------
 
 
 def determinize(view: View, rng: Rng) -> State:
     """Deal the other hands and the pile from all cards whose place the owner does not know."""
-    state = _sketch(view)
+    state = sketch(view)
     state.chance = rng.bits()
     unseen = Counter(dict(zip(CARDS, CARD_COUNTS, strict=True)))
     unseen.subtract(dict(zip(CARDS, view.discards, strict=True)))

@@ -217,6 +217,21 @@ def test_a_preview_comes_true(setup, cases):
             assert promised, f"nothing is certain about {moment.action}"
 
 
+def test_what_a_position_is_worth_to_a_seat_follows_from_what_it_knows(setup, cases):
+    """Term by term: from the position, from another one that the view allows, and from the view alone."""
+    game = setup.game
+    for seed, bots in cases:
+        rng = Rng(seed)
+        for moment in walk(setup, seed, bots):
+            for seat in range(setup.seats):
+                view = game.view(moment.after, seat)
+                terms = game.terms(moment.after, seat)
+                assert len(terms) == len(game.term_names)
+                assert game.terms(game.sketch(view), seat) == terms
+                assert game.terms(game.determinize(view, rng), seat) == terms
+                assert game.value(view) == sum(terms)
+
+
 def test_nobody_looks_through_a_seat_that_is_not_there(setup):
     state = setup.new(14)
     for seat in (-1, setup.seats, 99, "x", 1.5, [], True):

@@ -21,11 +21,11 @@ ROOMS = {
     "events": {"{game}Event", "MatchEnded", "MoveReason", "TurnStarted"},
     "setup": {"deal"},
     "choices": {"Actions", "to_act", "legal", "refuse"},
-    "rules": {"advance"},
+    "rules": {"advance", "foresee"},
     "scoring": {"result"},
-    "view": {"View", "view", "follow", "preview", "determinize"},
+    "view": {"View", "view", "follow", "sketch", "determinize"},
     "notation": {"dump", "load", "census"},
-    "bot": {"value"},
+    "bot": {"SKILL", "TERMS", "terms", "tastes"},
     "measures": {"measure"},
 }
 

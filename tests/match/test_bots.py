@@ -6,23 +6,37 @@ import pytest
 
 from app.match.bots import BotRunner
 from engines import catalogue
-from engines.bots import RandomBot
+from engines.bots import Bot, RandomBot
 from engines.rng import Rng
 
 GAME = catalogue()["fable"]
 WAIT_SECONDS = 20
 
 
-class SlowBot:
-    """Thinks until it is let go."""
+class SlowBot(Bot):
+    """Thinks of its last action, and then no further until it is let go."""
 
     def __init__(self):
-        self.started, self.released = Flag(), Flag()
+        self.started, self.released, self.thoughts = Flag(), Flag(), 0
 
-    def choose(self, view, rng):
+    def think(self, view, rng):
+        yield view.legal[-1]
         self.started.set()
         assert self.released.wait(WAIT_SECONDS)
-        return view.legal[0]
+        for action in view.legal:
+            self.thoughts += 1
+            yield action
+
+
+class LostBot(Bot):
+    """Fails at its first or its second thought."""
+
+    def __init__(self, thoughts):
+        self.thoughts = thoughts
+
+    def think(self, view, rng):
+        yield from view.legal[-self.thoughts :] if self.thoughts else ()
+        raise RuntimeError("lost the thread")
 
 
 class Clock:
@@ -76,14 +90,45 @@ def test_a_new_question_takes_the_place_of_the_old(runner):
     assert (answer.version, answer.seat) == (2, 1)
 
 
-def test_past_the_deadline_any_legal_action_is_taken(runner):
+def test_past_the_deadline_the_best_so_far_is_played(runner):
     slow = SlowBot()
     runner.ask(1, 0, slow, view())
+    assert slow.started.wait(WAIT_SECONDS)
     assert runner.poll(1) is None
     runner._clock.now = 60.0
-    answer = runner.poll(1)
-    assert answer.action in view().legal
+    assert runner.poll(1).action == view().legal[-1]
     slow.released.set()
+
+
+def test_a_cancelled_thought_stops_before_its_next_action(runner):
+    slow = SlowBot()
+    runner.ask(1, 0, slow, view())
+    assert slow.started.wait(WAIT_SECONDS)
+    runner.ask(2, 1, RandomBot(GAME), view())
+    slow.released.set()
+    answered(runner, 2)
+    assert slow.thoughts == 1
+
+
+def test_a_robot_takes_the_same_time_whatever_it_holds(runner):
+    for bot in (RandomBot(GAME), SlowBot()):
+        runner._clock.now = 0.0
+        if isinstance(bot, SlowBot):
+            bot.released.set()
+        runner.ask(1, 0, bot, view(), pace=0.5)
+        runner._thought.done.result(WAIT_SECONDS)
+        assert runner.poll(1) is None
+        runner._clock.now = 0.6
+        assert runner.poll(1) is not None
+
+
+@pytest.mark.parametrize("thoughts", [0, 1])
+def test_an_error_in_a_robot_ends_as_a_legal_move(runner, thoughts):
+    runner.ask(1, 0, LostBot(thoughts), view())
+    answer = answered(runner, 1)
+    assert answer.is_lost
+    assert answer.action in view().legal
+    assert thoughts == 0 or answer.action == view().legal[-1]
 
 
 def test_cancelled_it_says_nothing(runner):

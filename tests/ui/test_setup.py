@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from app.match import FACES, Manner, Player, Side
+from engines.bots import levels
 from tests.ui.fingers import Drag, centre, do_all, settle, tap
 from tests.ui.house import CARROTS, DERBY, GAME, at_home, chair, setup, started
 from tests.ui.reading import find, said
@@ -45,7 +46,7 @@ def test_everything_can_be_chosen_by_touch(setup: Any, started: list[Any]):
     tap(setup.ids.play)
     ((_game, players, manner, options),) = started
     assert [player.name for player in players] == ["Joueur 1", "Pixel", "Joueur 2"]
-    assert players[1] == Player("Pixel", "green", Side.WEST, bot="greedy", face=FACES[2])
+    assert players[1] == Player("Pixel", "green", Side.WEST, bot="strong", face=FACES[2])
     assert manner is Manner.OPEN
     assert options == {"variant": "apprentice", "match": "single", "first": "2"}
 
@@ -101,7 +102,7 @@ def test_one_touch_on_an_empty_chair_seats_the_next_of_the_family(family: Any, s
 
 @pytest.mark.parametrize(
     ("words", "name", "bot"),
-    [("Inès", "Inès", None), ("Robot malin", "Pixel", "greedy"), ("Zoé", "Zoé", None)],
+    [("Inès", "Inès", None), ("Robot malin", "Pixel", "strong"), ("Zoé", "Zoé", None)],
 )
 def test_whoever_sits_down_is_another_by_one_more_touch(family: Any, words: str, name: str, bot: str | None):
     tap(chair(family, 3))
@@ -234,23 +235,24 @@ def test_a_colour_that_somebody_has_is_swapped(setup: Any):
     assert setup.seating.chairs[5].colour == "blue"
 
 
-def test_a_robot_of_a_new_kind_goes_by_its_own_name(
-    setup: Any, started: list[Any], monkeypatch: pytest.MonkeyPatch
-):
-    from engines.bots import BOTS
+def test_every_level_of_the_game_can_be_chosen_and_says_how_it_plays(setup: Any, started: list[Any]):
+    from app.screens.setup.seat_editor import kinds
 
-    monkeypatch.setitem(BOTS, "far_sighted", BOTS["greedy"])
     tap(chair(setup, 1))
-    tap(find(setup, "Far sighted"))
-    tap(find(setup, "C’est bon"))
-    assert chair(setup, 1).badge.tag
-    tap(setup.ids.play)
-    assert started[0][1][0].bot == "far_sighted"
+    sheet, told = setup._sheet, set()
+    robots = kinds(setup.shell.words, setup.game)[2:]
+    for kind in robots:
+        tap(find(sheet, kind.label))
+        assert setup.seating.chairs[1].bot == kind.bot
+        told.add(sheet.sentence)
+    assert [kind.bot for kind in robots] == list(levels(setup.game))
+    assert len(told) == len(levels(setup.game))
+    assert "" not in told
 
 
 def test_robots_alone_do_not_play(setup: Any, started: list[Any]):
     for number in (1, 5):
-        setup.seating.become(number, "random")
+        setup.seating.become(number, "easy")
     tap(chair(setup, 1))
     tap(find(setup, "C’est bon"))
     assert "Il faut au moins un joueur qui ne soit pas un robot" in said(setup)

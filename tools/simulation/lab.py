@@ -2,12 +2,12 @@
 
 import signal
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 from engines import catalogue
 from engines.api import Event, Observation
@@ -19,6 +19,7 @@ from tools.simulation.tables import Tables
 
 CHUNK = 5  # games that one process plays at a time; sums are made chunk by chunk, in order
 BAR_WIDTH = 30
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,36 +41,44 @@ def simulate(lab: Lab, games: int, cores: int, show_progress: bool = False) -> T
     seeds = Rng(lab.seed)
     starts = [seeds.bits() for _ in range(0, games, CHUNK)]
     sizes = [min(CHUNK, games - start) for start in range(0, games, CHUNK)]
-    done: dict[int, Tables] = {}
-    with closing(_chunks(lab, list(zip(starts, sizes, strict=True)), cores)) as chunks:
-        try:
-            for index, tables in chunks:
-                done[index] = tables
-                if show_progress:
-                    _show(sum(sizes[chunk] for chunk in done), games)
-        except KeyboardInterrupt:
-            pass  # what is done is what there is to show
-    if show_progress:
-        print(file=sys.stderr)
     total = Tables()
-    for index in sorted(done):
-        total.add(done[index])
+    for tables in carried_out(play_chunk, [lab] * len(sizes), starts, sizes, cores=cores, show=show_progress):
+        total.add(tables)
     return total
 
 
-def _chunks(lab: Lab, work: list[tuple[int, int]], cores: int) -> Generator[tuple[int, Tables], None, None]:
-    """Chunks as they are finished; left early, those that have not begun are dropped."""
+def carried_out(do: Callable[..., R], *work: Sequence[Any], cores: int, show: bool = False) -> list[R]:
+    """Like `map`, on so many cores, in the order of the work; interrupted, what was finished."""
+    pieces = list(zip(*work, strict=True))
+    done: dict[int, R] = {}
+    with closing(_finished(do, pieces, cores)) as finished:
+        try:
+            for index, result in finished:
+                done[index] = result
+                if show:
+                    _show(len(done), len(pieces))
+        except KeyboardInterrupt:
+            pass  # what is done is what there is to show
+    if show:
+        print(file=sys.stderr)
+    return [done[index] for index in sorted(done)]
+
+
+def _finished(
+    do: Callable[..., R], pieces: list[tuple[Any, ...]], cores: int
+) -> Generator[tuple[int, R], None, None]:
+    """Pieces as they are finished; left early, those that have not begun are dropped."""
     if cores == 1:
-        for index, (seed, size) in enumerate(work):
-            yield index, play_chunk(lab, seed, size)
+        for index, piece in enumerate(pieces):
+            yield index, do(*piece)
         return
     pool = ProcessPoolExecutor(cores, initializer=_ignore_interrupts)
-    running: dict[Future[Tables], int] = {}
-    waiting = iter(enumerate(work))
+    running: dict[Future[R], int] = {}
+    waiting = iter(enumerate(pieces))
     try:
         while True:
-            for index, (seed, size) in islice(waiting, 2 * cores - len(running)):
-                running[pool.submit(play_chunk, lab, seed, size)] = index
+            for index, piece in islice(waiting, 2 * cores - len(running)):
+                running[pool.submit(do, *piece)] = index
             if not running:
                 return
             for future in wait(running, return_when=FIRST_COMPLETED).done:
@@ -110,7 +119,7 @@ def play_chunk(lab: Lab, seed: int, size: int) -> Tables:
 def play_one(game: AnyGame, lab: Lab, rng: Rng) -> Iterator[Observation]:
     """One game to its end, and everything observed in it."""
     state = game.new(lab.seats, rng.bits(), **dict(lab.options))
-    bots = [BOTS[name](game) for name in lab.bots]
+    bots = [BOTS[name](game, rng.bits()) for name in lab.bots]
     events: list[Event] = []
     moves = 0
     while acting := game.to_act(state):

@@ -85,7 +85,7 @@ class SetupScreen(ShellScreen):
             self._draw_offers(self._seated)
 
     def _draw_offers(self, chair: int) -> None:
-        offers = Offers(self.shell.words, self.seating, chair, self._family())
+        offers = Offers(self.shell.words, self.game, self.seating, chair, self._family())
         offers.bind(on_choose=lambda _offers: self._settle(), on_other=self._write_a_name)
         self.ids.rows.add_widget(offers)
 
@@ -143,7 +143,7 @@ class SetupScreen(ShellScreen):
 
     def _edit(self, chair: int) -> SeatSheet:
         self._seated = None
-        sheet = SeatSheet(self.shell.words, self.seating, chair, self._family())
+        sheet = SeatSheet(self.shell.words, self.game, self.seating, chair, self._family())
         sheet.bind(on_close=lambda _sheet: self._refresh(), on_move=self._look_for_a_chair)
         self._open(sheet)
         return sheet

@@ -18,7 +18,8 @@ from app.text.player_names import shown
 from app.widgets.paper import Choice, Sheet, Slip
 from app.widgets.picture_view import PictureView
 from app.widgets.seat_table import kind_picture
-from engines.bots import BOTS
+from engines.bots import levels
+from engines.record import AnyGame
 
 OFFERED_NAMES = 3  # fewer when they are written large
 
@@ -31,33 +32,20 @@ class Kind:
     sentence: str = ""
 
 
-def kinds(words: Translator) -> list[Kind]:
-    """Everything that can sit at the table; a bot that we have no words for goes by its name."""
-    known = {
-        "random": Kind(
-            "random",
-            False,
-            words.say("Easy robot"),
-            words.say("Plays at random: good for learning."),
-        ),
-        "casual": Kind(
-            "casual",
-            False,
-            words.say("Medium robot"),
-            words.say("Thinks before every other move."),
-        ),
-        "greedy": Kind("greedy", False, words.say("Clever robot"), words.say("Thinks before every move.")),
+def kinds(words: Translator, game: AnyGame) -> list[Kind]:
+    """Everything that can sit at the table of a game."""
+    say = words.say
+    robots = {
+        "child": (say("Baby robot"), say("It is just learning: even the youngest can beat it.")),
+        "easy": (say("Easy robot"), say("It plays along, and often gets it wrong.")),
+        "middle": (say("Medium robot"), say("It gets it wrong now and then.")),
+        "strong": (say("Clever robot"), say("It looks closely at every move.")),
+        "master": (say("Champion robot"), say("It also thinks of what you will answer.")),
     }
     return [
-        Kind(None, False, words.say("Player"), words.say("Keeps everything secret.")),
-        Kind(
-            None,
-            True,
-            words.say("With help"),
-            words.say("Their cards stay face up, so that others can help."),
-        ),
-        *(kind for bot, kind in known.items() if bot in BOTS),
-        *(Kind(bot, False, bot.replace("_", " ").capitalize()) for bot in BOTS if bot not in known),
+        Kind(None, False, say("Player"), say("Keeps everything secret.")),
+        Kind(None, True, say("With help"), say("Their cards stay face up, so that others can help.")),
+        *(Kind(level, False, *robots[level]) for level in levels(game)),
     ]
 
 
@@ -83,14 +71,20 @@ class SeatSheet(Sheet):
     has_face = BooleanProperty(True)  # robots have none to choose
 
     def __init__(
-        self, words: Translator, seating: Seating, chair: int, family: Mapping[str, str], **options: Any
+        self,
+        words: Translator,
+        game: AnyGame,
+        seating: Seating,
+        chair: int,
+        family: Mapping[str, str],
+        **options: Any,
     ) -> None:
         """`family`: names, and how each is offered."""
         super().__init__(words=words, can_remove=seating.can_remove, **options)
         self.seating = seating
         self.chair = chair
         self._family = family
-        self._kinds = kinds(words)
+        self._kinds = kinds(words, game)
         self._called = seating.chairs[chair].name  # what an emptied field gives back
         self.ids.name.text = seating.chairs[chair].name
         self.ids.name.bind(text=self._rename)

@@ -14,9 +14,11 @@ from app.style.measure import MEASURE
 from app.text.language import Translator
 from app.text.player_names import shown
 from app.widgets.paper import Slip
+from engines.record import AnyGame
 
 LARGE = 1.3  # from this size of text on there is room for few
 MOST_NAMES, MOST_ROBOTS = (4, 2), (3, 1)  # in small type, and in large
+OFFERED_ROBOTS = ("easy", "middle", "strong")  # the others are found behind "Someone else…"
 
 
 class Offers(BoxLayout):
@@ -27,7 +29,13 @@ class Offers(BoxLayout):
     title = StringProperty()
 
     def __init__(
-        self, words: Translator, seating: Seating, chair: int, family: Mapping[str, str], **options: Any
+        self,
+        words: Translator,
+        game: AnyGame,
+        seating: Seating,
+        chair: int,
+        family: Mapping[str, str],
+        **options: Any,
     ) -> None:
         """`family`: names, and how each is offered."""
         super().__init__(title=words.say("Who sits here?"), **options)
@@ -37,7 +45,7 @@ class Offers(BoxLayout):
         names = {player.name: shown(player, words).name}
         names |= {name: label for name, label in family.items() if not seating.is_taken(name, -1)}
         is_large = MEASURE.scale >= LARGE
-        robots = [kind for kind in kinds(words) if kind.bot is not None]
+        robots = [kind for kind in kinds(words, game) if kind.bot in OFFERED_ROBOTS]
         for name, label in list(names.items())[: MOST_NAMES[is_large]]:
             self._offer(label, partial(self._call, name), is_chosen=name == player.name)
         for kind in robots[: MOST_ROBOTS[is_large]]:

@@ -1,4 +1,4 @@
-"""Questions that are asked at the table before something is done that cannot easily be undone."""
+"""Questions that are asked at the table before something is done that cannot easily be undone; a notice."""
 
 from collections.abc import Callable
 
@@ -6,6 +6,7 @@ from kivy.utils import escape_markup
 
 from app.match import Player
 from app.text.language import Translator
+from app.widgets.paper import Sheet
 from app.widgets.question import Question
 
 
@@ -46,3 +47,10 @@ def stop_question(words: Translator, stop: Callable[[], None]) -> Question:
         yes=say("Yes, stop"),
         icon="close",
     )
+
+
+def lost_notice(words: Translator, player: Player) -> Sheet:
+    """Shown when a robot failed to think."""
+    name = escape_markup(player.name)
+    said = words.say("{name} has lost the thread, and plays the best move it had found.", name=name)
+    return Sheet(is_fitted=True, heading=said)

@@ -1,11 +1,12 @@
 """Robots at the table: they are asked like people, think on a thread of their own, and give hints."""
 
+import secrets
 from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
 
-from app.match import TutorialProgress
+from app.match import Player, TutorialProgress
 from app.match.bots import BotRunner
 from app.screens.table.state import TableState
 from engines.api import Seat
@@ -14,7 +15,9 @@ from engines.rng import Rng
 
 POLL_SECONDS = 1 / 30
 RETRY_SECONDS = 3.0  # until a robot tries again what could not be kept
-ADVISER = "greedy"  # the robot that gives hints
+PACE_SECONDS = 0.5  # in which every robot decides, whatever it holds: the time it takes tells nothing
+ADVISER = "strong"  # the robot that gives hints
+SEED_BITS = 64
 
 
 class Robots:
@@ -26,18 +29,21 @@ class Robots:
         submit: Callable[[Any], None],
         go_on: Callable[[], None],
         is_busy: Callable[[], bool],
+        tell_lost: Callable[[Player], None],
         progress: TutorialProgress | None,
     ) -> None:
-        """`is_busy`: something is being read, and answers wait."""
+        """`is_busy`: something is being read, and answers wait. `tell_lost`: a robot could not think."""
         self._state = state
         self._submit = submit
         self._go_on = go_on
         self._is_busy = is_busy
+        self._tell_lost = tell_lost
         # In a lesson everything comes as it was prepared, what robots do as well.
         tutorial = state.board.tutorial if progress is not None and progress.is_on else None
-        self._runner = BotRunner(None if tutorial is None else Rng(tutorial.plan.chance))
+        chance = Rng(secrets.randbits(SEED_BITS) if tutorial is None else tutorial.plan.chance)
+        self._seed = chance.clone().bits()
+        self._runner = BotRunner(chance)
         self._viewer: Seat | None = None  # when the last answer was asked for
-        self._bots = {name: make(state.match.game) for name, make in BOTS.items()}
         self.retry = Clock.create_trigger(self._try_again, RETRY_SECONDS)
         self._poll = Clock.schedule_interval(self.check, POLL_SECONDS)
         state.turn_started.connect(self._begin)
@@ -54,7 +60,9 @@ class Robots:
         player = match.players[seat]
         self._viewer = self._state.curtain.viewer
         view = self._hinted(seat) if player.is_person else match.view(seat)
-        self._runner.ask(match.version, seat, self._bots[player.bot or ADVISER], view)
+        bot = BOTS[player.bot or ADVISER](match.game, self._seed + seat)
+        pace = 0.0 if player.is_person else self._state.board.table.seconds(PACE_SECONDS)
+        self._runner.ask(match.version, seat, bot, view, pace)
 
     def _begin(self, seat: Seat) -> None:
         if not self._state.match.players[seat].is_person:
@@ -93,7 +101,10 @@ class Robots:
         answer = self._runner.poll(state.match.version)
         if answer is None or answer.seat != state.asked:
             return
-        if not state.match.players[answer.seat].is_person:
+        player = state.match.players[answer.seat]
+        if not player.is_person:
+            if answer.is_lost:
+                self._tell_lost(player)
             self._submit(answer.action)
         elif self.can_hint and self._viewer == state.curtain.viewer:  # what follows from a secret stays there
             state.board.interaction.suggest(answer.action)

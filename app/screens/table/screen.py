@@ -20,6 +20,7 @@ from app.screens.table.menu import Menu
 from app.screens.table.move_presenter import MovePresenter
 from app.screens.table.peek import Peek
 from app.screens.table.presses import Presses
+from app.screens.table.questions import lost_notice
 from app.screens.table.recap import Recap
 from app.screens.table.robots import Robots
 from app.screens.table.sheets import Sheets
@@ -82,7 +83,12 @@ class TableScreen(ShellScreen):
         self.sheets = sheets = Sheets(state, layers, words, views, moves, self._page)
         self.tutorial = tutorial = TutorialOverlay(state, layers, shell, views, sheets, lesson, on_put_away)
         self.robots = robots = Robots(
-            state, self.submit, self.go_on, lambda: sheets.top is not None or tutorial.is_talking, lesson
+            state,
+            self.submit,
+            self.go_on,
+            lambda: sheets.top is not None or tutorial.is_talking,
+            lambda player: sheets.show(lost_notice(words, player)),
+            lesson,
         )
         self.peek = Peek(state, views, sheets, shell, lambda: layers.press.is_held or self.keys.is_held)
         self.presses = Presses(state, layers, shell, self.peek, sheets)

@@ -126,6 +126,7 @@ class Snails(Game[Board, Any, View]):
     options = (Option("length", tuple(ROUNDS), "short"),)
     actions = (Crawl, Roll, Slide)
     events = (Crawled, Rolled, Slid, TurnTaken)
+    term_names = ("steps",)
 
     def deal(self, seats: int, rng: Rng, options: Mapping[str, str]) -> Board:
         return Board(State(options["length"], 0, (0,) * seats, ((),) * seats, rng))
@@ -195,10 +196,6 @@ class Snails(Game[Board, Any, View]):
                 turns = view.turns + 1
                 return replace(view, turns=turns, to_act=acting(view.length, len(view.steps), turns))
 
-    def preview(self, view: View, action: Any) -> tuple[Event, ...]:
-        seat = view.to_act[0]
-        return (Crawled(seat), TurnTaken(seat)) if isinstance(action, Crawl) else (TurnTaken(seat),)
-
     def dump(self, state: Board) -> dict[str, Any]:
         old = state.state
         return {
@@ -222,16 +219,27 @@ class Snails(Game[Board, Any, View]):
     def census(self, state: Board) -> Mapping[str, int]:
         return {"snails": len(state.state.steps)}
 
+    def sketch(self, view: View) -> Board:
+        return self.determinize(view, Rng(0))
+
+    def foresee(self, state: Board, seat: Seat, action: Any, events: list[Event] | None = None) -> None:
+        """What a crawl leads to; of everything else, only that the turn is over."""
+        if isinstance(action, Crawl):
+            self.advance(state, seat, action, events)
+            return
+        state.state = replace(state.state, turns=state.state.turns + 1)
+        if events is not None:
+            events.append(TurnTaken(seat))
+
     def determinize(self, view: View, rng: Rng) -> Board:
         dice = tuple(tuple(1 + rng.below(EYES) if die is None else die for die in dice) for dice in view.dice)
         return Board(State(view.length, view.turns, view.steps, dice, rng.split()))
 
-    def value(self, view: View) -> float:
+    def terms(self, state: Board, seat: Seat) -> tuple[float, ...]:
         """A snail likes to crawl in every third round, and not to in the others."""
-        if view.seat is None:
-            return 0.0
-        is_fond = view.turns // len(view.steps) % 3 == 2
-        return float(view.steps[view.seat] if is_fond else -view.steps[view.seat])
+        old = state.state
+        is_fond = old.turns // len(old.steps) % 3 == 2
+        return (float(old.steps[seat] if is_fond else -old.steps[seat]),)
 
 
 GAME = Snails()

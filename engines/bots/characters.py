@@ -1,0 +1,13 @@
+"""Personalities of robots: a few likings each, which tip the scales between actions of like worth."""
+
+from collections.abc import Mapping
+
+from engines.tastes import Tastes
+
+CHARACTERS: Mapping[str, Tastes] = {
+    "ostrich": Tastes(far=1.0, thrift=-0.3),
+    "squirrel": Tastes(thrift=1.0, far=-0.3),
+    "monkey": Tastes(crowd=1.0),
+    "crab": Tastes(harm=1.0),
+    "panda": Tastes(harm=-1.0, crowd=-0.5),
+}

@@ -1,0 +1,59 @@
+"""A search one round deep: an action, the others' answers to it, and the best that can follow.
+
+All actions are tried in the same positions, of which none is known to be the true one. Chance has dealt in
+them what nobody knows yet, so a player's best follow-up is valued before chance goes on (`foresee`).
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engines.api import Seat
+from engines.record import AnyGame
+from engines.rng import Rng
+
+MOST_ANSWERS = 40  # after which a position counts as it stands
+
+
+def worth(game: AnyGame, state: Any, seat: Seat) -> float:
+    return sum(game.terms(state, seat))
+
+
+def replies(
+    game: AnyGame, view: Any, seat: Seat, actions: Sequence[Any], worlds: int, rng: Rng
+) -> Iterator[Any]:
+    """The best of these actions so far, after each position that was tried."""
+    if len(actions) < 2:
+        return
+    totals = [0.0] * len(actions)
+    for _ in range(worlds):
+        world = game.determinize(view, rng)
+        for index, action in enumerate(actions):
+            after = world.clone()
+            game.advance(after, seat, action)
+            totals[index] += _answered(game, after, seat)
+            # equal ones stay in the order of their first impression
+        yield actions[totals.index(max(totals))]
+
+
+def _answered(game: AnyGame, state: Any, seat: Seat) -> float:
+    """What a position is worth once the others have answered as they like best."""
+    for _ in range(MOST_ANSWERS):
+        acting = game.to_act(state)
+        if not acting:
+            return worth(game, state, seat)
+        if seat in acting:
+            return max(_foreseen(game, state, seat))
+        other = acting[0]
+        values = _foreseen(game, state, other)
+        game.advance(state, other, game.legal(state, other)[values.index(max(values))])
+    return worth(game, state, seat)
+
+
+def _foreseen(game: AnyGame, state: Any, seat: Seat) -> list[float]:
+    """By legal action: what will certainly come of it."""
+    values = []
+    for action in game.legal(state, seat):
+        after = state.clone()
+        game.foresee(after, seat, action)
+        values.append(worth(game, after, seat))
+    return values
