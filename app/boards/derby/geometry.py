@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from app.boards.common.geometry import Rect
-from engines.derby.model import FINISH, HORSES, PLACES
+from engines.derby.model import FINISH, HORSES, LATE_FEES, PLACES
 from engines.derby.row import CARDS
 
 CARD_SHAPE = 1.2  # height by width: half of a printed race card
@@ -95,6 +95,13 @@ class DerbyGeometry:
         """Their numbers, on the rail."""
         lane = self.lanes[0]
         return Rect(lane.start, self.rail.y, lane.end - lane.start, self.rail.h)
+
+    @property
+    def late_squares(self) -> Rect:
+        """Those on which a bet costs more (D11)."""
+        late = [square for square, fee in enumerate(LATE_FEES[:FINISH]) if fee]
+        all_squares, square = self.squares, self.lanes[0].square
+        return Rect(all_squares.x + late[0] * square, all_squares.y, len(late) * square, all_squares.h)
 
     @property
     def written(self) -> list[Rect]:

@@ -24,6 +24,7 @@ from app.boards.derby.targets import (
     LandingSquare,
     LaneBets,
     LaneOdds,
+    LateSquares,
     PlacesBoard,
     RaceCard,
     RaceSky,
@@ -209,6 +210,8 @@ class DerbyHitTest(HitTest):
                 return board.arena.scene.geometry.lanes[number - 1].stakes
             case PlacesBoard():
                 return board.arena.scene.geometry.board
+            case LateSquares():
+                return board.arena.scene.geometry.late_squares
         part = board.counter.parts().get(target) or board.frame.layer.cards.get(target)
         return None if part is None else Rect.of(part)
 

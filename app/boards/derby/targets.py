@@ -92,6 +92,11 @@ class FinishStretch(Target):
 
 
 @dataclass(frozen=True, slots=True)
+class LateSquares(Target):
+    """The numbers of the squares on which a bet costs more, on the rail."""
+
+
+@dataclass(frozen=True, slots=True)
 class HorseLane(Target):
     """A lane, on which a bet or a snack is dropped."""
 

@@ -1,17 +1,29 @@
 """The lesson of the Tiercé: its topics, and the targets that it points at."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar
 
 from app.boards.base.contract import Log
 from app.boards.base.target import OwnPlace, PlayerBadge, Target
 from app.boards.base.tutorial import Done, Tutorial, TutorialPlan, TutorialStep
-from app.boards.derby.targets import CourseHorse, HorseAbility, HorseStakes, KindChip, RaceCard, SnackChip
+from app.boards.derby.proposal import likely_eater
+from app.boards.derby.targets import (
+    CourseHorse,
+    HorseAbility,
+    HorseStakes,
+    KindChip,
+    LateSquares,
+    PlacesBoard,
+    RaceCard,
+    SnackChip,
+)
 from engines.api import Event, Seat
+from engines.derby import GAME
 from engines.derby.actions import Advance, Bet, DerbyAction, Eat, Pick, TakeMoney, TurnDown, UseAbility
 from engines.derby.events import (
     AbilityUsed,
     BetPlaced,
+    ChoiceOffered,
     CoinReason,
     CoinsGained,
     HorseMoved,
@@ -38,11 +50,17 @@ ACTIONS: dict[str, type[Any]] = {
 class DerbyTutorial(Tutorial[View, DerbyAction]):
     """Each of the five actions is taken once."""
 
+    # A robot that bets twice and helps its horse; neither it nor the learner does anything in vain.
     plan: ClassVar[TutorialPlan] = TutorialPlan(
-        seats=2, seed=1126, chance=3, options={"first": "1"}, bot="random"
+        seats=2, seed=834, chance=3, options={"first": "1"}, bot="greedy"
     )
     topics: ClassVar[tuple[str, ...]] = tuple(ACTIONS)
-    in_sight: ClassVar[tuple[Target, ...]] = tuple(map(RaceCard, range(1, 5)))
+    # What the race cards did is seen on the course, and what a bet brings beside it.
+    in_sight: ClassVar[tuple[Target, ...]] = (
+        *map(RaceCard, range(1, 5)),
+        *(CourseHorse(horse + 1) for horse in HORSES),
+        LateSquares(),
+    )
 
     def openings(self, view: View, log: Log) -> Sequence[TutorialStep]:
         steps = [
@@ -50,30 +68,37 @@ class DerbyTutorial(Tutorial[View, DerbyAction]):
             TutorialStep("row", (RaceCard(3), RaceCard(4))),  # D6
             TutorialStep("odds", (HorseStakes(len(HORSES)),), Done.LOOKED_UP),  # D19
         ]
+        if any(view.bets[view.seat or 0]):
+            steps.append(TutorialStep("fees", (LateSquares(),)))  # D11
+        if self.used(view.seat or 0, log):
+            steps.append(TutorialStep("finish", (PlacesBoard(),)))  # D7
         if view.phase is Phase.TURN_DOWN:
             cards = tuple(RaceCard(action.card) for action in view.legal if isinstance(action, TurnDown))
             steps.append(TutorialStep("turn-down", cards, Done.PLAYED))  # D9
         return steps
 
     def targets(self, view: View, topic: str) -> tuple[Target, ...]:
-        """With what a single tap puts it forward."""
+        """With what a single tap puts it forward: what is best of it, and nothing that has no effect."""
         usable = [action for action in view.legal if isinstance(action, ACTIONS[topic])]
-        if view.phase is not Phase.ACT or not usable:
+        if topic == "eat":
+            usable = [action for action in usable if action.horse == likely_eater(view, action.snack)]
+        best = _best(view, filter(lambda action: _has_effect(view, action), usable))
+        if view.phase is not Phase.ACT or best is None:
             return ()
         match topic:
             case "money":
                 return (KindChip("money"),)
             case "eat":
-                return tuple(map(SnackChip, sorted({action.snack for action in usable})))
-        return (TAPPED[topic](usable[0].horse),)  # one of several: the others stay in sight
+                return (SnackChip(best.snack),)
+        return (TAPPED[topic](best.horse),)
 
     def anything(self, view: View) -> tuple[Target, ...]:
         match view.phase:
             case Phase.SNACK:
                 return (KindChip("stop"),)
             case Phase.PICK | Phase.ACT:
-                horses = [action.horse for action in view.legal if isinstance(action, Pick | Advance)]
-                return (CourseHorse(horses[0]),)
+                best = _best(view, (action for action in view.legal if isinstance(action, Pick | Advance)))
+                return () if best is None else (CourseHorse(best.horse),)
         return tuple(RaceCard(action.card) for action in view.legal if isinstance(action, TurnDown))
 
     def where(self, view: View, topic: str) -> tuple[Target, ...]:
@@ -127,3 +152,26 @@ class DerbyTutorial(Tutorial[View, DerbyAction]):
             case SnackBought():
                 return "eat"
         return ""
+
+
+def _best(view: View, actions: Iterable[Any]) -> Any:
+    """Return the action after which its player stands best, so that the lesson shows good play."""
+
+    def worth(action: DerbyAction) -> float:
+        after = view
+        for event in GAME.preview(view, action):
+            after = GAME.follow(after, event)
+        return GAME.value(after)
+
+    return max(actions, key=worth, default=None)
+
+
+def _has_effect(view: View, action: DerbyAction) -> bool:
+    """Return whether something comes of it: a horse that moves, a bet, coins, a horse to be picked."""
+    return any(
+        (isinstance(event, HorseMoved) and event.end != event.start)
+        or (isinstance(event, CoinsGained) and event.amount > 0)
+        or isinstance(event, BetPlaced)
+        or (isinstance(event, ChoiceOffered) and event.phase is Phase.PICK)
+        for event in GAME.preview(view, action)
+    )
