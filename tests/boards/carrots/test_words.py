@@ -224,3 +224,14 @@ def test_who_has_eaten_is_told_to_go_and_not_whereto():  # C7, C15
     assert (
         english().turn(view, is_asked=True) == f"{people(4)[0].name}, you have eaten: now leave this square."
     )
+
+
+@pytest.mark.parametrize(
+    ("start", "told"),
+    [(33, "5\u00a0squares, past Léo and Inès!"), (35, "3\u00a0squares, past Léo!"), (36, "2\u00a0squares")],
+)
+def test_who_is_overtaken_is_told(start: int, told: str):  # C3
+    state = race(at(start, 80), at(40 if start > 35 else 36), at(34)).state
+    captions = CarrotsCaptions(CarrotsNames(Translator("en"), people(3)))
+    moved = GAME.apply(state, 0, Advance(38 - start)).events[0].seen_by(1)
+    assert captions.headline(moved, GAME.follow(GAME.view(state, 1), moved)) == told

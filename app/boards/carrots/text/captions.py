@@ -216,7 +216,7 @@ class CarrotsCaptions(ComposedCaptions[CarrotsNames, View]):
             case RankChecked():
                 return self._rank_told(event)
             case PawnMoved():
-                return self._move_told(event)
+                return self._past(self._move_told(event), event, after)
             case LettuceEaten():
                 return self._meal_told(event)
             case CardHadNoEffect():
@@ -269,6 +269,15 @@ class CarrotsCaptions(ComposedCaptions[CarrotsNames, View]):
             return squares
         price = f"\u2212{self.names.carrots(-event.carrots)}"
         return self.say("{squares}: {carrots}", squares=squares, carrots=price)
+
+    def _past(self, told: str, event: PawnMoved, after: View) -> str:
+        """Name the players whose pawns were overtaken."""
+        way = range(event.start + 1, event.end)
+        owners = [
+            seat for seat, pawns in enumerate(after.pawns) for pawn in pawns if after.positions[pawn] in way
+        ]
+        names = [self.name(seat) for seat in dict.fromkeys(owners) if seat != event.seat]
+        return self.say("{told}, past {names}!", told=told, names=self.names.listed(names)) if names else told
 
     def chapter(self, number: int) -> str:
         return self.say("Turn {number}", number=number)
