@@ -33,7 +33,7 @@ def test_what_lies_open_leaves_the_two_buttons_free(board: Any):  # U21
 def test_six_open_purses_are_whole_figures_on_their_badges(board: Any):  # C4, U31
     for badge in board.frame.badges:
         badge.do_layout()
-        lettuces, purse = badge._labels
+        lettuces, purse = badge._labels[:2]
         badge.ids.facts.do_layout()
         for fact in (lettuces, purse):
             fact.do_layout()
