@@ -138,6 +138,8 @@ class Interaction(Generic[V, A, P]):
             self.commit()
             return
         refusal = proposal.put(target) if onto is None else proposal.put_on(target, onto)
+        if refusal is not None:
+            proposal.forget(target)
         self._say_and_draw(refusal)
         if refusal is not None:
             self._shake(target)
@@ -164,6 +166,8 @@ class Interaction(Generic[V, A, P]):
         """Let everything glide home; over a zone that does not take it, with the reason."""
         proposal = self._board.proposal
         refusal = None if onto is None or proposal is None else proposal.refusal_on(target, onto)
+        if proposal is not None and refusal is not None:
+            proposal.forget(target)
         self._settle(target, lambda: self._say_and_draw(refusal, GLIDE_SECONDS))
         if refusal is not None:
             self._shake(target)

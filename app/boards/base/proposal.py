@@ -52,6 +52,9 @@ class Proposal(ABC, Generic[V, A]):
         """Return why it may not be dropped there; None if it may."""
         return self.refusal(target)
 
+    def forget(self, refused: Target) -> None:
+        """Something was refused: give up what it was to take the place of, which no one means any more."""
+
     @property
     def leaving(self) -> Sequence[Target]:
         """The cards that leave the hand once it is committed, in the order in which they fly."""

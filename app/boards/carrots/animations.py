@@ -1,12 +1,12 @@
 """Motions of the carrot race while an event is shown: runners, carrots, cards, the moon."""
 
 from dataclasses import dataclass
-from math import pi, sin
+from math import cos, pi, sin
 from typing import TYPE_CHECKING, Any
 
 from app.boards.carrots import art, runners
 from app.boards.carrots.placements import holder_of, lay_shelf
-from app.boards.carrots.runners import CarrotsRunners
+from app.boards.carrots.runners import BITES, EATEN, CarrotsRunners
 from app.boards.carrots.targets import AskingHare
 from app.boards.common.badge_animation import BadgeFacts, keep_facts
 from app.boards.common.flying_pictures import Flight
@@ -15,10 +15,12 @@ from app.boards.common.path import Point
 from app.widgets.card import Card, Face, flip
 from app.widgets.motion import smooth
 from app.widgets.pawn import Place
+from engines.api import Seat
 from engines.carrots.events import (
     CardDrawn,
     LettuceEaten,
     MatchEnded,
+    PawnCameHome,
     PawnEvent,
     PawnMoved,
     PawnSentBack,
@@ -37,12 +39,32 @@ LEAVING_SHARE = 0.12  # of the time that a card is shown, at its end: it goes aw
 GONE = 0.01  # of its size
 SHOWN_CARD = 176  # units wide: a hare card that everybody reads
 CARROT = 40  # units wide, as it flies
-FLOWN = 4
+FLOWN, FLYING = 4, 8  # carrots of a sum; with a lettuce and its crumbs, or ribbons
 STAGGER = 0.1  # of the whole time: how much later each of several starts
 LANDED = 0.75  # of the whole time: the first of them have come
 ARC = 0.18  # of the way: how high they fly
 GROWTH = 0.35  # larger in the middle of the way
 CRUMBS = 34  # units wide
+LETTUCE, MOUTH, LIFT = (
+    0.9,
+    0.6,
+    0.5,
+)  # in sizes of the eater, and of the lettuce: how large, how far, from where
+RIBBON, RIBBON_SHAPE = 34, 0.8  # units high, and width by height: those that are thrown for a pawn at home
+SHOWER = 5  # heights of a ribbon: how far they fly
+FLOWN, FLYING = 4, 8  # carrots of a sum; with a lettuce and its crumbs, or ribbons
+STAGGER = 0.1  # of the whole time: how much later each of several starts
+LANDED = 0.75  # of the whole time: the first of them have come
+ARC = 0.18  # of the way: how high they fly
+GROWTH = 0.35  # larger in the middle of the way
+CRUMBS = 34  # units wide
+LETTUCE, MOUTH, LIFT = (
+    0.9,
+    0.6,
+    0.5,
+)  # in sizes of the eater, and of the lettuce: how large, how far, from where
+PRIZE, RIBBON_SHAPE = 170, 40 / 47  # units high, and width by height: the ribbon of those who come home
+GROWN, HELD = 0.2, 0.75  # of the time: when it is large, and until when it is held up
 DUSK = 0.5  # of the time that night takes to fall: from then on it is dark
 
 
@@ -84,9 +106,6 @@ class CarrotsAnimations:
     def mope(self, event: PawnEvent, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
         self._runners.mope(self._pawn(event), self._colour(event), seconds)
 
-    def rejoice(self, event: PawnEvent, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
-        self._runners.rejoice(self._pawn(event), self._colour(event), seconds)
-
     def send_back(self, event: PawnSentBack, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
         pawn = self._pawn(event)
         self._keep_badges(before, seconds)
@@ -118,13 +137,29 @@ class CarrotsAnimations:
         self._fly(event, before, seconds)
 
     def eat(self, event: LettuceEaten, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
-        self._runners.eat(event.square, self._pawn(event), seconds)
-        self._fly(event, before, seconds)
-        board, size = self._board, CRUMBS * self._board.frame.unit
-        x, y = board.arena.scene.pawns[self._pawn(event)].center
-        for number, side in enumerate((-1, 1)):
-            flight = self._flight((x, y), (x + side * size, y - size * 0.4), size)
-            board.air.fly("garden-crumbs", flight, board.motion, seconds * 0.6, first=FLOWN + number)
+        """A lettuce as large as its eater, three bites with crumbs, and carrots once it is gone."""
+        board, meal, unit = self._board, seconds * EATEN, self._board.frame.unit
+        self._runners.eat(event.square, self._pawn(event), self._colour(event), seconds)
+        self._fly(event, before, seconds - meal, delay=meal)
+        runner = board.arena.scene.pawns[self._pawn(event)]
+        (x, y), side = runner.center, runner.place.size * LETTUCE
+        mouth = x + runner.place.facing * side * MOUTH, y
+        board.air.fly(art.LETTUCE, _eaten(mouth, side), board.motion, meal, first=FLOWN)
+        for bite in range(BITES):
+            crumb = self._flight(mouth, (mouth[0] + (bite - 1) * side, y - side * 0.6), CRUMBS * unit)
+            later = meal * (bite + 0.5) / BITES
+            board.air.fly(
+                "garden-crumbs", crumb, board.motion, meal / BITES, first=FLOWN + 1 + bite, delay=later
+            )
+
+    def come_home(self, event: PawnCameHome, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
+        """It leaps for joy, in a shower of ribbons of its place."""
+        board, pawn = self._board, self._pawn(event)
+        self._runners.rejoice(pawn, self._colour(event), seconds)
+        side, start = RIBBON * board.frame.unit, board.arena.scene.pawns[pawn].center
+        for number in range(FLYING):
+            burst = _thrown(start, side, pi * (number + 0.5) / FLYING, board.frame.top)
+            board.air.fly(art.ribbon(event.place), burst, board.motion, seconds * 0.8, first=number)
 
     def take(self, event: PawnEvent, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
         self._pull(event, after, seconds)
@@ -146,16 +181,22 @@ class CarrotsAnimations:
         delay: float = 0.0,
         is_back: bool = False,
     ) -> None:
-        """From the pawn to its owner's badge, or back: as many whatever the sum, which may be secret."""
+        """From the pawn to its owner's basket, or back: as many whatever the sum, which may be secret."""
         board = self._board
         if not is_back:
             landing = delay + LANDED * seconds
             self._keep_badges(before, landing)
             self._keep_shelf(before, landing)
-        ends = [board.arena.scene.pawns[self._pawn(event)].center, board.frame.badge(event.seat).center]
+        ends = [board.arena.scene.pawns[self._pawn(event)].center, self._basket(event.seat)]
         start, end = ends[::-1] if is_back else ends
         flight = self._flight(start, end, CARROT * board.frame.unit)
         board.air.fly(art.CARROT, flight, board.motion, seconds, count=FLOWN, later=STAGGER, delay=delay)
+
+    def _basket(self, seat: Seat) -> Point:
+        """Return where the carrots of a seat are seen: in the basket of its viewer, else on its badge."""
+        board, now = self._board, self._board.proposal
+        is_seen = now is not None and holder_of(now) == seat and bool(board.purse.carrots)
+        return board.purse.basket if is_seen else board.frame.badge(seat).center
 
     def _flight(self, start: Point, end: Point, size: float) -> Flight:
         return flight(start, end, size, self._board.frame.top)
@@ -213,5 +254,31 @@ def flight(start: Point, end: Point, size: float, top: float) -> Flight:
         way, side = smooth(t), size * (1 + GROWTH * sin(pi * t))
         x, y = x0 + (x1 - x0) * way, y0 + (y1 - y0) * way + height * sin(pi * way)
         return Rect.around((x, min(y, top - side / 2)), side, side), min(1.0, 6 * t, 6 * (1 - t))
+
+    return at
+
+
+def _eaten(mouth: Point, side: float) -> Flight:
+    """A lettuce that is lifted from the ground, and smaller after each bite."""
+
+    def at(t: float) -> tuple[Rect, float] | None:
+        x, y = mouth
+        bites = min(BITES, int(t * BITES + 0.5))
+        left = side * (1 - bites / (BITES + 1))
+        return (Rect.around((x, y - side * LIFT * (1 - min(1.0, 6 * t))), left, left), 1.0) if t > 0 else None
+
+    return at
+
+
+def _thrown(start: Point, side: float, angle: float, top: float) -> Flight:
+    """Up and to a side, and down again; `top`: it does not leave the table."""
+
+    def at(t: float) -> tuple[Rect, float] | None:
+        if t <= 0:
+            return None
+        reach = SHOWER * side * t
+        x, y = start[0] + reach * cos(angle), start[1] + reach * (1.6 * sin(angle) - 1.8 * t)
+        box = Rect.around((x, min(y, top - side / 2)), side * RIBBON_SHAPE, side)
+        return box, min(1.0, 5 * (1 - t))
 
     return at

@@ -7,7 +7,7 @@ from app.boards.base.board import Board
 from app.boards.base.contract import Fact
 from app.boards.base.target import Target
 from app.boards.base.tutorial import AnyTutorial
-from app.boards.carrots.animations import CarrotsSnapshot
+from app.boards.carrots.animations import FLYING, CarrotsSnapshot
 from app.boards.carrots.art import BACK, CARROT, LETTUCE, hare_card, ribbon, runner
 from app.boards.carrots.event_views import event_views, told_picture
 from app.boards.carrots.hit_test import CarrotsHitTest
@@ -42,7 +42,6 @@ from engines.carrots.view import View
 
 CORNER = (58, 124)  # units: how much of the upper right corner the screen's buttons cover
 UPRIGHT_CORNER = (58, 36)
-FLYING = 6  # carrots on their way, and the crumbs of a lettuce
 MOST_CARDS = 13  # on a shelf: a purse of four hundred carrots, and the hare card
 TALLEST = 96  # units: the runner that is told of, on the stage
 LARGEST_TAG = 1.4  # times its size, where text is large: larger ones would hide the way
@@ -87,7 +86,9 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
         facts = [Fact(ribbon(_rank(view, pawns[0])), "")] if len(pawns) == 1 and has_room else []
         facts.append(Fact(LETTUCE, str(view.lettuces[seat])))
         purse = view.purses[seat]
-        return facts if view.carrots == "hidden" or purse is None else [*facts, Fact(CARROT, str(purse))]
+        if view.carrots != "hidden" and purse is not None:
+            return [*facts, Fact(CARROT, str(purse))]
+        return [*facts, Fact(runner(self.colour(seat)), "")] if has_room else facts
 
     @property
     def _is_crowded(self) -> bool:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 SAID_SECONDS = 0.8  # of what is only told
 INCOME_SECONDS = 0.9
 RANK_SECONDS = 1.2  # paid or not, a whole sentence says why
-MEAL_SECONDS = 1.2
+MEAL_SECONDS = 2.4
 CARD_SECONDS = 2.4  # turned over, and read
 SENT_BACK_SECONDS = 1.3
 NIGHT_SECONDS = 2.4
@@ -68,7 +68,7 @@ def event_views(board: "CarrotsBoard") -> EventViews:
             moves.pay,
         ),
         LettuceEaten: EventView(
-            says.eaten, lambda _: art.LETTUCE, MEAL_SECONDS, lambda _: [Cue("munch")], moves.eat
+            says.eaten, lambda _: art.LETTUCE, MEAL_SECONDS, lambda _: _bites(), moves.eat
         ),
         PawnMoved: EventView(
             says.moved,
@@ -115,8 +115,8 @@ def event_views(board: "CarrotsBoard") -> EventViews:
             says.came_home,
             pose("triumph"),
             runners.HOME_SECONDS,
-            lambda _: [Cue("bell")],
-            moves.rejoice,
+            lambda _: [Cue("bell"), Cue("crowd", 0.3)],
+            moves.come_home,
             is_for_all=True,
         ),
         MatchEnded: EventView(
@@ -137,6 +137,11 @@ def _paws(event: PawnMoved) -> list[Cue]:
     each = runners.run_seconds(event) / max(1, steps)
     later = [Cue("step-garden", runners.PACE.wind_up + each * step) for step in range(1, steps)]
     return [Cue("step-garden"), *later]
+
+
+def _bites() -> list[Cue]:
+    bite = MEAL_SECONDS * runners.EATEN / runners.BITES
+    return [Cue("munch", bite * (number + 0.5)) for number in range(runners.BITES)]
 
 
 def is_night(event: Event) -> bool:

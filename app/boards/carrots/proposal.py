@@ -202,6 +202,11 @@ class CarrotsProposal(Proposal[View, CarrotsAction]):
             self._action, self._picked = None, target.own
         return None
 
+    def forget(self, refused: Target) -> None:
+        """Another choice was meant: only the stepper stays where it came to."""
+        if not isinstance(refused, StepChip):
+            self._action = None
+
     def is_chosen(self, target: Target) -> bool:
         """Return whether this is what is put forward."""
         if isinstance(target, CostsChip):

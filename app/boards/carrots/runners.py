@@ -18,10 +18,12 @@ PACE = Pace(wind_up=0.12, step=0.2, settle=0.2)  # of a short run; none steps sl
 LONGEST_RUN = 1.7  # whatever the number of squares
 LEAST_SECONDS = 0.7  # so that the caption can be read
 EARNED_SECONDS = 0.8  # carrots come to a pawn that has fallen back
-HOME_SECONDS = 1.1
+HOME_SECONDS = 2.2
 HOP = 0.4  # how high a runner leaps that is glad, in its own heights
 SHAKES = 3
 BITES = 3
+EATEN = 0.65  # of the time of a meal: from then on there is nothing left
+CHEWING = 0.16  # how flat an eater gets at a bite
 EASE = 0.7  # how much slower a run begins and ends
 FALL_HEIGHT = 1.6  # in heights of a pawn: how high one flies that is sent back
 
@@ -112,19 +114,26 @@ class CarrotsRunners:
 
     # -- staying ------------------------------------------------------------------------
 
-    def eat(self, square: int, pawn: int, seconds: float) -> None:
-        """Bite after bite the lettuce gets smaller; the next one grows by the next turn."""
+    def eat(self, square: int, pawn: int, colour: str, seconds: float) -> None:
+        """It chews, bite after bite, and then leaps; the next lettuce grows by the next turn."""
         scene, runner = self._scene, self._scene.pawns[pawn]
-        is_bed = BOARD[square] is Kind.LETTUCE
+        is_bed, rest = BOARD[square] is Kind.LETTUCE, runner.picture_name
+        scene.raise_pawn(runner)
 
         def step(t: float) -> None:
             if t >= 1:
+                runner.picture_name = rest
                 runner.stand()
                 scene.dress_bed(square, "")
                 return
-            runner.squash = 0.12 * abs(sin(BITES * pi * t))
             if is_bed:
-                scene.dress_bed(square, art.bed(square, "half" if t < 0.5 else "eaten"))
+                scene.dress_bed(square, art.bed(square, "half" if t < EATEN / 2 else "eaten"))
+            if t < EATEN:
+                runner.squash = CHEWING * abs(sin(BITES * pi * t / EATEN))
+                return
+            runner.picture_name = art.runner(colour, "triumph")
+            struck = _joy((t - EATEN) / (1 - EATEN))
+            runner.hop, runner.squash, runner.turn = struck.hop, struck.squash, struck.turn
 
         self._motion.add(seconds, step)
 

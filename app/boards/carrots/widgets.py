@@ -44,6 +44,12 @@ class PurseTray(Apart):
     carrots = StringProperty()
     lettuces = ListProperty()  # pictures
 
+    @property
+    def basket(self) -> tuple[float, float]:
+        """Return the middle of the basket."""
+        x, y = self.ids.basket.center
+        return float(x), float(y)
+
     def tell(self, carrots: int, lettuces: int, most: int) -> None:
         self.carrots = str(carrots)
         left = ["garden-lettuce"] * lettuces + ["garden-lettuce-gone"] * (most - lettuces)

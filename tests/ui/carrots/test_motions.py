@@ -7,12 +7,21 @@ from typing import Any
 import pytest
 
 from app.boards.carrots.art import hare_card
-from app.boards.carrots.targets import AskingHare, GardenSquare, OwnPawn
+from app.boards.carrots.targets import AskingHare, GardenSquare, OwnPawn, StepChip
 from app.boards.carrots.text.names import CarrotsNames
+from app.boards.common.geometry import Rect
 from app.text.language import LANGUAGES, Translator
 from engines.carrots import GAME
 from engines.carrots.actions import Advance, CarrotsAction, FallBack, TakeTen
-from engines.carrots.events import CardDrawn, LettuceEaten, MatchEnded, PawnMoved, RankChecked
+from engines.carrots.events import (
+    CardDrawn,
+    CarrotsTaken,
+    LettuceEaten,
+    MatchEnded,
+    PawnCameHome,
+    PawnMoved,
+    RankChecked,
+)
 from engines.carrots.model import HareCard
 from tests.engines.carrots.races import at, race, two
 from tests.ui.tables import bare_board, people
@@ -261,6 +270,79 @@ def test_a_lettuce_is_gone_from_the_shelf_when_it_is_eaten(board: Any):  # C7
     assert list(board.purse.lettuces).count("garden-lettuce") == 3
     board.finish()
     assert list(board.purse.lettuces).count("garden-lettuce") == 2
+
+
+@pytest.fixture
+def flown(board: Any, monkeypatch: pytest.MonkeyPatch) -> dict[str, list[Any]]:
+    """The flights of small pictures, by name."""
+    flights: dict[str, list[Any]] = {}
+    fly = board.air.fly
+
+    def note(name: str, flight: Any, *given: Any, **more: Any) -> None:
+        flights.setdefault(name, []).append(flight)
+        fly(name, flight, *given, **more)
+
+    monkeypatch.setattr(board.air, "fly", note)
+    return flights
+
+
+def play_until(board: Any, state: Any, viewer: int, mover: int, action: CarrotsAction, kind: type) -> None:
+    """Show a move to a viewer until an event of a kind is on its way."""
+    view = GAME.view(state, viewer)
+    board.sync(view, is_asked=False)
+    for event in GAME.apply(state, mover, action).events:
+        view = GAME.follow(view, event.seen_by(viewer))
+        board.play(event.seen_by(viewer), view)
+        if isinstance(event, kind):
+            return
+        board.finish()
+
+
+@pytest.mark.parametrize("viewer", [0, 1], ids=["their owner", "another"])
+def test_carrots_fly_to_the_basket_of_who_looks(board: Any, flown: Any, viewer: int):  # C4, C11
+    """On the badge of a hidden purse there are none to be seen."""
+    play_until(board, race(at(26), at(12), at(20)).state, viewer, 0, TakeTen(), CarrotsTaken)
+    box, _ = flown["garden-carrot"][0](0.9999)
+    wanted = Rect.of(board.purse) if viewer == 0 else board.frame.badge(0)
+    assert wanted.holds(*box.center)
+
+
+def test_a_lettuce_is_eaten_bite_after_bite_in_front_of_its_eater(board: Any, flown: Any):  # C7
+    state = race(at(22, stay="hungry"), at(36), at(12), turn=2).state
+    play_until(board, state, 0, 2, Advance(1), LettuceEaten)
+    sizes = [flown["garden-lettuce"][0](share)[0].w for share in (0.1, 0.4, 0.7, 0.9)]
+    assert sizes == sorted(sizes, reverse=True)
+    assert len(set(sizes)) == 4
+    assert len(flown["garden-crumbs"]) == 3
+    assert board.arena.scene.children[0] is board.arena.scene.pawns[0], "no one stands before it"
+
+
+def test_a_pawn_that_is_home_is_showered_with_ribbons_of_its_place(board: Any, flown: Any):  # C18
+    play_until(board, race(at(59, 20, 0), at(36), at(12)).state, 0, 0, Advance(5), PawnCameHome)
+    (name,) = flown
+    assert name == "ribbon-1"
+    for flight in flown[name]:
+        assert all(flight(share / 20)[0].top <= board.frame.top + 0.1 for share in range(1, 20))
+
+
+def test_a_choice_that_something_refused_was_to_replace_is_given_up(board: Any):  # C2, U12
+    """The button stayed green for it, beside the reason why something else may not be done."""
+    board.sync(GAME.view(race(at(25), at(27), at(12)).state, 0), is_asked=True)
+    board.interaction.press(GardenSquare(26))
+    assert board.frame.can_commit
+    board.interaction.press(GardenSquare(27))
+    assert board.frame.is_refused
+    assert not board.frame.can_commit
+    assert not board.arena.scene.ghost.opacity
+    board.interaction.press(StepChip(1))
+    board.interaction.press(StepChip(1))
+    assert board.proposal.action == Advance(3)
+
+
+def test_a_badge_shows_which_animal_is_whose(board: Any):
+    board.sync(GAME.view(race(at(25), at(27), at(12)).state, 0), is_asked=True)
+    shown = [{icon for icon, _ in badge.facts} for badge in board.frame.badges]
+    assert all(f"runner-{one.colour}" in icons for one, icons in zip(people(3), shown, strict=True))
 
 
 # -- nightfall ----------------------------------------------------------------------------
