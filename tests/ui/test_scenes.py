@@ -118,37 +118,13 @@ def test_a_page_turns_unless_somebodys_secrets_are_on_it(
     app.navigation.page.put_away()
 
 
-def play_and_leave(screen: Any) -> None:
-    screen.submit(screen.match.view(screen.asked).legal[0])
-    if isinstance(screen.curtain.state, Private):
-        press_back()  # new cards are looked at: these are covered first
-    press_back()
-
-
-def cover_and_leave(screen: Any) -> None:
-    press_back()
-    press_back()
-
-
-def press_back() -> None:
-    """Without a frame after it: the next input falls into the same one."""
+@pytest.mark.parametrize("is_peek", [False, True], ids=["covered", "peeked"])
+def test_no_page_shows_secrets_that_were_covered_in_the_same_frame(  # U1
+    app: Any, begin: Any, turning: None, secretive: AnyGame, is_peek: bool
+):
+    """The page is painted as the last frame was, in which the secrets lay open; see `test_leaving.py`."""
     from kivy.core.window import Window
 
-    Window.dispatch("on_key_down", ESCAPE, 0, "", [])
-    Window.dispatch("on_key_up", ESCAPE, 0)
-
-
-@pytest.mark.every_game
-@pytest.mark.every_case
-@pytest.mark.parametrize(
-    ("leave", "is_peek"),
-    [(play_and_leave, False), (cover_and_leave, False), (cover_and_leave, True)],
-    ids=["played", "covered", "peeked"],
-)
-def test_no_page_shows_secrets_that_were_covered_in_the_same_frame(  # U1
-    app: Any, begin: Any, turning: None, secretive: AnyGame, leave: Any, is_peek: bool
-):
-    """The page is painted as the last frame was, in which the secrets lay open."""
     screen = begin(secretive, people(2), Manner.TABLE)
     bring_to(screen, lambda: isinstance(screen.curtain.state, Cover))
     if is_peek:
@@ -157,7 +133,9 @@ def test_no_page_shows_secrets_that_were_covered_in_the_same_frame(  # U1
     assert isinstance(screen.curtain.state, Private)
     app.settings.speed = "normal"
     frames(2)
-    leave(screen)
+    for _ in range(2):
+        Window.dispatch("on_key_down", ESCAPE, 0, "", [])
+        Window.dispatch("on_key_up", ESCAPE, 0)
     assert app.manager.current_screen is not screen
     assert not app.navigation.page.is_turning
     assert app.secrecy.is_on  # the last picture of this screen is the one with the secrets

@@ -1,0 +1,75 @@
+"""Robots answer at an even pace, which tells nothing of what they hold or how hard they thought (U3, U35)."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+
+from app.match import Manner
+from engines.bots import GreedyBot
+from engines.record import AnyGame
+from engines.rng import Rng
+from tests.ui.fingers import settle
+from tests.ui.tables import people
+
+MOST_FRAMES = 300
+THOUGHTS = (0.0, 0.1, 0.35)  # seconds; all of them within the pace
+
+
+@pytest.fixture
+def thinks_for(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Let each thought of the robots that are made from now on last so long."""
+
+    def last(seconds: float) -> None:
+        from kivy.clock import Clock
+
+        class Slow:
+            def __init__(self, *_: Any, **__: Any) -> None: ...
+
+            def submit(self, call: Any, *arguments: Any) -> Any:
+                thought: Future[Any] = Future()
+                done = lambda *_: thought.cancelled() or thought.set_result(call(*arguments))  # noqa: E731
+                Clock.schedule_once(done, seconds)
+                return thought
+
+            def shutdown(self, **_: Any) -> None: ...
+
+        monkeypatch.setattr("app.match.bots.ThreadPoolExecutor", Slow)
+
+    return last
+
+
+def frames_until_it_moves(screen: Any, deal: int) -> int:
+    """Count from the call of the robot at seat 1, which holds what it may hold as far as seat 0 knows."""
+    match, chooser = screen.match, GreedyBot(screen.match.game)
+    while screen.asked != 1 or screen.timeline.is_running:
+        if screen.timeline.is_running:
+            screen.timeline.skip()
+        else:
+            screen.submit(chooser.choose(match.view(0), Rng(3)))
+    match._states[-1] = match.game.determinize(match.view(0), Rng(deal))
+    screen.robots.ask(1)  # as it was called just now, before a frame has gone by
+    moves = len(match.moved)
+    for frame in range(MOST_FRAMES):
+        if len(match.moved) > moves:
+            return frame
+        settle(1)
+    raise AssertionError("the robot does not move")
+
+
+@pytest.mark.every_game
+def test_a_robot_moves_after_the_same_time_whatever_it_holds_and_however_long_it_thought(
+    app: Any, begin: Any, game: AnyGame, thinks_for: Callable[[float], None]
+):
+    from kivy.clock import Clock
+
+    waited: dict[float, int] = {}
+    for deal, thought in enumerate(THOUGHTS):
+        thinks_for(thought)
+        app.settings.speed = "off"
+        screen = begin(game, people(1, bots=game.seats[0] - 1), Manner.SECRET)
+        screen.robots._runner._clock = Clock.time
+        app.settings.speed = "normal"
+        waited[thought] = frames_until_it_moves(screen, deal)
+    assert len(set(waited.values())) == 1, waited
