@@ -43,6 +43,21 @@ def test_a_face_that_is_missing_unknown_or_taken_is_replaced_by_a_free_one(seati
     assert faces["Zoé"] in {*FACES} - {"owl"}
 
 
+def test_a_face_stays_with_its_name_and_not_with_the_chair():
+    """Tom was a bear; Ana, who takes his chair tonight, is not, and nobody new is."""
+    tom = Player("Tom", "blue", face="bear")
+    seating = Seating((2, 3, 4), "Joueur {}".format, [tom])
+    assert seating.rename(1, "Tom")
+    assert seating.chairs[1].face == "bear"
+    seating.rename(1, "Ana")
+    seating.rename(5, "Tom")
+    assert seating.chairs[1].face != "bear"
+    assert seating.chairs[5].face == "bear"
+    for name in ("Lou", "Zoé"):
+        seating.rename(5, name)
+        assert seating.chairs[5].face != "bear"
+
+
 def test_who_comes_again_has_the_face_of_last_time_unless_somebody_else_has_it_now():
     family = [Player("Zoé", "blue", face="frog"), Player("Léo", "pink", face="frog"), Player("Lou", "sky")]
     seating = Seating(range(2, 6), lambda number: f"Player {number}", family)

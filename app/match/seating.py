@@ -97,10 +97,14 @@ class Seating:
         name = tidy(name)
         if name and self.is_taken(name, chair):
             return False
+        before = self.chairs[chair]
         if name:
-            self.chairs[chair] = replace(self.chairs[chair], name=name)
-        face = self._face_of(name)
-        if face == self._faces.get(name.casefold()):  # a player who comes again looks as before
+            self.chairs[chair] = replace(before, name=name)
+        face, is_others = self._face_of(name), before.face == self._faces.get(before.name.casefold())
+        # A player who comes again looks as before, and nobody takes over the face of who sat here.
+        if face == self._faces.get(name.casefold()) or (
+            is_others and name.casefold() != before.name.casefold()
+        ):
             self.chairs[chair] = replace(self.chairs[chair], face=face)
         if self.chairs[chair].is_person and name.casefold() in {*self._faces, *self._helped}:
             is_small = name.casefold() in self._helped  # and has their cards as they had them
@@ -150,9 +154,12 @@ class Seating:
         return self._free_face(self._faces.get(name.casefold()))
 
     def _free_face(self, wanted: Any) -> str:
-        """The one that is wanted, if there is such a face and no player here has it."""
+        """The one that is wanted, if there is such a face and no player here has it; else rather nobody's."""
         taken = {player.face for player in self.chairs.values()}
-        return wanted if wanted in FACES and wanted not in taken else next(f for f in FACES if f not in taken)
+        if wanted in FACES and wanted not in taken:
+            return str(wanted)
+        free = [face for face in FACES if face not in taken]
+        return next((face for face in free if face not in self._faces.values()), free[0])
 
     # -- from one evening to the next ---------------------------------------------------
 

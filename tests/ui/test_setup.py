@@ -60,7 +60,7 @@ def test_options_that_belong_together_are_one_row_and_one_sheet(app: Any, starte
     for words, choice in (("Talents", "Variés"), ("Cheval 2", "Côté B")):
         tap(find(row_of(setup._sheet, words), choice))
     tap(find(setup._sheet, "C’est bon"))
-    assert find(setup, "Variés, sauf 1")
+    assert find(setup, "Variés, 1 au choix")
     tap(setup.ids.play)
     options = started[0][3]
     assert (options["sides"], options["horse_1"], options["horse_2"]) == ("mix", "as_sides", "B")

@@ -69,6 +69,7 @@ class Board(ABC, Generic[V, A, P]):
         self.motion = Motion()
         self.proposal: P | None = None
         self.instead = ""  # said in the place of whose turn it is
+        self.is_looked_into = False  # what lies there is looked at without its owner being asked
         self.notice = TableNotice()  # the last one of the interaction
         self._secret: SecretView | None = None  # made when it is first wanted
         self.glanced: V | None = None  # the view of which a secret lies over what is drawn

@@ -123,8 +123,7 @@ def lay_photo(arena: DerbyArena, unit: float, horses: Sequence[int], text: str) 
     photo, lanes = arena.photo, arena.scene.geometry.sky.y - arena.y
     share = min(unit, lanes / PHOTO[1])
     width, height = (side * share for side in PHOTO)
-    first, *others = (art.portrait(horse) for horse in sorted(horses)[:3])
-    photo.silks = [*[""] * (2 - len(others)), *reversed(others), first]  # who wins is next to the line
+    photo.silks = [*(art.portrait(horse) for horse in sorted(horses)), "", ""][:3]
     photo.text = text
     lie(photo, Rect(arena.center_x - width / 2, arena.y + (lanes - height) / 2, width, height))
 

@@ -105,8 +105,8 @@ class DerbyProposal(Proposal[View, DerbyAction]):
     ) -> Refusal | None:
         """Why nothing can come of these; None if something can.
 
-        The reason is that of a horse in play, of a bet that could be raised rather than of a new one; of
-        several that are too dear, of the cheapest.
+        The reason is that of a horse in play, of a bet that could be raised rather than of a new one; too
+        dear rather than at its most; of several that are too dear, of the cheapest.
         """
         if refusal := self.not_now():
             return refusal
@@ -122,6 +122,7 @@ class DerbyProposal(Proposal[View, DerbyAction]):
             key=lambda refusal: (
                 refusal.code in ("horse_not_shown", "horse_has_finished"),
                 refusal.code == "no_bet_card_left",
+                refusal.code == "bet_is_at_its_most",
                 refusal.values.get("price", 0),
             ),
         )

@@ -11,7 +11,7 @@ from app.boards.derby.text.names import DerbyNames
 from app.widgets.chart import Story, StoryLine
 from engines.api import Because, Result, Seat
 from engines.derby.events import HorseFinished, HorseMoved, RaceRevealed
-from engines.derby.model import FINISH
+from engines.derby.model import FINISH, START
 from engines.derby.view import View
 
 SECRET, PUBLIC = "starting_bet", "bet"
@@ -51,9 +51,14 @@ class DerbySummary(GameSummary[View]):
         return art.podium(view)
 
     def story(self, log: Log, opening: View) -> Story:
-        """A point for where the log begins and one at the end of each round; the last is the finish."""
+        """A point for where the log begins and one at the end of each round; the last is the finish.
+
+        A match from its beginning starts at the start: the first race was run before anything was logged.
+        """
         where = list(opening.positions)
         rows, moments, home = [list(where)], [0], list(opening.finish)
+        if opening.round == 1:
+            rows, moments = [[START] * len(where), list(where)], [0, 0]
         for number, (_, events) in enumerate(log, 1):
             for event in events:
                 if isinstance(event, RaceRevealed):

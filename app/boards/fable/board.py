@@ -64,11 +64,14 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         return FableProposal(view, is_asked, self.proposal)
 
     def _own_title(self, view: View) -> str:
-        """Name what lies beside the hand of the view's owner."""
+        """Name what lies beside the hand of the view's owner, who need not be the one who looks at it."""
         if view.seat is None:
             return ""
-        are_many = VARIANTS[view.variant].has_second_bet or len(view.own_bets) > 1
-        return self.table.words.say("Your bets") if are_many else self.table.words.say("Your bet")
+        say, are_many = self.table.words.say, VARIANTS[view.variant].has_second_bet or len(view.own_bets) > 1
+        if self.is_looked_into:
+            name = self.captions.name(view.seat)
+            return say("{name}’s bets", name=name) if are_many else say("{name}’s bet", name=name)
+        return say("Your bets") if are_many else say("Your bet")
 
     def facts(self, view: View, seat: Seat) -> Sequence[Fact]:
         text = str(view.hand_sizes[seat])

@@ -61,6 +61,11 @@ SHADE = (0.12, 0.2, 0.08, 0.3)
 BROOK_WIDTH = 0.5  # tiles, where it meets its tile
 
 
+def drinking_places(view: View) -> tuple[int, ...]:
+    """Return the streams that stop an animal: beginners' animals have no powers (F22)."""
+    return () if view.turbo else view.streams
+
+
 def draw_ground(add: Add, meadow: Rect, geometry: FableGeometry, view: View, letters: Sequence[str]) -> None:
     tile = geometry.tile
     _draw_sheets(add, meadow, tile)
@@ -69,11 +74,12 @@ def draw_ground(add: Add, meadow: Rect, geometry: FableGeometry, view: View, let
         add(Color(*colour))
         line = [(x + dx * tile, y + dy * tile) for x, y in geometry.line]
         add(ribbon(line, [tile * PATH_WIDTH] * len(line), "path"))
-    for stop in view.streams:
+    streams = drinking_places(view)
+    for stop in streams:
         _draw_brook(add, meadow, geometry, stop)
     _draw_start(add, meadow, geometry)
     for stop in range(1, FINISH):
-        _draw_tile(add, geometry, stop, stop in view.streams)
+        _draw_tile(add, geometry, stop, stop in streams)
     _draw_finish(add, geometry)
     for animal, stop in zip(ANIMALS, view.turbo, strict=False):
         _draw_turbo(add, geometry, stop, animal, letters[animal])

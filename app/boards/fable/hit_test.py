@@ -10,6 +10,7 @@ from app.boards.base.target import FirstToken, HandCard, HandPlace, OwnPlace, Pl
 from app.boards.common.geometry import Rect
 from app.boards.common.hit_test import HitTest, cards_at, widgets_at
 from app.boards.fable.art import portrait
+from app.boards.fable.ground import drinking_places
 from app.boards.fable.proposal import FableProposal
 from app.boards.fable.targets import (
     AnimalPawn,
@@ -131,7 +132,7 @@ class FableHitTest(HitTest):
         view = None if self._board.proposal is None else self._board.proposal.view
         if view is None:
             return ""
-        return "stream" if stop in view.streams else "turbo" if stop in view.turbo else "tile"
+        return "stream" if stop in drinking_places(view) else "turbo" if stop in view.turbo else "tile"
 
     # -- what is carried, and where to ----------------------------------------------------
 

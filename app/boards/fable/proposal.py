@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from app.boards.base.proposal import Proposal
 from app.boards.base.target import HandCard, OwnPlace, Target
@@ -107,9 +108,12 @@ class FableProposal(Proposal[View, FableAction]):
         return len(left) == 2 and self._with(left[:1]) != self._with(left) and self.can_join(left)
 
     def why_not_join(self, indices: Iterable[int]) -> Refusal | None:
-        """Why these cards may not join those put forward; None if they may."""
+        """Why these cards may not join those put forward, which take up room as well; None if they may."""
         made = self._with(indices)
-        return self.not_now() or (made if isinstance(made, Refusal) else self.why_not(made))
+        refusal = self.not_now() or (made if isinstance(made, Refusal) else self.why_not(made))
+        if refusal is None or "room" not in refusal.values:
+            return refusal
+        return replace(refusal, values={**refusal.values, "room": refusal.values["room"] - len(self.staged)})
 
     def refusal(self, target: Target) -> Refusal | None:
         match target:

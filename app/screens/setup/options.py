@@ -97,7 +97,7 @@ class Options:
         first, *others = group
         choice = self.entry(first).label
         apart = sum(self.chosen[name] != self._option(name).default for name in others)
-        return self._words.say("{choice}, except {number}", choice=choice, number=apart) if apart else choice
+        return self._words.say("{choice}, {number} chosen", choice=choice, number=apart) if apart else choice
 
     def _option(self, name: str) -> Option:
         return next(option for option in self._game.options if option.name == name)

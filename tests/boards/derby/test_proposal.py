@@ -217,6 +217,12 @@ def test_where_both_bets_are_placed_a_raise_that_is_too_dear_says_so():  # D11
     assert proposal.against("bet").code == "not_enough_coins"
 
 
+def test_who_cannot_pay_is_not_told_of_a_bet_at_its_most():  # D11, U12
+    """With more coins they would bet on another horse."""
+    proposal = asked(field(*MIDWAY, coins=[1, 4, 12], bets=[{"2": 12}, {}, {}]))
+    assert proposal.against("bet").code == "not_enough_coins"
+
+
 def test_the_lesson_points_at_no_card_that_lies_face_down():
     view = GAME.view(field(*MIDWAY, turned_down=[2]), 0)
     assert DerbyTutorial().where(view, "advance") == (RaceCard(1), RaceCard(3), RaceCard(4))

@@ -323,3 +323,12 @@ def test_the_chart_names_horses_that_are_home_in_the_order_of_their_places():  #
     ranked = sorted(story.lines, key=lambda line: line.rank(len(line.points) - 1), reverse=True)
     assert [line.picture for line in ranked] == [silk(number) for number in (3, 5, 1, 6, 4, 2)]
     assert not any(line.name for line in ranked), "beside a number, where it was reads as one number with it"
+
+
+def test_the_chart_of_a_whole_match_begins_at_the_start():  # D5, U37
+    """The race of the first round was run before anything was logged."""
+    state = GAME.new(2, 3)
+    opening = GAME.view(state, None)
+    story = summary().story([], opening)
+    assert [line.points for line in story.lines] == [[0, square] for square in opening.positions]
+    assert any(opening.positions)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.match import Cover, Open, Private
+from app.match import Cover, Manner, Open, Private
 from engines.fable import GAME
 from tests.ui.fingers import Tap, centre, do, settle
 from tests.ui.tables import Wait, is_at_rest, people
@@ -57,3 +57,14 @@ def test_after_a_race_robots_play_on_and_nobody_is_asked_to_look(begin: Any, app
     assert screen.curtain.state == Open()
     wait_until(lambda: is_at_rest(screen), "the robot to have played by itself")
     assert screen.curtain.state == (Open() if screen.state.lies_open else Cover(screen.asked))
+
+
+def test_over_the_bets_of_another_player_stands_whose_they_are(begin: Any):  # U5
+    """Where all lies open, whoever taps a badge looks at that player's bets and not at their own."""
+    screen = begin(GAME, people(2), Manner.OPEN)
+    other = 1 - screen.asked
+    assert screen.board.frame.own_title == "Tes paris"
+    screen.peek.tap(other)
+    assert screen.board.frame.own_title == f"Paris de {screen.match.players[other].name}"
+    screen.peek.stop()
+    assert screen.board.frame.own_title == "Tes paris"

@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from app.boards.base.target import HandCard
+from app.text.language import Translator
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, MoveAnimal, PlaceBet, Play
 from engines.fable.model import Phase
 from tests.ui.fable.stage import at_choice, at_play
+from tests.ui.tables import people
 
 HAND = (Card.HARE, Card.HARE, Card.WOLF, Card.WOLF, Card.FOX, Card.HOWL)
 
@@ -50,14 +52,28 @@ def test_a_fifth_card_of_an_animal_is_refused(proposal_of: Any):
     proposal = proposal_of(hare=3)
     assert proposal.add([0]) is None
     refusal = proposal.add([1])
-    assert (refusal.code, refusal.rule, refusal.values["room"]) == ("too_many_of_one_animal", "F7", 1)
+    assert (refusal.code, refusal.rule, refusal.values["room"]) == ("too_many_of_one_animal", "F7", 0)
 
 
 def test_a_ninth_card_on_the_table_is_refused(proposal_of: Any):
     proposal = proposal_of(tortoise=3, lamb=3, fox=1)
     assert proposal.add([0]) is None
     refusal = proposal.add([1])
-    assert (refusal.code, refusal.values["room"]) == ("too_many_on_the_table", 1)
+    assert (refusal.code, refusal.values["room"]) == ("too_many_on_the_table", 0)
+
+
+def test_where_the_row_is_full_no_card_is_said_to_fit(proposal_of: Any):  # F7, U12
+    """Those put forward lie on it as well."""
+    from app.boards.fable.text.names import FableNames
+    from app.boards.fable.text.refusals import why_not
+
+    proposal, names = proposal_of(tortoise=3, lamb=3), FableNames(Translator("fr"), people(3))
+    proposal.add([0])
+    assert proposal.add([1]) is None
+    full = proposal_of(tortoise=3, lamb=3, fox=1)
+    full.add([0])
+    told = why_not(names, full.add([1]))
+    assert told == "La rangée est pleine\u00a0: huit cartes au maximum."
 
 
 def test_a_group_puts_forward_as_many_as_may_be_laid(proposal_of: Any):

@@ -113,7 +113,8 @@ class FableCaptions(ComposedCaptions[FableNames, View]):
             case _ if event.end == FINISH:
                 return say("{animal} crosses the finish line!", animal=the)
             case MoveReason.TURBO:
-                return say("Turbo! {animal} leaps ahead to tile {tile}.", animal=the, tile=event.end)
+                animal = sentence(the)  # the second of two sentences
+                return say("Turbo! {animal} leaps ahead to tile {tile}.", animal=animal, tile=event.end)
             case _:
                 return self.count(
                     "{animal} runs {number} tile.",

@@ -26,6 +26,8 @@ def why_not(names: FableNames, refusal: Refusal) -> str:
             return say("You don’t have this card.")
         case "too_many_of_one_animal":
             return _room(names, values["room"], names.the(values["animal"]))
+        case "too_many_on_the_table" if not values["room"]:
+            return say("The row is full: eight cards at most.")
         case "too_many_on_the_table":
             return names.count(
                 "Only {number} more card fits in the row: eight at most.",

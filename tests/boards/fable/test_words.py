@@ -1,0 +1,31 @@
+"""Sentences of the fable, without a window."""
+
+import pytest
+
+from app.boards.fable.ground import drinking_places
+from app.boards.fable.text.captions import FableCaptions
+from app.boards.fable.text.names import FableNames
+from app.text.language import LANGUAGES, Translator
+from engines.fable import GAME
+from engines.fable.actions import Animal
+from engines.fable.events import AnimalMoved, MoveReason
+from tests.ui.tables import people
+
+
+def captions(language: str) -> FableCaptions:
+    return FableCaptions(FableNames(Translator(language), people(3)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_after_a_cry_begins_with_a_capital(language: str):  # F24
+    told = captions(language).moved(AnimalMoved(Animal.TORTOISE, 1, 1, 4, MoveReason.TURBO))
+    _, sentence = told.split("!", 1)
+    assert sentence.strip()[0].isupper()
+
+
+@pytest.mark.parametrize(("variant", "count"), [("standard", 2), ("apprentice", 0)])
+def test_beginners_see_no_streams(variant: str, count: int):  # F14, F22
+    """No animal of theirs drinks."""
+    view = GAME.view(GAME.new(3, 3, variant=variant), None)
+    assert len(view.streams) == 2
+    assert len(drinking_places(view)) == count
