@@ -26,6 +26,7 @@ class ViewPresenter:
         self.uncovering()
         self.laying(False)
         state.board.instead = self._looks.sentence or self._whose(viewer)
+        state.board.is_looked_into = state.curtain.is_peek
         if viewer is not None and state.is_glance:
             state.board.glance(state.match.view(viewer), state.side_of(viewer))
         else:
