@@ -91,6 +91,7 @@ def test_help_is_remembered_of_those_who_are_not_here_and_given_up_by_those_who_
 
 def test_a_robot_looks_like_one_and_a_person_without_a_face_like_nobody():
     assert Player("Pixel", "blue", bot="strong", face="owl").portrait == "face-robot"
+    assert Player("Pixel", "blue", bot="easy-crab").portrait == "face-crab"
     assert Player("Zoé", "blue", face="owl").portrait == "face-owl"
     assert Player("Zoé", "blue").portrait == ""
 

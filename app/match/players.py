@@ -4,6 +4,8 @@ import unicodedata
 from dataclasses import dataclass
 from enum import Enum
 
+from engines.bots import level_and_character
+
 
 class Manner(Enum):
     """The way in which secrets are kept."""
@@ -72,7 +74,7 @@ class Player:
     @property
     def portrait(self) -> str:
         """The name of a picture; empty where there is none."""
-        face = self.face if self.bot is None else "robot"
+        face = self.face if self.bot is None else level_and_character(self.bot)[1] or "robot"
         return f"face-{face}" if face else ""
 
     @property

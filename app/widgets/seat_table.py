@@ -17,6 +17,7 @@ from app.match import Player, Side
 from app.match.seating import CHAIRS
 from app.resources.art import has_picture
 from app.style import palette
+from engines.bots import level_and_character
 
 DRAG_DP = 12
 # Where along its edge each chair stands, clockwise from the right end of the near edge.
@@ -40,8 +41,8 @@ ANY_ROBOT = "kind-strong"  # the picture of a bot that has none of its own yet
 
 
 def kind_picture(bot: str | None, is_small: bool) -> str:
-    """Of a person, a small one, or a bot."""
-    name = f"kind-{bot}" if bot else "kind-small" if is_small else "kind-person"
+    """Of a person, a small one, or a bot by its level."""
+    name = f"kind-{level_and_character(bot)[0]}" if bot else "kind-small" if is_small else "kind-person"
     return name if has_picture(name) else ANY_ROBOT
 
 

@@ -20,6 +20,7 @@ __all__ = [
     "GreedyBot",
     "RandomBot",
     "Robot",
+    "level_and_character",
     "levels",
     "play",
 ]
@@ -41,6 +42,16 @@ BOTS: Mapping[str, Maker] = {
 }
 # The names, for people who type them.
 NAMED = f"random, greedy, {', '.join(LEVELS)}, or one of these with a character, such as easy-crab"
+
+
+def level_and_character(name: str) -> tuple[str, str]:
+    """Of a robot by its name; without a character the second is empty.
+
+    >>> level_and_character("easy-crab"), level_and_character("strong")
+    (('easy', 'crab'), ('strong', ''))
+    """
+    level, _, character = name.partition("-")
+    return level, character
 
 
 def levels(game: AnyGame) -> tuple[str, ...]:

@@ -36,16 +36,18 @@ def replies(
 
 
 def _answered(game: AnyGame, state: Any, seat: Seat) -> float:
-    """What a position is worth once the others have answered as they like best."""
+    """What a position is worth once the turn is over and the others have answered as they like best."""
+    is_answered = False
     for _ in range(MOST_ANSWERS):
         acting = game.to_act(state)
         if not acting:
-            return worth(game, state, seat)
-        if seat in acting:
-            return max(_foreseen(game, state, seat))
-        other = acting[0]
-        values = _foreseen(game, state, other)
-        game.advance(state, other, game.legal(state, other)[values.index(max(values))])
+            break
+        actor = seat if seat in acting else acting[0]
+        values = _foreseen(game, state, actor)
+        if actor == seat and is_answered:
+            return max(values)
+        is_answered = is_answered or actor != seat
+        game.advance(state, actor, game.legal(state, actor)[values.index(max(values))])
     return worth(game, state, seat)
 
 

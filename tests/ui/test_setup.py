@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.match import FACES, Manner, Player, Side
-from engines.bots import levels
+from engines.bots import CHARACTERS, levels
 from tests.ui.fingers import Drag, centre, do_all, settle, tap
 from tests.ui.house import CARROTS, DERBY, GAME, at_home, chair, setup, started
 from tests.ui.reading import find, said
@@ -35,7 +35,7 @@ def test_what_can_be_chosen_has_room_beside_the_table(app: Any):
 def test_everything_can_be_chosen_by_touch(setup: Any, started: list[Any]):
     tap(chair(setup, 3))  # somebody sits down at the left edge
     tap(chair(setup, 3))
-    tap(find(setup, "Robot malin"))
+    tap(find(setup, "Malin"))
     tap(find(setup, "C’est bon"))
     tap(find(setup, "Secret"))
     tap(find(setup, "Ouvert"))
@@ -242,12 +242,34 @@ def test_every_level_of_the_game_can_be_chosen_and_says_how_it_plays(setup: Any,
     sheet, told = setup._sheet, set()
     robots = kinds(setup.shell.words, setup.game)[2:]
     for kind in robots:
-        tap(find(sheet, kind.label))
+        tap(find(sheet, kind.short))
         assert setup.seating.chairs[1].bot == kind.bot
         told.add(sheet.sentence)
     assert [kind.bot for kind in robots] == list(levels(setup.game))
     assert len(told) == len(levels(setup.game))
     assert "" not in told
+
+
+def test_a_robot_has_a_character_that_stays_when_it_gets_stronger(setup: Any):
+    def touch(face: str) -> None:
+        tap(next(card for card in setup._sheet.ids.faces.children if card.name == face))
+
+    tap(chair(setup, 1))
+    sheet, player = setup._sheet, lambda: setup.seating.chairs[1]
+    tap(find(sheet, "Facile"))
+    plain = sheet.sentence
+    touch("crab")
+    assert (player().bot, player().portrait) == ("easy-crab", "face-crab")
+    assert sheet.sentence.startswith(plain)
+    assert sheet.sentence != plain
+    tap(find(sheet, "Malin"))
+    assert player().bot == "strong-crab"
+    touch("surprise")
+    assert player().bot in {f"strong-{character}" for character in CHARACTERS}
+    touch("robot")
+    assert player().bot == "strong"
+    tap(find(sheet, "Joueur"))
+    assert [face.name for face in reversed(sheet.ids.faces.children)] == list(FACES)
 
 
 def test_robots_alone_do_not_play(setup: Any, started: list[Any]):

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from random import choice
 from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
@@ -9,7 +10,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import escape_markup
 
-from app.match import COLOURS, FACES, LONGEST_NAME, tidy
+from app.match import COLOURS, FACES, LONGEST_NAME, Player, tidy
 from app.match.seating import Seating
 from app.style import palette
 from app.style.measure import MEASURE
@@ -18,9 +19,10 @@ from app.text.player_names import shown
 from app.widgets.paper import Choice, Sheet, Slip
 from app.widgets.picture_view import PictureView
 from app.widgets.seat_table import kind_picture
-from engines.bots import levels
+from engines.bots import CHARACTERS, level_and_character, levels
 from engines.record import AnyGame
 
+PLAIN_ROBOT, SURPRISE = "robot", "surprise"  # faces of a robot without a character, and of any
 OFFERED_NAMES = 3  # fewer when they are written large
 
 
@@ -29,24 +31,44 @@ class Kind:
     bot: str | None
     is_small: bool
     label: str
-    sentence: str = ""
+    sentence: str
+    short: str  # where its picture is beside it
 
 
 def kinds(words: Translator, game: AnyGame) -> list[Kind]:
     """Everything that can sit at the table of a game."""
     say = words.say
     robots = {
-        "child": (say("Baby robot"), say("It is just learning: even the youngest can beat it.")),
-        "easy": (say("Easy robot"), say("It plays along, and often gets it wrong.")),
-        "middle": (say("Medium robot"), say("It gets it wrong now and then.")),
-        "strong": (say("Clever robot"), say("It looks closely at every move.")),
-        "master": (say("Champion robot"), say("It also thinks of what you will answer.")),
+        "child": (say("Baby robot"), say("It is just learning: even the youngest can beat it."), say("Baby")),
+        "easy": (say("Easy robot"), say("It plays along, and often gets it wrong."), say("Easy")),
+        "middle": (say("Medium robot"), say("It gets it wrong now and then."), say("Medium")),
+        "strong": (say("Clever robot"), say("It looks closely at every move."), say("Clever")),
+        "master": (say("Champion robot"), say("It also thinks of what you will answer."), say("Champion")),
     }
     return [
-        Kind(None, False, say("Player"), say("Keeps everything secret.")),
-        Kind(None, True, say("With help"), say("Their cards stay face up, so that others can help.")),
+        Kind(None, False, say("Player"), say("Keeps everything secret."), say("Player")),
+        Kind(
+            None,
+            True,
+            say("With help"),
+            say("Their cards stay face up, so that others can help."),
+            say("With help"),
+        ),
         *(Kind(level, False, *robots[level]) for level in levels(game)),
     ]
+
+
+def liking(words: Translator, character: str) -> str:
+    """What a robot of this character does more often than others; nothing of one without."""
+    say = words.say
+    told = {
+        "ostrich": say("It loves to go far at once."),
+        "squirrel": say("It puts things by for later."),
+        "monkey": say("It does as the others do."),
+        "crab": say("It loves to get in the others’ way."),
+        "panda": say("It does no harm to anyone."),
+    }
+    return told.get(character, "")
 
 
 class Swatch(ButtonBehavior, FloatLayout):
@@ -68,7 +90,6 @@ class SeatSheet(Sheet):
     sentence = StringProperty()
     problem = StringProperty()
     can_remove = BooleanProperty(False)
-    has_face = BooleanProperty(True)  # robots have none to choose
 
     def __init__(
         self,
@@ -92,12 +113,8 @@ class SeatSheet(Sheet):
             swatch = Swatch(name=colour, colour=palette.SEATS[colour], symbol=symbol)
             swatch.bind(on_release=self._recolour)
             self.ids.colours.add_widget(swatch)
-        for name in FACES:
-            face = FaceCard(name=name)
-            face.bind(on_release=self._reface)
-            self.ids.faces.add_widget(face)
         for kind in self._kinds:
-            card = Choice(label=kind.label, points=21)
+            card = Choice(label=kind.short, points=21)
             card.ids.picture.add_widget(
                 PictureView(source=kind_picture(kind.bot, kind.is_small), pos_hint={"x": 0, "y": 0})
             )
@@ -115,13 +132,25 @@ class SeatSheet(Sheet):
         self.heading = shown(player, self.words).name
         for swatch in self.ids.colours.children:
             swatch.is_chosen = swatch.name == player.colour
-        self.has_face = player.is_person
-        for face in self.ids.faces.children:
-            face.is_chosen = player.is_person and face.name == player.face
+        self._offer_faces(player)
+        level, character = (None, "") if player.bot is None else level_and_character(player.bot)
         for kind, card in zip(self._kinds, reversed(self.ids.kinds.children), strict=True):
-            card.is_chosen = (kind.bot, kind.is_small) == (player.bot, player.is_small)
+            card.is_chosen = (kind.bot, kind.is_small) == (level, player.is_small)
             if card.is_chosen:
-                self.sentence = kind.sentence
+                self.sentence = f"{kind.sentence} {liking(self.words, character)}".strip()
+
+    def _offer_faces(self, player: Player) -> None:
+        """A person chooses a face, a robot its character by one."""
+        offered = FACES if player.is_person else (PLAIN_ROBOT, *CHARACTERS, SURPRISE)
+        row = self.ids.faces
+        if [face.name for face in reversed(row.children)] != list(offered):
+            row.clear_widgets()
+            for name in offered:
+                face = FaceCard(name=name)
+                face.bind(on_release=self._reface)
+                row.add_widget(face)
+        for face in row.children:
+            face.is_chosen = f"face-{face.name}" == player.portrait
 
     def _offer_names(self, is_person: bool) -> None:
         row = self.ids.names
@@ -157,11 +186,23 @@ class SeatSheet(Sheet):
         self._refresh()
 
     def _reface(self, face: FaceCard) -> None:
-        self.seating.reface(self.chair, face.name)
+        player = self.seating.chairs[self.chair]
+        if player.bot is None:
+            self.seating.reface(self.chair, face.name)
+        else:
+            character = choice(tuple(CHARACTERS)) if face.name == SURPRISE else face.name
+            self._be_robot(level_and_character(player.bot)[0], "" if character == PLAIN_ROBOT else character)
         self._refresh()
 
+    def _be_robot(self, level: str, character: str) -> None:
+        self.seating.become(self.chair, f"{level}-{character}" if character else level)
+
     def _become(self, kind: Kind) -> None:
-        self.seating.become(self.chair, kind.bot, kind.is_small)
+        player = self.seating.chairs[self.chair]
+        if kind.bot is not None and player.bot is not None:  # of another level, it stays who it is
+            self._be_robot(kind.bot, level_and_character(player.bot)[1])
+        else:
+            self.seating.become(self.chair, kind.bot, kind.is_small)
         self._called = self.seating.chairs[self.chair].name
         self.ids.name.text = self._called
         self._refresh()
