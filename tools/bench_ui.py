@@ -5,7 +5,7 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from statistics import median
 
@@ -18,6 +18,9 @@ from tools.screen import screen
 ROUNDS = 3
 SIZE = (1280, 800)
 PATIENCE_SECONDS = 180
+AT_A_TABLE = ("app", "animation", "openings", "frames")
+WITHOUT_GL = ("animation", "frames")
+MOMENTS = ("page", "cover", "own view", "drag", "move", "race", "ceremony")
 NOTES = """\
 Medians over the rounds, in which the windows take turns, each in a process of its own; those without a table
 come before each game's. Frames a second: every frame drawn anew, no multisampling, no limit, no waiting for
@@ -25,8 +28,11 @@ the screen; the median of nine short slices. One picture: a window that it fills
 be. Animation: processor time of a frame in which something moves, without GL, from the first move on; the
 slowest one draws a position for the first time. Widgets: made per move in the second half of a match. First
 frame: from the start of the process, byte code at hand. Memory, textures and objects: in the middle of a
-first match, and of a second one. Of the memory, much is the driver's own, which draws without a graphics
-card here; textures are counted by what GL holds, with all their smaller copies."""
+first match, and of a second one; objects are those above home. Of the memory, much is the driver's own, which
+draws without a graphics card here; textures are counted by what GL holds, with all their smaller copies.
+Units: one is a hundred plain labels of Kivy, made and shown in the same window, in processor time, software
+drawing included. Opened: from "Play" to the first sentence. Back to home: until it is drawn. Slowest frames:
+of a match that is passed on, without GL, from what a finger or a robot does to the end of the frame."""
 
 Samples = Sequence[Mapping[str, float]]
 
@@ -62,7 +68,7 @@ def arguments(words: list[str]) -> argparse.Namespace:
 
 def run(kind: str, game: str, environment: Mapping[str, str]) -> dict[str, float]:
     """One window, measured by itself."""
-    mock = {"KIVY_GL_BACKEND": "mock"} if kind == "animation" else {}
+    mock = {"KIVY_GL_BACKEND": "mock"} if kind in WITHOUT_GL else {}
     command = [sys.executable, "-P", "-m", "tools.bench.scene", kind, game, repr(time.time())]
     answer = subprocess.run(
         command, env={**environment, **mock}, capture_output=True, text=True,
@@ -77,11 +83,14 @@ def run(kind: str, game: str, environment: Mapping[str, str]) -> dict[str, float
 def measure(
     how_many: int, measured: Callable[[str, str], dict[str, float]]
 ) -> dict[str, list[dict[str, float]]]:
-    """Windows without a table under their names, each game under `app GAME` and `animation GAME`."""
+    """Windows without a table under their names, each game under `app GAME`, `animation GAME` and so on."""
     wanted = [
         pair
         for game in games()
-        for pair in (("kivy", ""), ("kivymd", ""), ("picture", ""), ("app", game), ("animation", game))
+        for pair in (
+            *((kind, "") for kind in ("kivy", "kivymd", "picture")),
+            *((kind, game) for kind in AT_A_TABLE),
+        )
     ]
     found: dict[str, list[dict[str, float]]] = {f"{kind} {game}".strip(): [] for kind, game in wanted}
     for number in range(how_many):
@@ -119,6 +128,24 @@ def figures(found: Mapping[str, Samples]) -> list[Figure]:
         told = f"{ours:.3g} s beside {theirs:.3g}"
         return Figure("home", "first frame ÷ empty KivyMD", ours / theirs, 1.25, told=told)
 
+    def waited(game: str) -> Iterator[Figure]:
+        unit = middle(f"openings {game}", "unit")
+        told = f"a unit is {unit:.3g} ms"
+        for name, title, bound in (
+            ("first", "opened for the first time, units", 3.0),
+            ("later", "opened later, units", 1.5),
+            ("home", "back to home, units", 1.0),
+        ):
+            yield Figure(game, title, middle(f"openings {game}", name), bound, told=told)
+        slowest: dict[str, float] = {}
+        for name in MOMENTS:  # some games have no covers, or no race
+            seen = [sample[name] for sample in found[f"frames {game}"] if name in sample]
+            if seen:
+                slowest[name] = median(seen) / unit
+        yield Figure(game, "slowest frame, units", max(slowest.values()), 0.25)
+        for name, units in slowest.items():
+            yield Figure(game, f"slowest frame, {name}, units", units, None)
+
     return [first_frame()] + [
         figure
         for game in games()
@@ -126,11 +153,12 @@ def figures(found: Mapping[str, Samples]) -> list[Figure]:
             ratio(game, "frames a second at rest ÷ empty Kivy", "fps", "kivy", 0.25, "fps"),
             ratio(game, "frames a second at rest ÷ one picture", "fps", "picture", None, "fps"),
             memory(game),
-            both(game, "textures held, MB", "textures", 40.0),
-            both(game, "Python objects", "objects", None),
+            both(game, "textures held, MB", "textures", 30.0),
+            both(game, "Python objects above home", "objects", 40_000),
             Figure(game, "animation, ms a frame", middle(f"animation {game}", "frame"), 1.0),
             Figure(game, "animation, ms of the slowest frame", middle(f"animation {game}", "slowest"), None),
             Figure(game, "widgets made per move", middle(f"app {game}", "widgets"), 0.0),
+            *waited(game),
         )
     ]
 

@@ -8,21 +8,19 @@ frame and then with a table; `animation`: a match at normal speed, to be run wit
 import gc
 import json
 import os
-import secrets
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from statistics import mean, median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tools.bench import textures
+from tools.bench import textures, waits
+from tools.bench.matches import moves
 
 SLICES, SLICE_SECONDS = 9, 0.25  # of frames at rest
 ANIMATED_FRAMES = 1_200  # of several moves
-TABLE_SEATS = 4
-SEED = 7
+LOOKED_AT = 5  # every so many moves of a first match: counting takes a while
 MIDDLE = 0.5  # of a match: before it, widgets may still be made
 
 
@@ -31,12 +29,17 @@ def memory() -> float:
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-def held() -> dict[str, float]:
-    """What the table takes: of the process, of textures alone, and how many Python objects."""
+def objects() -> int:
+    gc.collect()
+    return gc.get_freeze_count() + len(gc.get_objects())
+
+
+def held(home: int) -> dict[str, float]:
+    """What the table takes: of the process, of textures alone, and how many Python objects above home."""
     return {
         "memory": memory(),
         "textures": textures.bytes_held() / 1e6,
-        "objects": gc.get_freeze_count() + len(gc.get_objects()),
+        "objects": objects() - home,
     }
 
 
@@ -102,42 +105,14 @@ def empty(kind: str, started: float) -> dict[str, float]:
 # -- ours -------------------------------------------------------------------------------
 
 
-def moves(app: Any, game: Any, speed: str) -> Iterator[Any]:
-    """An open match of four people: the table after each move; whoever gets it lets it come to rest."""
-    from kivy.base import EventLoop
-
-    from app.match import COLOURS, Manner, Player
-    from engines.bots import GreedyBot
-    from engines.rng import Rng
-
-    secrets.randbits = lambda k: SEED  # every match is the same
-    app.settings.speed = speed
-    seats = min(TABLE_SEATS, game.seats[-1])
-    players = [Player(f"Zoé {seat}", colour) for seat, colour in zip(range(seats), COLOURS, strict=False)]
-    app.matches.start(game, players, Manner.OPEN, {"first": "1"} if has_first(game) else {})
-    table = app.manager.current_screen
-    while table.asked is None:
-        EventLoop.idle()
-    bot, rng = GreedyBot(game), Rng(1)
-    while table.asked is not None:
-        if table.timeline.awaits_tap:
-            table.timeline.skip()
-        table.submit(bot.choose(table.match.view(table.asked), rng))
-        yield table
-
-
-def has_first(game: Any) -> bool:
-    return any(option.name == "first" for option in game.options)
-
-
-def held_by_move(app: Any, game: Any) -> list[dict[str, float]]:
+def held_by_move(app: Any, game: Any, home: int) -> list[dict[str, float]]:
     """Of a whole match; whatever was made for it is let go of with it."""
     from kivy.base import EventLoop
 
-    found = []
-    for _table in moves(app, game, "off"):
+    found: list[dict[str, float]] = []
+    for number, _table in enumerate(moves(app, game, "off")):
         EventLoop.idle()
-        found.append(held())
+        found.append(found[-1] if number % LOOKED_AT else held(home))
     return found
 
 
@@ -162,14 +137,16 @@ def ours(folder: Path, game_id: str, started: float) -> dict[str, float]:
         make(self, **options)
 
     Widget.__init__ = count
-    match = held_by_move(app, game)
+    waits.rest(waits.HOME_SECONDS)  # all that is read on home has been
+    home = objects()
+    match = held_by_move(app, game, home)
     middle, last = int(len(match) * MIDDLE), len(match) - 2  # the very last move brings the ceremony
     figures |= match[middle]
     for number, _table in enumerate(moves(app, game, "off")):
         EventLoop.idle()
         if number == middle:
             figures["fps"] = frames_per_second()
-            figures |= {f"{name}_again": value for name, value in held().items()}
+            figures |= {f"{name}_again": value for name, value in held(home).items()}
             made = 0
         if number == last:
             return {**figures, "widgets": made / (last - middle)}
@@ -203,13 +180,26 @@ def animation(folder: Path, game_id: str) -> dict[str, float]:
     return {"frame": mean(spent) * 1_000, "slowest": max(spent) * 1_000, "frames": len(spent)}
 
 
+def waited(folder: Path, kind: str, game_id: str) -> dict[str, float]:
+    from app.application import Application
+    from engines import game as game_of
+
+    app = Application(folder)
+    first_frame(app, time.time())
+    measured = waits.openings if kind == "openings" else waits.frames
+    return measured(app, game_of(game_id))
+
+
 def main(kind: str, game_id: str, started: float) -> dict[str, float]:
     if kind in ("kivy", "kivymd", "picture"):
         return empty(kind, started)
-    with TemporaryDirectory(prefix="apoint-bench-") as folder:
-        return (
-            animation(Path(folder), game_id) if kind == "animation" else ours(Path(folder), game_id, started)
-        )
+    with TemporaryDirectory(prefix="apoint-bench-") as name:
+        folder = Path(name)
+        if kind == "animation":
+            return animation(folder, game_id)
+        if kind == "app":
+            return ours(folder, game_id, started)
+        return waited(folder, kind, game_id)
 
 
 if __name__ == "__main__":
