@@ -14,6 +14,8 @@ from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import ScreenManager
 from kivy.utils import platform
 
+from app.boards import has_board
+from app.boards.kept import KeptBoards
 from app.matches import Matches
 from app.navigation import Navigation
 from app.platform import machine, touches
@@ -21,12 +23,12 @@ from app.platform.haptics import Haptics
 from app.platform.secrecy import Secrecy
 from app.resources import art, layouts, preload
 from app.resources.sounds import Sounds
-from app.screens.page_turn import PAINTED_SECONDS
 from app.settings import Settings
 from app.store import Store
 from app.style import palette
 from app.style.measure import MEASURE
 from app.text.language import Translator
+from engines import boxes
 
 
 class Application(App):
@@ -50,12 +52,13 @@ class Application(App):
         self.haptics = Haptics(self.settings)
         self.secrecy = Secrecy()
         self.words = Translator(self.settings.language)
+        self.boards = KeptBoards()
         self.settings.bind(language=self._speak)
         layouts.read_first()
         # The rest once the first frame is seen, unless it is wanted before.
         Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: layouts.read_widgets()))
         Clock.schedule_once(lambda _: Clock.schedule_once(self._sharpen))
-        Clock.schedule_once(lambda _: preload.load(lambda: navigation.shown[0] == "home"), PAINTED_SECONDS)
+        Clock.schedule_once(lambda _: preload.load(lambda: navigation.shown[0] == "home", self._games))
         Window.clearcolor = palette.PAPER
         MEASURE.scale = self.settings.scale
         self.settings.bind(scale=MEASURE.setter("scale"))
@@ -72,6 +75,12 @@ class Application(App):
         """The first frame comes at once, from light pictures; each one after it has another page sharp."""
         art.expect(*Window.size)
         Clock.schedule_interval(lambda _: art.fit_one(), 0)
+
+    def _games(self) -> list[str]:
+        """Those that have a board; the one that was played last comes first."""
+        matches = (*self.store.open_matches(), *self.store.finished_matches(1))
+        last = [match.game for match in sorted(matches, key=lambda match: match.touched, reverse=True)[:1]]
+        return sorted(filter(has_board, boxes()), key=lambda game: game not in last)
 
     def data_folder(self) -> Path:
         """The folder of the store, which finds out by itself whether anything can be kept there."""

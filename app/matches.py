@@ -5,7 +5,10 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
+from kivy.core.window import Window
+
 from app.boards import board_class, has_board
+from app.boards.base.contract import Table
 from app.match import COLOURS, Manner, Match, NotKept, Player, TutorialProgress
 from app.match.seating import BOT_NAMES
 from app.shell import Shell
@@ -37,6 +40,14 @@ class Matches:
         return next(
             (one.id for one in waiting if one.game == game.id and one.players[0].name == learner.name), None
         )
+
+    def prepare(self, game: AnyGame, players: Sequence[Player], options: Mapping[str, str]) -> None:
+        """Get a table ready for these people, who are about to begin."""
+        shell = self._shell
+        seated = [shown(player, shell.words) for player in players]
+        opening = Record.begin(game, len(players), 0, options).opening()
+        table = Table(game, seated, shell.settings, shell.words)
+        shell.boards.prepare(table, game.view(opening, None), Window.size)
 
     def learn(self, game: AnyGame, learner: Player) -> None:
         """Begin the lesson of a game, or go on with it, and show its table."""

@@ -10,6 +10,7 @@ from kivy.core.window import Window
 from kivy.uix.screenmanager import Screen, ScreenManager
 
 from app.match import Side
+from app.platform.garbage import Garbage
 from app.resources import layouts
 from app.screens.page_turn import TURN_SECONDS, SceneChange, TurningPage, picture_of
 from app.shell import Shell
@@ -26,7 +27,8 @@ class Navigation:
         self._shell = shell
         self._has_pages = has_pages
         self.page = TurningPage()
-        self.manager = ScreenManager(transition=SceneChange(lambda: self.page.is_turning))
+        garbage = Garbage(lambda: self.page.is_turning or self.manager.current_screen.is_moving)
+        self.manager = ScreenManager(transition=SceneChange(garbage.leave))
         # Kivy cuts screens off at their edges while they slide. Ours do not: it would fill the window twice.
         self.manager.canvas.before.clear()
         self.manager.canvas.after.clear()
@@ -46,7 +48,8 @@ class Navigation:
         Window.allow_screensaver = name != "table"  # round a table people think longer than a screen stays on
         if is_back:
             settings.recall()
-        self.show(self._turned(self.make(name, given), side))
+        page = self._leave()  # before the next is made, which goes on with what was left
+        self._show(self._turned(self.make(name, given), side), page)
 
     def go_again(self) -> None:
         """Build the screen anew from what it shows."""
@@ -72,6 +75,10 @@ class Navigation:
 
     def show(self, screen: Screen) -> None:
         """The old screen leaves the tree in the frame in which the new one comes."""
+        self._show(screen, self._leave())
+
+    def _leave(self) -> Any:
+        """Close what is shown, and return a picture of it, if it is to turn like a page."""
         self.manager.transition.stop()  # a screen that is still coming has come before it is closed
         left = self.manager.current_screen if self.manager.screens else None
         page = self._page_of(left) if left is not None else None
@@ -81,6 +88,9 @@ class Navigation:
         self._take_from_fingers()
         if "focus" in self.__dict__:  # it would hold what it points at, and all round it
             self.focus.clear()
+        return page
+
+    def _show(self, screen: Screen, page: Any) -> None:
         if page is None:
             self.page.put_away()  # one that still turns shows what was left before
         else:  # before the new one comes, which may wait for it

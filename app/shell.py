@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
+from app.boards.kept import KeptBoards
 from app.match import Manner, Player, Side
 from app.platform.haptics import Haptics
 from app.platform.secrecy import Secrecy
@@ -20,6 +21,8 @@ class OpensMatches(Protocol):
     def start(
         self, game: AnyGame, players: Sequence[Player], manner: Manner, options: Mapping[str, str]
     ) -> None: ...
+
+    def prepare(self, game: AnyGame, players: Sequence[Player], options: Mapping[str, str]) -> None: ...
 
     def learn(self, game: AnyGame, learner: Player) -> None: ...
 
@@ -39,6 +42,7 @@ class Shell(Protocol):
     haptics: Haptics
     secrecy: Secrecy
     store: Store
+    boards: KeptBoards
 
     @property
     def matches(self) -> OpensMatches: ...

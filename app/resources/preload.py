@@ -1,11 +1,17 @@
-"""Import KivyMD step by step while home is idle, so that the first form opens without a pause."""
+"""What is not needed on home is read there step by step, so that nobody waits for it later."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from importlib import import_module
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
 
+import engines
+from app.boards import board_class
+from app.resources import layouts
+
+CALM_SECONDS = 1.0  # in which home is painted
 PAUSE_SECONDS = 0.1
 # Each takes about as long as a frame; what it stands on comes before it.
 PARTS = (
@@ -33,15 +39,31 @@ PARTS = (
 )
 
 
-def load(may_go_on: Callable[[], bool]) -> None:
-    parts = iter(PARTS)
+SCREENS = ("setup", "table")
+
+
+def load(may_go_on: Callable[[], bool], games: Callable[[], Iterable[str]]) -> None:
+    """`games`: those whose rules, boards and layouts are read after all that, in this order."""
+    steps = _steps(games)
 
     def load_one(_seconds: float) -> bool:
         if EventLoop.touches or not may_go_on():
             return True
-        name = next(parts, None)
-        if name is not None:
-            import_module(name)
-        return name is not None
+        step = next(steps, None)
+        if step is not None:
+            step()
+        return step is not None
 
-    Clock.schedule_interval(load_one, PAUSE_SECONDS)
+    Clock.schedule_once(lambda _: Clock.schedule_interval(load_one, PAUSE_SECONDS), CALM_SECONDS)
+
+
+def _steps(games: Callable[[], Iterable[str]]) -> Iterator[Callable[[], object]]:
+    for name in PARTS:
+        yield partial(import_module, name)
+    for screen in SCREENS:
+        yield partial(import_module, f"app.screens.{screen}")
+        yield partial(layouts.read_screen, screen)
+    for game in games():
+        yield partial(engines.game, game)
+        yield partial(import_module, f"app.boards.{game}")
+        yield partial(board_class, game)

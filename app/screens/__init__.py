@@ -16,7 +16,6 @@ class ShellScreen(Screen):
     shell: Shell = ObjectProperty()
     is_landscape = BooleanProperty(True)
     has_hills = BooleanProperty(True)  # along the lower edge
-    is_lively = False  # something moves on it by itself, as soon as it is there
     is_walked = True  # by keys, from one thing to press to the next; else it has keys of its own
 
     def __init__(self, shell: Shell, way_back: Callable[[], None] | None = None, **options: Any) -> None:
@@ -26,6 +25,11 @@ class ShellScreen(Screen):
 
     def on_size(self, _screen: "ShellScreen", size: tuple[float, float]) -> None:
         MEASURE.fit(*size)
+
+    @property
+    def is_moving(self) -> bool:
+        """Return whether something is on its way that would be seen to stop."""
+        return False
 
     @property
     def is_secret(self) -> bool:

@@ -113,7 +113,7 @@ class HomeScreen(ShellScreen):
             news=news,
             is_short=bool(self.notice),
         )
-        button.ids.miniature.show(partial(match_summary.open_table, shell, match.id))
+        button.ids.miniature.show(partial(match_summary.open_table, shell, match.id), shell.boards)
         return button
 
     def _others(self, number: int) -> OthersButton:

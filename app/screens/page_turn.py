@@ -1,26 +1,21 @@
 """From one screen to the next: the old one is a page that turns, and no frame mixes the two (U24)."""
 
-import gc
 from collections.abc import Callable
 from typing import Any
-from weakref import WeakSet
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.properties import ObjectProperty
-from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
+from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivy.uix.widget import Widget
 
-from app.platform import memory
 from app.resources import art
 from app.style import palette
 from app.widgets.motion import Motion, ease_out
 
 TURN_SECONDS = 0.3
-PAINTED_SECONDS = 1.0  # a screen that was entered is complete by then
-MOST_TRIES = 3  # to let go of the one before
 SHADE = 0.22  # how dark the page's shadow is where it is turned
 SHADE_WIDTH = 0.06  # of the window
 
@@ -30,19 +25,14 @@ class SceneChange(NoTransition):
 
     screen_out = ObjectProperty(allownone=True)
 
-    def __init__(self, is_moving: Callable[[], bool], **options: Any) -> None:
-        """`is_moving`: whether something is on its way that would be seen to stop."""
+    def __init__(self, leave: Callable[[], None], **options: Any) -> None:
+        """`leave`: called when a screen was let go of, which is garbage now."""
         super().__init__(**options)
-        self._is_moving = is_moving
-        self._left: WeakSet[Screen] = WeakSet()  # and still somewhere: several, where they changed at once
-        self._tries = 0
-        self._give_back = Clock.create_trigger(self._try_to_give_back, PAINTED_SECONDS)
+        self._leave = leave
 
     def start(self, manager: ScreenManager) -> None:
         """The old screen leaves the tree when the new one comes, not a frame later."""
         super().start(manager)
-        if self.screen_out is not None:
-            self._left.add(self.screen_out)
         self.remove_screen(self.screen_out)
 
     def on_complete(self) -> None:
@@ -53,24 +43,7 @@ class SceneChange(NoTransition):
         if not self.is_active:
             self.screen_out = None
             art.let_go()
-            if self.manager.current_screen.is_lively:
-                gc.collect()  # now, rather than in the middle of a race; elsewhere once the page has turned
-            self._tries = MOST_TRIES
-            self._give_back()
-
-    def _try_to_give_back(self, _seconds: float) -> None:
-        """KivyMD keeps what it is about to colour, or to move, for a second or two."""
-        if self._is_moving():
-            self._give_back()
-            return
-        if self._left:
-            gc.collect()
-        if self._left and self._tries:
-            self._tries -= 1
-            self._give_back()
-        else:
-            self._left.clear()  # a screen that is still there is held from elsewhere
-        memory.give_back()
+            self._leave()
 
 
 class TurningPage:

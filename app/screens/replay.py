@@ -9,7 +9,6 @@ from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from app.boards import board_class
 from app.boards.base.contract import Table
 from app.boards.base.timeline import Timeline
 from app.match import Match
@@ -66,10 +65,9 @@ class ReplayScreen(ShellScreen):
         self.sheet: StorySheet | None = None
         self.is_over = not match.to_act
         table = Table(match.game, match.players, shell.settings, shell.words)
-        self.board = board_class(match.game.id)(table)
-        self.board.frame.pos_hint = {"x": 0, "y": 0}
-        self.board.frame.corner = self.corner
-        self.bind(corner=self.board.frame.setter("corner"))
+        self.board = shell.boards.board(table)
+        self.fbind("corner", self._leave_corner)
+        self._leave_corner()
         self.timeline = Timeline(self.board, shell.sounds)
         self._next = Clock.create_trigger(lambda _seconds: self._play_on(), READING_SECONDS)
         self.ids.table.add_widget(self.board.frame, index=1)  # below the button that leaves
@@ -86,6 +84,15 @@ class ReplayScreen(ShellScreen):
         Window.unbind(on_resize=self._on_resize, on_key_down=self._on_key)
         self.pause()
         self.timeline.stop()
+        self.funbind("corner", self._leave_corner)
+        self.shell.boards.keep(self.board)
+
+    def _leave_corner(self, *_: Any) -> None:
+        self.board.frame.corner = self.corner
+
+    @property
+    def is_moving(self) -> bool:
+        return self.is_playing or self.timeline.is_running
 
     def drop(self) -> None:
         """Nothing plays on while the app is away."""

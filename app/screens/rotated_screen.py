@@ -19,8 +19,11 @@ class RotatedScreen(Screen):
         self._stage.add_widget(shown)
         self.add_widget(self._stage)
 
-    is_lively = False
     is_walked = True
+
+    @property
+    def is_moving(self) -> bool:
+        return self.shown.is_moving
 
     @property
     def is_secret(self) -> bool:

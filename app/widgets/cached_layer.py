@@ -45,7 +45,14 @@ class Painting(InstructionGroup):
 
     def soften(self) -> None:
         """It is about to be drawn smaller than it was painted: thin strokes would be left out."""
-        self.paint.texture.mag_filter = self.paint.texture.min_filter = "linear"
+        self._filter("linear")
+
+    def sharpen(self) -> None:
+        """It is drawn as large as it was painted again."""
+        self._filter("nearest")
+
+    def _filter(self, name: str) -> None:
+        self.paint.texture.mag_filter = self.paint.texture.min_filter = name
 
     def fit(self, x: float, y: float, width: float, height: float) -> None:
         """On whole pixels, or the picture would be blurred."""
@@ -54,7 +61,7 @@ class Painting(InstructionGroup):
         self._corner.xy = -left, -low
         if tuple(self.paint.size) != size:
             self.paint.size = size
-            self.paint.texture.mag_filter = self.paint.texture.min_filter = "nearest"
+            self.sharpen()
             self._picture.texture = self.paint.texture
         self._picture.pos = left, low
         self._picture.size = size

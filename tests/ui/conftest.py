@@ -19,7 +19,7 @@ from tests import length
 from tests.ui.fingers import frames, settle
 from tests.ui.frame_clock import FramesGoBy
 from tests.ui.hands import GAMES
-from tests.ui.kept_boards import KEPT
+from tests.ui.kept_boards import BARE, MOST
 from tests.ui.tables import SECRETIVE, Wait, empty
 from tools.torture import MEMORY, folder
 
@@ -54,6 +54,8 @@ class Complaints(logging.Handler):
 
 class NoCollector:
     """Garbage is looked for between tests: with every screen it took a third of the time."""
+
+    get_threshold, set_threshold, get_count = gc.get_threshold, lambda *_: None, gc.get_count
 
     @staticmethod
     def collect() -> int:
@@ -165,16 +167,17 @@ def app(data_folder: Path) -> Iterator["Application"]:
     from kivy.base import runTouchApp, stopTouchApp
 
     from app.application import Application
-    from app.screens import page_turn
+    from app.boards.kept import KeptBoards
+    from app.platform import garbage
 
     gc.disable()
-    page_turn.gc = NoCollector  # type: ignore[assignment]
+    garbage.gc = NoCollector  # type: ignore[assignment]
     application = Application(folder=data_folder)
     application.has_pages = False  # screens come at once, but where their coming is what is tested
     application._run_prepare()
     runTouchApp(embedded=True)
     FramesGoBy().install()
-    KEPT.install()
+    application.boards = KeptBoards(MOST)
     settings = application.settings
     usual = {name: getattr(settings, name) for name in settings.properties() if name != "scale"}
     FIRST_EVENING.append((application, usual))
@@ -192,8 +195,12 @@ def tidy(app: "Application", monkeypatch: pytest.MonkeyPatch) -> None:
     Whatever earlier tests have left goes first, with its textures: some of it is found by a
     second look only, once the rest is gone, and GL hears of it in the next frames.
     """
-    monkeypatch.setattr("app.screens.page_turn.gc", gc)
-    KEPT.clear()
+    from app.boards.kept import KeptBoards
+
+    monkeypatch.setattr("app.platform.garbage.gc", gc)
+    for kept in (app.boards, BARE):
+        kept.clear()
+    monkeypatch.setattr(app, "boards", KeptBoards())
     while gc.collect():
         pass
     frames(3)
@@ -267,7 +274,6 @@ def park(app: "Application") -> None:
 
     from app.screens import ShellScreen
 
-    left = app.manager.current_screen
     for over in [widget for widget in Window.children if widget is not app.manager]:
         Animation.cancel_all(
             over
@@ -277,8 +283,6 @@ def park(app: "Application") -> None:
     if tuple(Window.size) != SIZE:
         Window.size = SIZE
     app.navigation.show(ShellScreen(app, has_hills=False))
-    if hasattr(left, "curtain"):  # a table
-        KEPT.keep(left.board)
     app.navigation.shown = ("home", {})
     settle(1)
     if gc.get_count()[0] > MOST_GARBAGE:

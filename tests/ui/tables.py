@@ -14,7 +14,7 @@ from engines.rng import Rng
 from tests.engines.tables import Setup, telling
 from tests.ui.fingers import Drag, Key, Tap, centre, do_all, settle
 from tests.ui.hands import GAMES, hands_at
-from tests.ui.kept_boards import BARE, KEPT
+from tests.ui.kept_boards import BARE, bare
 from tests.ui.tree import compared
 
 RIGHT, LEFT = 275, 276
@@ -184,7 +184,7 @@ def bare_board(
     from app.boards.base.contract import Table
 
     table = Table(game, players, app.settings, app.words)
-    board = board_class(game.id)(table) if is_fresh else KEPT.bare(table)
+    board = board_class(game.id)(table) if is_fresh else bare(table)
     board.frame.size_hint = (None, None)
     board.frame.size, board.frame.pos = size, pos
     Window.add_widget(board.frame)
@@ -195,7 +195,7 @@ def bare_board(
         if is_fresh:
             Window.remove_widget(board.frame)
         else:
-            KEPT.keep(board, BARE)
+            BARE.keep(board)
 
 
 @contextmanager

@@ -17,7 +17,6 @@ import pytest
 
 from engines.record import AnyGame
 from tests.ui import frame_strips
-from tests.ui.conftest import KEPT
 from tests.ui.drawn import KINDS, Eye, Mark, blinked, changed, sums
 from tests.ui.frame_clock import frame_clock
 from tests.ui.hands import GAMES
@@ -65,10 +64,10 @@ Play = Callable[..., Run]
 @pytest.fixture
 def play(app: Any, as_it_was: None, window: Any, monkeypatch: pytest.MonkeyPatch) -> Play:
     """Play the minute of a game on a new board, and take photos of some of its frames."""
-    KEPT.clear()
     window(SIZE)
 
     def start(game: AnyGame, per_second: int, photos: range) -> Run:
+        app.boards.clear()
         run, eye = Run(), Eye()
 
         def see(number: int, doing: str) -> None:

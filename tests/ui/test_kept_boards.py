@@ -1,5 +1,6 @@
-"""A board that stood at a table before is as good as a new one."""
+"""A table on a board that stood at another one is as good as a table on a new board (U3)."""
 
+from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
@@ -7,47 +8,66 @@ import pytest
 
 from app.match import Manner, Match
 from engines.record import AnyGame, Record
+from engines.rng import Rng
+from tests.length import some
 from tests.ui.conftest import park
-from tests.ui.fingers import settle
-from tests.ui.kept_boards import KEPT
+from tests.ui.fingers import frames, settle
+from tests.ui.reading import assert_same_pixels, pixels
 from tests.ui.tables import bare_board, look, moves_of, people, skip_ahead
 from tests.ui.tree import describe, differences
 
 SEEDS = (7, 8)
+MOVES = 7  # of the match before
+Scene = Callable[[Any], object]
+SCENES: dict[str, Scene] = {
+    "as it begins": lambda screen: None,
+    "some moves later": lambda screen: skip_ahead(screen, 3),
+    "as it is seen by who is asked": look,
+}
 
 
 @pytest.mark.every_game
 @pytest.mark.parametrize("manner", Manner, ids=lambda manner: manner.value)
-def test_a_kept_board_equals_a_new_one(begin: Any, app: Any, game: AnyGame, manner: Manner):
-    def table(seed: int) -> Any:
+def test_a_second_match_on_a_kept_board_equals_one_on_a_new_board(
+    begin: Any, app: Any, game: AnyGame, manner: Manner
+):
+    """In all that is seen, and to the pixel, for every number of players."""
+    first = list(Manner).index(manner)
+    for seats in some([list(game.seats)[first % len(game.seats)]], list(game.seats)):
+
+        def table(seed: int, seats: int = seats) -> Any:
+            park(app)
+            app.settings.speed, app.settings.cover_opens = "off", "tap"
+            return begin(game, people(seats), manner, seed=seed)
+
+        def seen(screen: Any) -> dict[str, tuple[Any, bytes]]:
+            found = {}
+            for name, show in SCENES.items():
+                show(screen)
+                frames(3)
+                found[name] = describe(screen.board.frame), pixels()
+            return found
+
+        before = table(SEEDS[0])
+        skip_ahead(before, MOVES)
+        look(before)
+        again = table(SEEDS[1])
+        assert again.board is before.board
+        shown = seen(again)
         park(app)
-        app.settings.speed, app.settings.cover_opens = "off", "tap"
-        return begin(game, people(2), manner, seed=seed)
-
-    def trees(screen: Any) -> list[Any]:
-        """As it begins, some moves later, and as it is seen then by who is asked."""
-        found = [describe(screen.board.frame)]
-        for show in (lambda: skip_ahead(screen, 3), lambda: look(screen)):
-            show()
-            settle()
-            found.append(describe(screen.board.frame))
-        return found
-
-    first = table(SEEDS[0])
-    skip_ahead(first, 7)
-    again = table(SEEDS[1])
-    assert again.board is first.board
-    shown = trees(again)
-    park(app)
-    KEPT.clear()
-    anew = table(SEEDS[1])
-    assert anew.board is not again.board
-    for kept, new in zip(shown, trees(anew), strict=True):
-        assert differences(kept, new) == []
+        app.boards.clear()
+        anew = table(SEEDS[1])
+        assert anew.board is not again.board
+        for name, (tree, picture) in seen(anew).items():
+            assert differences(shown[name][0], tree) == [], name
+            assert_same_pixels(shown[name][1], picture, f"kept-{game.id}-{manner.value}-{seats}")
 
 
 def test_a_kept_board_knows_nothing_of_its_last_table(begin: Any, app: Any, game: AnyGame):
-    board = begin(game, people(2)).board
+    screen = begin(game, people(2))
+    skip_ahead(screen, MOVES)
+    look(screen)
+    board = screen.board
     park(app)
     assert board.frame.parent is None
     assert board.proposal is None
@@ -56,6 +76,28 @@ def test_a_kept_board_knows_nothing_of_its_last_table(begin: Any, app: Any, game
         call for signal in (board.on_draw, board.on_drawn, board.on_hover) for call in signal.subscribers
     ]
     assert not [call for call in calls if getattr(call, "__self__", None) is not None]
+
+
+@pytest.mark.every_game
+def test_a_kept_board_is_the_same_whatever_was_secret(app: Any, as_it_was: None, game: AnyGame):  # U3
+    """Hidden parts as well: positions that differ in secrets alone leave the same tree behind."""
+    players = people(game.seats[0])
+    match = Match(Record.begin(game, len(players), SEEDS[0], {}), players, Manner.SECRET)
+    told = set()
+    for _ in islice(moves_of(match), MOVES):
+        seat, open_view = match.to_act[0], match.view(None)
+        left = []
+        for chance in range(2):
+            view = game.view(game.determinize(open_view, Rng(chance)), seat)
+            told.add(repr(view))
+            with bare_board(app, game, players, (960, 600)) as board:
+                board.sync(view, is_asked=True)
+                settle()
+                board.leave()
+                settle()
+                left.append(describe(board.frame, with_hidden=True))
+        assert differences(*left) == []
+    assert len(told) > MOVES  # there was something to hide
 
 
 def test_a_bare_board_that_is_used_again_equals_a_new_one(app: Any, as_it_was: None, game: AnyGame):

@@ -12,10 +12,11 @@ from app.match import Cover, Manner, Private
 from app.widgets.key_codes import ESCAPE
 from engines import catalogue
 from engines.record import AnyGame
-from tests.ui.fingers import frames
+from tests.ui.fingers import finger, frames, settle
 from tests.ui.reading import assert_same_pixels, pixels
 from tests.ui.tables import Wait, bring_to, empty, is_at_rest, lift, people
 
+CALM_FRAMES = 150
 WAYS = [("home", "credits"), ("credits", "home"), ("home", "rules"), ("home", "settings")]
 
 
@@ -155,23 +156,36 @@ def test_no_page_of_an_only_persons_hand_turns(
     assert not app.navigation.page.is_turning
 
 
-def test_garbage_is_looked_for_when_nothing_moves(
+def test_garbage_is_looked_for_when_nothing_moves_and_nobody_touches(
     app: Any, begin: Any, turning: None, game: AnyGame, monkeypatch: pytest.MonkeyPatch, wait_until: Wait
 ):
-    """Before a table comes to life; elsewhere once the page has turned, or the tap would seem to be lost."""
-    looked: list[bool] = []
-    monkeypatch.setattr(
-        "app.screens.page_turn.gc.collect", lambda: looked.append(app.manager.current_screen.is_lively)
-    )
+    """A full search takes as long as many frames: nobody waits for it, and it stops no race."""
+    from app.platform import garbage
+
+    looked: list[str] = []
+
+    def look() -> None:
+        assert not app.navigation.page.is_turning
+        assert not app.manager.current_screen.is_moving
+        looked.append(app.navigation.shown[0])
+
+    monkeypatch.setattr(garbage.gc, "collect", look)
     app.settings.speed = "normal"
     app.go("credits")
-    while app.navigation.page.is_turning:
-        assert looked == []
-        frames(1)
+    screen = begin(game, people(game.seats[0]))
+    app.settings.speed = "normal"
+    assert looked == []
+    held = finger((1, 1))
+    settle(CALM_FRAMES)
+    assert looked == []  # a finger lies there
+    held.touch_up()
+    screen.board.motion.add(10 * garbage.CALM_SECONDS, lambda _share: None)
+    settle(CALM_FRAMES)
+    assert looked == []  # something moves
+    screen.board.finish()
     wait_until(lambda: bool(looked), "a look for garbage")
-    assert looked == [False]
-    begin(game, people(game.seats[0]))
-    assert looked == [False, True]
+    settle(CALM_FRAMES)
+    assert looked == ["table"]  # once for what was left
 
 
 def test_no_page_outlasts_the_screen_it_turned_to(app: Any, turning: None):

@@ -24,6 +24,7 @@ from app.boards.common.card_animation import Launch
 from app.boards.common.geometry import Rect
 from app.boards.common.hand_slide import HandSlide
 from app.boards.common.hit_test import HitTest
+from app.boards.kept import ignore
 from app.match import Manner, Side
 from app.signals import Signal
 from app.style import palette
@@ -32,10 +33,6 @@ from app.widgets.motion import Motion
 from engines.api import Event, Seat
 
 TAKE_SECONDS = 0.35  # new cards on their way into the hand
-
-
-def _ignore(_said: Any) -> None:
-    """Take no notice: a board that is only looked at takes no actions and is heard by no one."""
 
 
 class Board(ABC, Generic[V, A, P]):
@@ -52,9 +49,9 @@ class Board(ABC, Generic[V, A, P]):
     def __init__(
         self,
         table: Table,
-        on_action: Callable[[A], None] = _ignore,
-        on_sound: Callable[[str], None] = _ignore,
-        on_rule: Callable[[str], None] = _ignore,
+        on_action: Callable[[A], None] = ignore,
+        on_sound: Callable[[str], None] = ignore,
+        on_rule: Callable[[str], None] = ignore,
     ) -> None:
         """`on_action`: a person wants this; `on_sound`: a touch is to be answered by this sound; `on_rule`:
         the rule of this name in the game's guide is asked for."""
@@ -154,6 +151,7 @@ class Board(ABC, Generic[V, A, P]):
 
         `is_new`: what was hidden before it has gone.
         """
+        self.frame.opacity = 1
         self.finish()
         self.end_glance()
         self.interaction.let_go()
@@ -227,6 +225,18 @@ class Board(ABC, Generic[V, A, P]):
         self.frame.layer.arrange((), self.motion)
         self.clear()
         self.draw()
+
+    def leave(self) -> None:
+        """The table is left: nothing of its match stays, and the next one may have the board."""
+        self.on_action = self.on_sound = self.on_rule = ignore
+        for signal in (self.on_draw, self.on_drawn, self.on_hover):
+            signal.subscribers.clear()
+        self.instead = ""
+        self.hide()
+        self.is_telling = False
+        self.shelf.forget()
+        self.launch.forget()
+        self.frame.leave()
 
     def take_notice(self, notice: TableNotice) -> None:
         """Show, from now on, what the interaction tells."""

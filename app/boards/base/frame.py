@@ -95,6 +95,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
         self.layer = CardLayer(size_hint=(None, None), size=(0, 0))
         super().add_widget(self.layer)
         self.canvas.add(self.above)
+        self.pos_hint = {"x": 0, "y": 0}
         self._refit = Clock.create_trigger(lambda _seconds: self.dispatch("on_refit"), -1)
         self.bind(size=self._refit, pos=self._refit)
 
@@ -139,6 +140,18 @@ class Frame(Measured, MovingLayer, FloatLayout):
     def lay_over(self, widget: Widget) -> None:
         """Above everything, cards as well."""
         self.add_above(widget)
+
+    def leave(self) -> None:
+        """The screen is left: nothing that it set or said stays, and nothing is seen until the next view."""
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+        self.opacity = 0
+        self.size_hint = (1, 1)
+        self.seat_round(())
+        self.corner = self.covered = 0
+        self.has_tools = self.can_recap = self.can_hint = False
+        self.band = palette.NOTHING
+        self.sentence = self.hint = ""
 
     # -- where things are ---------------------------------------------------------------
 

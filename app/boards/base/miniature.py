@@ -1,10 +1,11 @@
 """A table as a small picture, of nothing but what lies open on it."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.graphics import (
     ClearBuffers,
     ClearColor,
@@ -19,7 +20,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.boards import board_class
+from app.boards.kept import KeptBoards
 from app.style import palette
 from app.style.measure import SMALL_TABLET
 from app.widgets.cached_layer import Painting
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from app.boards.base.board import AnyBoard
     from app.boards.base.contract import Table
 
+SEEN_SECONDS = 0.5  # in which the page has turned, and the screen has been drawn
 SETTLING_FRAMES = 3  # labels that fit themselves into boxes need a few
 EDGE = 4  # units of paper round the picture, as round a photograph
 SHRINKING = 0.4  # the picture is this much smaller than the table it shows
@@ -60,30 +62,31 @@ class Miniature(Widget):
                     texture=self.texture,
                 )
 
-    def show(self, find: Finding) -> None:
+    def show(self, find: Finding, boards: KeptBoards) -> None:
         """The table is looked up when its turn has come; where there is none, nothing is shown."""
-        PAINTER.paint(self, find)
+        PAINTER.paint(self, find, boards)
 
 
 class Painter:
     """Works through the pictures that are wanted, one board at a time."""
 
     def __init__(self) -> None:
-        self._wanted: deque[tuple[Miniature, Finding]] = deque()
+        self._wanted: deque[tuple[Miniature, Finding, KeptBoards]] = deque()
         self._board: AnyBoard | None = None
         self._frames = 0
 
-    def paint(self, target: Miniature, find: Finding) -> None:
-        self._wanted.append((target, find))
+    def paint(self, target: Miniature, find: Finding, boards: KeptBoards) -> None:
+        """The board is kept: the match that is seen small is likely to be gone on with."""
+        self._wanted.append((target, find, boards))
         if len(self._wanted) == 1:
-            Clock.schedule_interval(self._go_on, 0)
+            Clock.schedule_once(lambda _: Clock.schedule_interval(self._go_on, 0), SEEN_SECONDS)
 
     def _go_on(self, _seconds: float) -> bool:
-        target, find = self._wanted[0]
+        target, find, boards = self._wanted[0]
         if target.get_root_window() is None:  # its screen has been left
             return self._next()
         if self._board is None:
-            self._board = _board(find)
+            self._board = _board(find, boards)
             return self._board is not None or self._next()
         self._frames += 1
         if self._frames < SETTLING_FRAMES:
@@ -92,7 +95,11 @@ class Painter:
         return self._next()
 
     def _next(self) -> bool:
-        self._wanted.popleft()
+        _, _, boards = self._wanted.popleft()
+        if self._board is not None:
+            _sharpen(self._board)
+            boards.keep(self._board)
+            self._board.frame.size = Window.size  # in which it is wanted next
         self._board, self._frames = None, 0
         return bool(self._wanted)
 
@@ -100,23 +107,34 @@ class Painter:
 PAINTER = Painter()
 
 
-def _board(find: Finding) -> "AnyBoard | None":
+def _board(find: Finding, boards: KeptBoards) -> "AnyBoard | None":
     found = find()
     if found is None:
         return None
     table, view = found
     if view.seat is not None:
         raise ValueError("a picture for everybody cannot be made from the view of a seat")
-    board = board_class(table.game.id)(table)
-    board.frame.size_hint, board.frame.size = (None, None), [dp(side) for side in SMALL_TABLET]
+    board = boards.board(table)
+    frame: Any = board.frame
+    frame.size_hint, frame.size = (None, None), [dp(side) for side in SMALL_TABLET]
     board.sync(view, is_asked=False)
     return board
 
 
-def _picture(board: "AnyBoard") -> Any:
+def _paintings(board: "AnyBoard") -> Iterator[Painting]:
     for part in board.frame.walk(restrict=True):
         if isinstance(getattr(part, "painting", None), Painting):
-            part.painting.soften()
+            yield part.painting
+
+
+def _sharpen(board: "AnyBoard") -> None:
+    for painting in _paintings(board):
+        painting.sharpen()
+
+
+def _picture(board: "AnyBoard") -> Any:
+    for painting in _paintings(board):
+        painting.soften()
     fbo = Fbo(size=[int(side * SHRINKING) for side in board.frame.size])
     with fbo:
         ClearColor(*palette.PAPER)

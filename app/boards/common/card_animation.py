@@ -30,6 +30,9 @@ class Launch:
         """Of one seat, the last that committed any."""
         self._places = {} if seat is None else {seat: [tuple(card.pos) for card in cards]}
 
+    def forget(self) -> None:
+        self._places = {}
+
     def take(self, seat: Seat) -> list[Point]:
         """Once; nothing where they were not seen to lie."""
         return self._places.pop(seat, [])

@@ -104,7 +104,9 @@ class AlbumScreen(ShellScreen):
         for number, summary in enumerate(matches):
             row = self._add(summary)
             if number < MOST_PICTURES:
-                row.ids.miniature.show(partial(match_summary.open_table, self.shell, summary.id))
+                row.ids.miniature.show(
+                    partial(match_summary.open_table, self.shell, summary.id), self.shell.boards
+                )
             yield
         self._offer(say("Add a game from a file…"), "import", self.take_in)
         self._offer_drawer()

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -25,6 +26,8 @@ from app.text.player_names import shown
 from app.widgets.paper import Sheet
 from engines.bots import BOTS
 from engines.record import AnyGame
+
+CALM_SECONDS = 1.2  # without a change
 
 
 class PickRow(ButtonBehavior, BoxLayout):
@@ -57,6 +60,7 @@ class SetupScreen(ShellScreen):
             self._kept_names("helped"),
         )
         self.seating.recall(store.setting("table", []), BOTS)
+        self._ahead = Clock.create_trigger(self._look_ahead, CALM_SECONDS)
         self.options = Options(game, words, self.seating, store.setting(self._options_kept, {}))
         self.ids.table.scene = scene(game)
         self.ids.table.bind(on_tap=self._tap_chair, on_carry=self._carry)
@@ -83,6 +87,16 @@ class SetupScreen(ShellScreen):
             self._draw_rows()
         else:
             self._draw_offers(self._seated)
+        self._ahead.cancel()
+        self._ahead()
+
+    def _look_ahead(self, _seconds: float) -> None:
+        """While nothing is touched, get the table ready: nobody waits for it then."""
+        is_asking = self._sheet is not None and self._sheet.parent is not None
+        if EventLoop.touches or is_asking:
+            self._ahead()
+        elif not self.problem and has_board(self.game.id):
+            self.shell.matches.prepare(self.game, self.seating.players(), self.options.of_the_game)
 
     def _draw_offers(self, chair: int) -> None:
         offers = Offers(self.shell.words, self.game, self.seating, chair, self._family())
@@ -166,6 +180,9 @@ class SetupScreen(ShellScreen):
         return True
 
     # -- leaving ------------------------------------------------------------------------
+
+    def close(self) -> None:
+        self._ahead.cancel()
 
     def back(self) -> None:
         if not self.close_sheet():

@@ -7,7 +7,6 @@ from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty
 
-from app.boards import board_class
 from app.boards.base.contract import Table
 from app.boards.base.timeline import Timeline
 from app.match import Curtain, Manner, Match, Private, TutorialProgress
@@ -37,7 +36,6 @@ from engines.api import Refusal, Seat
 class TableScreen(ShellScreen):
     """One match. Everything on it is made from `match.view(viewer)` and events seen by that viewer."""
 
-    is_lively = True
     is_walked = False
     can_undo = BooleanProperty(False)
     undo_spot = ListProperty((0, 0))  # of the board, where nothing covers it
@@ -69,9 +67,9 @@ class TableScreen(ShellScreen):
         self.match, self.curtain = match, Curtain(match.players, match.manner)
         self.on_return = on_return
         self.take_break = on_break or (lambda: shell.go("home"))
-        words, layers, make_board = shell.words, self.ids, board_class(match.game.id)
+        words, layers = shell.words, self.ids
         table = Table(match.game, match.players, shell.settings, words)
-        self.board = board = make_board(
+        self.board = board = shell.boards.board(
             table, self.submit, lambda cue: self.presses.answer(cue), lambda name: self.sheets.show_rule(name)
         )
         self.timeline = Timeline(board, shell.sounds)
@@ -126,7 +124,6 @@ class TableScreen(ShellScreen):
             "undo_spot": self.setter("undo_spot"),
         }
         board.frame.bind(**self._tools)
-        board.frame.pos_hint = {"x": 0, "y": 0}
         self.ids.still.add_widget(board.frame)
 
     def _page(self, name: str, **given: Any) -> None:
@@ -141,6 +138,7 @@ class TableScreen(ShellScreen):
         Window.bind(on_resize=self._on_resize)
         self.shell.sounds.warm()
         self.keys.listen()
+        self.do_layout()  # at once: drawn in another size first, all would be made twice
         self.go_on()
 
     def close(self) -> None:
@@ -151,12 +149,18 @@ class TableScreen(ShellScreen):
         self.peek.close()
         self.robots.close()
         self.moves.close()
+        self.tutorial.close()
         self.timeline.stop()
         self.curtain.open()
         self.turn_call.hide()
         self.board.frame.unbind(**self._tools)
         self.views.hide()
+        self.shell.boards.keep(self.board)
         self.shell.secrecy.keep(False)
+
+    @property
+    def is_moving(self) -> bool:
+        return self.timeline.is_running or self.board.motion.is_busy
 
     @property
     def is_secret(self) -> bool:

@@ -101,6 +101,11 @@ class TutorialOverlay:
         else:
             self._say(step)
 
+    def close(self) -> None:
+        """The table is left."""
+        self._when_still.cancel()
+        self.hush()
+
     def hush(self) -> None:
         self._motion.finish()
         self.step = None

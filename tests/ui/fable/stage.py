@@ -15,7 +15,7 @@ from engines.fable.model import Phase
 from engines.rng import Rng
 from tests.ui.fable.hands import FableHands
 from tests.ui.fingers import Drag, Tap, do, press
-from tests.ui.kept_boards import BARE, KEPT
+from tests.ui.kept_boards import BARE, bare
 from tests.ui.tables import people, played
 
 
@@ -75,7 +75,7 @@ def stages(folder: Path) -> Iterator[Callable[..., Stage]]:
             setattr(settings, name, value)
         asked: list[Any] = []
         table = Table(GAME, people(seats), settings, Translator(language))
-        board = board_class(GAME.id)(table) if is_fresh else KEPT.bare(table)
+        board = board_class(GAME.id)(table) if is_fresh else bare(table)
         board.on_action = asked.append
         board.frame.size = Window.size
         Window.add_widget(board.frame)
@@ -88,7 +88,7 @@ def stages(folder: Path) -> Iterator[Callable[..., Stage]]:
     yield make
     for board in boards:
         board.finish()
-        KEPT.keep(board, BARE)
+        BARE.keep(board)
     for widget in others:
         Window.add_widget(widget)
     store.close()
