@@ -12,7 +12,7 @@ from engines import catalogue
 from engines.api import Action, Event, Game, Option, Refusal, Result
 from engines.rng import Rng
 from tools import bench_engines
-from tools.bench import anchors, playouts, report
+from tools.bench import anchors, decisions, playouts, report
 from tools.bench.playouts import LegalTimes, Measured, Played, Table
 
 
@@ -62,7 +62,7 @@ class Sprint(Game[Any, Any, Any]):
     def refuse(self, state: Track, seat: int, action: Step) -> Refusal:
         raise NotImplementedError
 
-    view = follow = preview = dump = load = census = determinize = value = refuse
+    view = follow = dump = load = census = determinize = sketch = foresee = terms = refuse
 
 
 def tables() -> list[Table]:
@@ -88,6 +88,14 @@ def test_a_game_without_end_is_cut_and_counted():
     endless = Table(Sprint(), 2, {"track": "long"})
     played = playouts.playouts(playouts.play_in_place, endless, seconds=1e-9, seed=1)
     assert (played.moves, played.games, played.unfinished) == (playouts.MOVE_LIMIT, 1, 1)
+
+
+def test_every_level_that_a_game_offers_is_timed_at_its_smallest_and_largest_table():
+    timed = [(seats, level) for _, seats, level in decisions.tables_of([catalogue()["fable"]])]
+    assert timed == [(seats, level) for seats in (2, 5) for level in ("child", "easy", "middle", "strong")]
+    thought = decisions.thinking(catalogue()["fable"], 2, "easy", 20)
+    assert thought.decisions >= 20
+    assert 0 < thought.p95 <= thought.most
 
 
 def test_every_size_and_every_other_choice_is_a_table():
@@ -171,14 +179,18 @@ def test_an_anchor_that_cannot_be_installed_gets_a_sentence_and_the_rest_is_prin
     monkeypatch.setattr(anchors.Worker, "measure", measure)
     monkeypatch.setattr(playouts, "LEGAL_CALLS", 100)
     monkeypatch.setattr(playouts, "POSITIONS", 3)
+    thinker = catalogue()["derby"]
+    monkeypatch.setattr(decisions, "tables_of", lambda _games: [(thinker, 2, "easy")])
 
-    assert bench_engines.main(["--seconds", "0.001", "--rounds", "1"]) == 0
+    assert bench_engines.main(["--seconds", "0.001", "--rounds", "1", "--decisions", "5"]) == 0
     printed = capsys.readouterr().out
     reason = "it cannot be installed (No matching distribution found)"
     assert f"rlcard==1.2.0 is left out: {reason}." in printed
     assert "hearts is left out: its process has ended." in printed
     assert "OpenSpiel in C++: median" in printed
     assert "sprint: in place ÷ OpenSpiel in Python" in printed
+    assert "milliseconds per decision" in printed
+    assert "derby, 2 seats: easy" in printed
 
 
 @pytest.mark.parametrize(
@@ -187,6 +199,7 @@ def test_an_anchor_that_cannot_be_installed_gets_a_sentence_and_the_rest_is_prin
         (["--seconds", "soon"], "a number of seconds above 0 and up to 60 is wanted, not 'soon'"),
         (["--seconds", "nan"], "a number of seconds above 0 and up to 60 is wanted, not 'nan'"),
         (["--rounds", "0"], "a whole number of rounds from 1 to 100 is wanted, not '0'"),
+        (["--decisions", "none"], "a whole number from 1 to 100000 is wanted, not 'none'"),
         (["--games", "chess"], "there is no game 'chess'"),
         (["--json", "no/such/folder/file"], "no file can be written at 'no/such/folder/file'"),
         (["--frobnicate"], "unrecognized arguments: --frobnicate"),

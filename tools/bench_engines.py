@@ -14,11 +14,12 @@ sys.path.insert(0, str(ROOT))
 
 from engines import catalogue  # noqa: E402
 from engines.api import Game  # noqa: E402
-from tools.bench import anchors, playouts, report  # noqa: E402
+from tools.bench import anchors, decisions, playouts, report  # noqa: E402
 
 VENV = ROOT / ".dev" / "bench-venv"
 SECONDS = 0.3
 ROUNDS = 5
+DECISIONS = 300
 
 
 class Parser(argparse.ArgumentParser):
@@ -30,6 +31,7 @@ def arguments(words: list[str]) -> argparse.Namespace:
     parser = Parser(prog="./dev bench engines", description=__doc__)
     parser.add_argument("--seconds", type=seconds, default=SECONDS, help="for each measurement in each round")
     parser.add_argument("--rounds", type=rounds, default=ROUNDS, help="of which the median counts")
+    parser.add_argument("--decisions", type=decision_count, default=DECISIONS, help="of each robot, timed")
     parser.add_argument("--games", type=games, default=None, help="ids, with commas between")
     parser.add_argument("--json", type=writable, metavar="FILE", help="write the figures there as well")
     return parser.parse_args(words)
@@ -48,6 +50,12 @@ def seconds(text: str) -> float:
 def rounds(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 100:
         raise argparse.ArgumentTypeError(f"a whole number of rounds from 1 to 100 is wanted, not {text!r}")
+    return int(text)
+
+
+def decision_count(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 100_000:
+        raise argparse.ArgumentTypeError(f"a whole number from 1 to 100000 is wanted, not {text!r}")
     return int(text)
 
 
@@ -115,8 +123,12 @@ def main(words: list[str] | None = None) -> int:
         for measured in tables
     ]
     print(report.page(anchor_figures, table_figures, sentences))
+    print(f"Timing {asked.decisions} decisions of each robot …", file=sys.stderr)
+    thought = [decisions.thinking(*table, asked.decisions) for table in decisions.tables_of(chosen)]
+    if thought:
+        print(f"\n{decisions.decision_text(thought)}")
     if asked.json:
-        write(asked.json, asked, anchor_figures, table_figures, sentences)
+        write(asked.json, asked, anchor_figures, table_figures, thought, sentences)
     return 0
 
 
@@ -125,6 +137,7 @@ def write(
     asked: argparse.Namespace,
     anchor_figures: list[report.AnchorFigures],
     table_figures: list[report.TableFigures],
+    thought: list[decisions.Thinking],
     sentences: list[str],
 ) -> None:
     medians = report.family_medians(anchor_figures)
@@ -149,6 +162,7 @@ def write(
         "anchors": [asdict(anchor) for anchor in anchor_figures],
         "tables": [asdict(table) for table in table_figures],
         "targets": targets,
+        "decisions": [asdict(one) for one in thought],
     }
     path.write_text(json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
 

@@ -23,6 +23,7 @@ from engines.bots import CHARACTERS, level_and_character, levels
 from engines.record import AnyGame
 
 PLAIN_ROBOT, SURPRISE = "robot", "surprise"  # faces of a robot without a character, and of any
+MANY_KINDS = 7  # side by side, they are written smaller
 OFFERED_NAMES = 3  # fewer when they are written large
 
 
@@ -114,7 +115,7 @@ class SeatSheet(Sheet):
             swatch.bind(on_release=self._recolour)
             self.ids.colours.add_widget(swatch)
         for kind in self._kinds:
-            card = Choice(label=kind.short, points=21)
+            card = Choice(label=kind.short, points=21 if len(self._kinds) < MANY_KINDS else 18)
             card.ids.picture.add_widget(
                 PictureView(source=kind_picture(kind.bot, kind.is_small), pos_hint={"x": 0, "y": 0})
             )
