@@ -25,7 +25,7 @@ SHARE = 12  # carrots by which the purse of two pawns is divided between them
 # home at last; turns still to go; turns lost by waiting; lettuces that may take longer; what squares pay
 TERMS = ("home", "way", "waiting", "lettuces", "pay")
 
-SKILL = Skill(child=3.0, slip=0.3, easy=1.6, middle=1.0, taste=0.6, reply=Reply(12, 4, 2.0, (2, 3, 4, 5, 6)))
+SKILL = Skill(child=4.0, slip=0.3, easy=1.9, middle=1.2, taste=0.6, reply=Reply(12, 4, 2.0, (2, 3, 4, 5, 6)))
 
 
 def terms(state: State, seat: Seat) -> tuple[float, ...]:
@@ -96,13 +96,15 @@ def _turns_of_two(state: State, one: int, other: int, lettuces: int, carrots: fl
 # -- what a robot may like --------------------------------------------------------------
 
 NEAR = 2  # squares: so near another pawn it feels in company
+USUAL_STEPS = 5
+MUCH = 40  # carrots
 IN_REACH = 10  # squares: an owner so far behind could have wanted this square
 
 
 def tastes(before: State, after: State, seat: Seat, action: CarrotsAction) -> Tastes:
-    spent = (before.purses[seat] - after.purses[seat]) / 20
+    saved = max(-1.0, min((after.purses[seat] - before.purses[seat]) / MUCH, 1.0))
     if not isinstance(action, Advance | FallBack):
-        return Tastes(thrift=-spent)
+        return Tastes(thrift=saved)
     pawn = before.race.pawns[seat][action.pawn]
     start, end = before.positions[pawn], after.positions[pawn]
     others = [other for other in range(len(before.positions)) if other not in before.race.pawns[seat]]
@@ -115,8 +117,8 @@ def tastes(before: State, after: State, seat: Seat, action: CarrotsAction) -> Ta
         for other in others
     )
     return Tastes(
-        far=(end - start) / 10,
-        thrift=-spent,
+        far=max(0, end - start - USUAL_STEPS) / USUAL_STEPS,
+        thrift=saved,
         crowd=float(any(abs(end - square) <= NEAR for square in squares)),
         harm=float(is_wanted + spoiled),
     )

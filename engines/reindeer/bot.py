@@ -43,7 +43,7 @@ Runners = list[tuple[int, Seat]]  # on one track: squares to go, and whose reind
 TERMS = ("won", "reach", "hand", "draw", "rivals", "end")
 _RIVALS = itemgetter(TERMS.index("rivals"))
 
-SKILL = Skill(child=30.0, slip=1.5, easy=4.5, middle=2.5, taste=0.8, reply=Reply(32, 4, 1.0, (2,)))
+SKILL = Skill(child=30.0, slip=2.0, easy=5.0, middle=2.8, taste=0.8, reply=Reply(32, 4, 1.0, (2,)))
 
 
 def terms(state: State, seat: Seat) -> tuple[float, ...]:

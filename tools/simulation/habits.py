@@ -1,4 +1,4 @@
-"""What a robot does, counted without knowing the game: how often each kind of action, and how much of it."""
+"""What a robot does, counted alike in every game: kinds of actions, what they count, what is to be liked."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
@@ -6,6 +6,7 @@ from enum import Enum
 from math import hypot
 from typing import Any
 
+from engines.tastes import Tastes
 from tools.simulation.tables import Mean
 
 MOST_TOLD = 3
@@ -18,8 +19,10 @@ class Habits:
     kinds: dict[str, int] = field(default_factory=dict)
     amounts: dict[str, Mean] = field(default_factory=dict)
 
-    def see(self, action: Any) -> None:
+    def see(self, action: Any, tastes: Tastes) -> None:
         self.decisions += 1
+        for taste, amount in tastes._asdict().items():
+            self.amounts.setdefault(taste, Mean()).see(amount, 1.0)
         kind = type(action).__name__
         self.kinds[kind] = self.kinds.get(kind, 0) + 1
         for name, amount in _amounts(action):

@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from engines import catalogue
 from engines.arguments import Parser, whole_number
@@ -20,6 +21,7 @@ from engines.bots import BOTS, CHARACTERS, levels
 from engines.errors import GameError
 from engines.record import AnyGame
 from engines.rng import SEED_LIMIT, Rng
+from engines.tastes import Tastes
 from tools.simulation.chart import ladder_chart
 from tools.simulation.habits import Habits, difference
 from tools.simulation.lab import carried_out
@@ -40,6 +42,10 @@ class Rung:
     one: str
     others: str
 
+    @property
+    def is_of_character(self) -> bool:
+        return self.one.startswith(f"{PLAIN}-")
+
 
 @dataclass(frozen=True, slots=True)
 class Climbed:
@@ -59,7 +65,8 @@ class Climbed:
 
 def level_rungs(game: AnyGame, seats: int) -> list[Rung]:
     """Neighbours alone, and the easy robot against chance."""
-    names = levels(game)
+    reply = game.skill.reply
+    names = [name for name in levels(game) if name != "master" or (reply and seats in reply.seats)]
     pairs = [("easy", "random"), *((better, worse) for worse, better in pairwise(names))]
     return [Rung(game.id, seats, *pair) for pair in pairs]
 
@@ -70,7 +77,7 @@ def character_rungs(game: AnyGame, seats: int) -> list[Rung]:
 
 def play_deal(rung: Rung, seed: int) -> tuple[float, Habits, Habits]:
     """One deal from every seat: the mean share of wins, and what the one and the others did."""
-    game, won = catalogue()[rung.game], 0.0
+    game, won, is_watched = catalogue()[rung.game], 0.0, rung.is_of_character
     own, theirs = Habits(), Habits()
     for seat in range(rung.seats):
         rng = Rng(seed)
@@ -82,12 +89,20 @@ def play_deal(rung: Rung, seed: int) -> tuple[float, Habits, Habits]:
             for other in acting:
                 view = game.view(state, other)
                 action = bots[other].choose(view, rng)
-                (own if other == seat else theirs).see(action)
+                if is_watched:
+                    (own if other == seat else theirs).see(action, _tastes(game, view, action))
                 game.advance(state, other, action)
         result = game.result(state)
         if result is not None:
             won += (result.places[seat] == 1) / result.places.count(1)
     return won / rung.seats, own, theirs
+
+
+def _tastes(game: AnyGame, view: Any, action: Any) -> Tastes:
+    known = game.sketch(view)
+    after = known.clone()
+    game.foresee(after, view.seat, action)
+    return game.tastes(known, after, view.seat, action)
 
 
 def climb(rung: Rung, games: int, seed: int, cores: int) -> Climbed:
@@ -99,8 +114,7 @@ def climb(rung: Rung, games: int, seed: int, cores: int) -> Climbed:
         share.see(won, 1.0)
         own.add(mine)
         theirs.add(others)
-    is_character = rung.one.startswith(f"{PLAIN}-")
-    differences = difference(own, theirs) if is_character else ()
+    differences = difference(own, theirs) if rung.is_of_character else ()
     return Climbed(rung, share.count * rung.seats, share.value, share.error, differences)
 
 
@@ -109,7 +123,9 @@ def climb(rung: Rung, games: int, seed: int, cores: int) -> Climbed:
 
 def level_table(climbed: Sequence[Climbed]) -> list[str]:
     """In Markdown: a line for each pair of robots, a column for each table."""
-    found = [one for one in climbed if not one.differences and "-" not in one.rung.one]
+    found = [one for one in climbed if not one.rung.is_of_character]
+    if not found:
+        return []
     tables = sorted({(one.rung.game, one.rung.seats) for one in found})
     pairs = list(dict.fromkeys((one.rung.one, one.rung.others) for one in found))
     by_place = {(one.rung.one, one.rung.others, one.rung.game, one.rung.seats): one for one in found}
@@ -125,7 +141,7 @@ def level_table(climbed: Sequence[Climbed]) -> list[str]:
 
 
 def character_table(climbed: Sequence[Climbed]) -> list[str]:
-    found = [one for one in climbed if "-" in one.rung.one]
+    found = [one for one in climbed if one.rung.is_of_character]
     if not found:
         return []
     lines = [
