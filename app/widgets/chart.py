@@ -177,9 +177,11 @@ class StoryChart(DragSlider):
         group = self._ends
         group.clear()
         if self.moment is not None:
-            x = self._x(self.moment)
+            x, top = self._x(self.moment), self._goal
+            if self.story.goal_name:  # up to its name, not through it
+                top -= self._type * LINE_HEIGHT / 2
             group.add(Color(*palette.GOLD))
-            group.add(Line(points=[x, self.y, x, self._goal], width=2 * self._unit))
+            group.add(Line(points=[x, self.y, x, top], width=2 * self._unit))
         for line in self.story.lines:
             step, lane = self._step(line), self._lane(line)
             side = 14 * self._unit

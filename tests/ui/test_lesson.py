@@ -272,6 +272,7 @@ def hidden(screen: Any) -> list[str]:
     paper, frame = Rect.of(coach.bubble), board.frame
     targets = {str(target): board.box_of(target) for target in coach.step.at}
     kept = {"the hand": frame.hand, "what is beside it": frame.own, "the menu": Rect.of(screen.ids.menu)}
+    kept["the plate"] = Rect.of(screen.ids.dinner)
     kept |= {name: Rect.of(frame.button(name)) for name in ("commit", "take_back")}
     kept |= {str(target): box for target in board.tutorial.never_hidden if (box := board.box_of(target)).w}
     rings = [Rect(*mark.ring) for mark in coach.marks]

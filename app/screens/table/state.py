@@ -27,6 +27,7 @@ class Layers(Protocol):
     still: CachedLayer
     bar: BoxLayout
     menu: Slip
+    dinner: Slip
     undo: Slip
 
 

@@ -310,7 +310,8 @@ class TutorialOverlay:
     @property
     def _fixed(self) -> list[Rect]:
         """Buttons, whether they can be pressed just now or not."""
-        buttons = [*self._board.frame.buttons, self._layers.menu, self._layers.undo]
+        layers = self._layers
+        buttons = [*self._board.frame.buttons, layers.menu, layers.dinner, layers.undo]
         return [Rect.of(button) for button in buttons if button.width]
 
 
