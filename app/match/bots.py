@@ -6,6 +6,7 @@ by an undo, a quit or another match, makes it stale, and it is dropped.
 
 import logging
 import secrets
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -24,7 +25,7 @@ LOG = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Thought:
-    """One thought under way; the worker leaves the best action so far in it."""
+    """One thought under way."""
 
     version: int
     seat: Seat
@@ -32,8 +33,11 @@ class Thought:
     asked_at: float
     pace: float  # seconds after which its answer is given, however soon it is found
     is_cancelled: Flag = field(default_factory=Flag)
-    best: Any = None
-    done: Future[None] | None = None
+    found: deque[Any] = field(default_factory=lambda: deque(maxlen=1))  # the best action so far
+    future: Future[None] | None = None
+
+    def done(self) -> bool:
+        return self.future is not None and self.future.done()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,31 +62,33 @@ class BotRunner:
         """Start a thought; one under way for another position stops at once."""
         self.cancel()
         self._thought = thought = Thought(version, seat, view, self._clock(), pace)
-        thought.done = self._worker.submit(_think, bot, thought, self._rng.split())
+        thought.future = self._worker.submit(
+            _think, bot, view, self._rng.split(), thought.is_cancelled, thought.found
+        )
 
     def poll(self, version: int) -> Answer | None:
         """The answer for this position, if its time has come; past the deadline, the best so far."""
         thought = self._thought
-        if thought is None or thought.done is None:
+        if thought is None:
             return None
         if thought.version != version:
             self.cancel()
             return None
         waited = self._clock() - thought.asked_at
-        if waited < thought.pace or not (thought.done.done() or waited > DEADLINE_SECONDS):
+        if waited < thought.pace or not (thought.done() or waited > DEADLINE_SECONDS):
             return None
-        problem = thought.done.exception() if thought.done.done() else None
+        problem = thought.future.exception() if thought.future is not None and thought.done() else None
         if problem is not None:
             LOG.error("A robot could not think", exc_info=problem)
-        action = self._rng.choice(thought.view.legal) if thought.best is None else thought.best
+        action = thought.found[0] if thought.found else self._rng.choice(thought.view.legal)
         self.cancel()
         return Answer(version, thought.seat, action, problem is not None)
 
     def cancel(self) -> None:
         if self._thought is not None:
             self._thought.is_cancelled.set()
-            if self._thought.done is not None:
-                self._thought.done.cancel()
+            if self._thought.future is not None:
+                self._thought.future.cancel()
         self._thought = None
 
     def close(self) -> None:
@@ -90,10 +96,10 @@ class BotRunner:
         self._worker.shutdown(wait=False, cancel_futures=True)
 
 
-def _think(bot: Bot, thought: Thought, rng: Rng) -> None:
-    if thought.is_cancelled.is_set():
+def _think(bot: Bot, view: Any, rng: Rng, is_cancelled: Flag, found: deque[Any]) -> None:
+    if is_cancelled.is_set():
         return
-    for action in bot.think(thought.view, rng):
-        thought.best = action
-        if thought.is_cancelled.is_set():
+    for action in bot.think(view, rng):
+        found.append(action)
+        if is_cancelled.is_set():
             return

@@ -116,7 +116,7 @@ def test_a_robot_takes_the_same_time_whatever_it_holds(runner):
         if isinstance(bot, SlowBot):
             bot.released.set()
         runner.ask(1, 0, bot, view(), pace=0.5)
-        runner._thought.done.result(WAIT_SECONDS)
+        runner._thought.future.result(WAIT_SECONDS)
         assert runner.poll(1) is None
         runner._clock.now = 0.6
         assert runner.poll(1) is not None

@@ -18,6 +18,7 @@ RETRY_SECONDS = 3.0  # until a robot tries again what could not be kept
 PACE_SECONDS = 0.5  # in which every robot decides, whatever it holds: the time it takes tells nothing
 ADVISER = "strong"  # the robot that gives hints
 SEED_BITS = 64
+ROBOT_SEEDS = 1 << 20  # what tells two robots apart that see the same: no seed of a deal is so small
 
 
 class Robots:
@@ -41,7 +42,7 @@ class Robots:
         # In a lesson everything comes as it was prepared, what robots do as well.
         tutorial = state.board.tutorial if progress is not None and progress.is_on else None
         chance = Rng(secrets.randbits(SEED_BITS) if tutorial is None else tutorial.plan.chance)
-        self._seed = chance.clone().bits()
+        self._seed = chance.clone().below(ROBOT_SEEDS)
         self._runner = BotRunner(chance)
         self._viewer: Seat | None = None  # when the last answer was asked for
         self.retry = Clock.create_trigger(self._try_again, RETRY_SECONDS)
