@@ -64,6 +64,13 @@ def test_the_command_line_is_read_without_kivy():
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, timeout=60)
 
 
+@pytest.mark.parametrize("word", ["no", "0.5", "nan", "1000"])
+def test_a_machine_is_slower_by_a_number_of_times(word: str, capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit):
+        parse(["--slow", word])
+    assert "is not a number from 1 to 50" in capsys.readouterr().err
+
+
 def test_a_game_may_be_named_in_any_case():
     assert parse(["Fable"]).game == "fable"
     assert parse([]).game is None

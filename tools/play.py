@@ -7,6 +7,7 @@ import argparse
 import json
 import subprocess
 import sys
+import time
 from io import TextIOWrapper
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from tools.screen import screen
 
 SIZE = (1280, 800)
 FRAMES_PER_SECOND = 60
+MOST_TIMES = 50
 SHORT_GAME = "reindeer"  # for robots, where no game is named
 BEGINNING = {
     "fr": "Il n’y a pas d’écran ici\u00a0: des robots jouent à «\u00a0{title}\u00a0» sur un écran virtuel.",
@@ -34,6 +36,21 @@ def game_name(text: str) -> str:
     return text.lower()
 
 
+def factor(text: str) -> float:
+    """Read how many times slower.
+
+    >>> factor("8")
+    8.0
+    """
+    try:
+        times = float(text)
+    except ValueError:
+        times = 0.0
+    if not 1 <= times <= MOST_TIMES:
+        raise argparse.ArgumentTypeError(f"{text!r:.40} is not a number from 1 to {MOST_TIMES}")
+    return times
+
+
 def parse(arguments: list[str]) -> argparse.Namespace:
     """Read the command line; a wrong one ends the process with one sentence and exit code 2."""
     parser = Parser(
@@ -45,7 +62,12 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--out", type=Path, default=Path("play"), help="folder for the pictures, without a screen (play)"
     )
+    parser.add_argument(
+        "--slow", type=factor, metavar="TIMES", help="how many times slower than this machine, in a window"
+    )
     asked = parser.parse_args(arguments)
+    if asked.slow and not has_screen():
+        parser.error("--slow wants a screen: robots do not mind how long a frame takes")
     if not has_screen():
         out.make(parser, asked.out / (asked.game or SHORT_GAME))
     return asked
@@ -54,13 +76,13 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 def main(arguments: list[str]) -> int:
     asked = parse(arguments)
     if has_screen():
-        open_app(asked.game)
+        open_app(asked.game, asked.slow or 1)
         return 0
     game_id = asked.game or SHORT_GAME
     return watch_robots(game_id, asked.out.absolute() / game_id)
 
 
-def open_app(game_id: str | None) -> None:
+def open_app(game_id: str | None, slow: float) -> None:
     """Run the app as the tablet does; with a game, from the screen on which its match is set up."""
     import main  # noqa: F401  sets what Kivy reads when it is imported
     from app.application import Application
@@ -68,7 +90,24 @@ def open_app(game_id: str | None) -> None:
     app = Application()
     if game_id is not None:
         app.bind(on_start=lambda _: app.go("setup", game=game(game_id)))
+    if slow > 1:
+        slow_down(slow)
     app.run()
+
+
+def slow_down(times: float) -> None:
+    """Let each frame take so many times as long, as on a tablet: by sleeping for what it did not take."""
+    from kivy.base import EventLoop
+
+    idle = EventLoop.idle
+
+    def slow() -> bool:
+        began = time.process_time()
+        is_over = bool(idle())
+        time.sleep((times - 1) * (time.process_time() - began))
+        return is_over
+
+    EventLoop.idle = slow
 
 
 def watch_robots(game_id: str, folder: Path) -> int:

@@ -6,17 +6,16 @@ from math import dist
 from typing import Any
 
 from kivy.base import EventLoop
-from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.style import palette
+from app.widgets.ripening import Ripening
 
 START_DP = 12  # a finger that moves further is dragging something
 PRESS_SECONDS = 0.5
-LONGEST_FRAME_SECONDS = 0.1  # what a hitch counts for at most: the finger may be gone already
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +41,11 @@ class LongPressArea(FloatLayout):
         self._touch: MotionEvent | None = None
         self._start = (0.0, 0.0)
         self._is_pressed = False
-        self._seconds = PRESS_SECONDS
-        self._tick = Clock.create_trigger(self._grow, 0, interval=True)
+        self._ripening = Ripening(self._is_there, self._grow, self._press, self.forget)
 
     def forget(self) -> None:
         """Whatever the finger was about, it is something else now."""
-        self._tick.cancel()
+        self._ripening.stop()
         self._touch = None
         self.progress = 0
 
@@ -82,19 +80,19 @@ class LongPressArea(FloatLayout):
         self._touch, self._is_pressed = touch, False
         self._start = self.ring_pos = touch.pos
         patience: PressDelay = self.patience(*touch.pos)
-        self._seconds, self.ring = patience.seconds, patience.ring
-        self._tick()
+        self.ring = patience.ring
+        self._ripening.begin(patience.seconds)
 
-    def _grow(self, seconds: float) -> None:
-        if self._touch not in EventLoop.touches:
-            self.forget()
-            return
-        self.progress = min(1, self.progress + min(seconds, LONGEST_FRAME_SECONDS) / self._seconds)
-        if self.progress == 1:
-            self._tick.cancel()
-            self.progress = 0
-            self._is_pressed = True
-            self.dispatch("on_press", *self._start)
+    def _grow(self, share: float) -> None:
+        self.progress = share
+
+    def _is_there(self) -> bool:
+        return self._touch in EventLoop.touches
+
+    def _press(self) -> None:
+        self.progress = 0
+        self._is_pressed = True
+        self.dispatch("on_press", *self._start)
 
     def on_press(self, x: float, y: float) -> None:
         """A finger has stayed here for long enough."""

@@ -35,6 +35,9 @@ class FramesGoBy:
         self._frames += 1
         self._tick()
 
+    def pass_by(self, frames: int) -> None:
+        self._frames += frames
+
     def install(self) -> None:
         from kivy.clock import Clock
 
@@ -43,6 +46,16 @@ class FramesGoBy:
 
         Clock.time, Clock.tick = self.measured, self.tick
         motion.perf_counter = sounds.perf_counter = Clock.time
+
+
+def long_frame(sixtieths: int) -> None:
+    """One frame that takes so many sixtieths of a second."""
+    from kivy.clock import Clock
+
+    from tests.ui.fingers import settle
+
+    Clock.tick.__self__.pass_by(sixtieths - 1)
+    settle(1)
 
 
 class FrameClock:

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from app.match import Cover
+from app.match import Cover, Private
 from engines.rng import Rng
 from tests.engines.tables import Setup
 from tests.length import some
 from tests.ui.fingers import centre, finger, frames, settle
+from tests.ui.frame_clock import long_frame
 from tests.ui.reading import assert_same_pixels, pixels
 from tests.ui.tables import SECRETIVE, Wait, hides_choices, lift, people, setups_of, skip_ahead
 from tests.ui.tree import describe, differences
@@ -75,6 +76,29 @@ def test_a_hold_that_was_let_go_leaves_no_ring(begin: Any, app: Any, wait_until:
     wait_until(lambda: not screen.covers.full.progress, "the ring to empty")
     frames()
     assert_same_pixels(pixels(), empty, "empty-ring")
+
+
+@pytest.mark.every_case
+@pytest.mark.parametrize("is_gone", [False, True], ids=["held", "gone"])
+def test_a_hold_takes_as_long_on_a_machine_that_shows_three_frames_a_second(
+    begin: Any, app: Any, monkeypatch: pytest.MonkeyPatch, is_gone: bool
+):
+    """And a finger that went in the last of them opens nothing (U1)."""
+    from kivy.base import EventLoop
+
+    screen = begin(SECRETIVE[0], people(2))
+    app.settings.cover_opens = "hold"
+    screen.views.draw()
+    touch = finger(centre(screen.covers.full.ids.pad))
+    settle(1)
+    long_frame(20)
+    assert isinstance(screen.curtain.state, Cover)
+    if is_gone:
+        monkeypatch.setattr(EventLoop, "dispatch_input", touch.touch_up)  # read after the clock has ticked
+    long_frame(20)
+    assert isinstance(screen.curtain.state, Cover if is_gone else Private)
+    if not is_gone:
+        touch.touch_up()
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

@@ -18,7 +18,7 @@ from app.screens.table.recap import Line
 from app.style import palette
 from app.widgets.key_codes import LEFT, RIGHT
 from app.widgets.keyboard_list import PRESS_KEYS
-from app.widgets.long_press import LONGEST_FRAME_SECONDS
+from app.widgets.ripening import Ripening
 from app.widgets.text import measure
 from engines.api import Seat
 
@@ -57,7 +57,7 @@ class Lid(FloatLayout):
         self.seat: Seat | None = None
         self._held: object = None  # a touch or a key
         self._first: object = None  # of two taps
-        self._tick = Clock.create_trigger(self._grow, 0, interval=True)
+        self._ripening = Ripening(self._is_held, self._grow, self._lift, self.let_go)
         self._forget = Clock.create_trigger(self.let_go, SECOND_TAP_SECONDS)
 
     def show(self, seat: Seat, player: Player, opens: str) -> None:
@@ -72,7 +72,7 @@ class Lid(FloatLayout):
     def let_go(self, *_: Any) -> None:
         """Forget what was begun: another cover, a pause, the table left."""
         self._held = self._first = None
-        self._tick.cancel()
+        self._ripening.stop()
         self._forget.cancel()
         self.progress = 0
 
@@ -135,20 +135,19 @@ class Lid(FloatLayout):
     def _hold(self, by: object) -> None:
         if self._held is None:
             self._held = by
-            self._tick()
+            self._ripening.begin(HOLD_SECONDS)
+
+    def _grow(self, share: float) -> None:
+        self.progress = share
+
+    def _is_held(self) -> bool:
+        """Return whether the finger is still there; a key tells when it goes."""
+        return not isinstance(self._held, MotionEvent) or self._held in EventLoop.touches
 
     def _first_tap(self, by: object) -> None:
         self._first = by
         self.progress = 0.5
         self._forget()
-
-    def _grow(self, seconds: float) -> None:
-        if isinstance(self._held, MotionEvent) and self._held not in EventLoop.touches:
-            self.let_go()  # the finger went without a word
-            return
-        self.progress = min(1, self.progress + min(seconds, LONGEST_FRAME_SECONDS) / HOLD_SECONDS)
-        if self.progress == 1:
-            self._lift()
 
     def on_lift(self, seat: Seat) -> None:
         """The person has the tablet and looks."""
