@@ -24,6 +24,7 @@ from engines.fable.events import (
     CardsDrawn,
     CardsPlayed,
     PodiumTaken,
+    RaceStarted,
     TableCleared,
     TokenPassed,
 )
@@ -56,6 +57,11 @@ class FableAnimations:
 
     def _standing(self, view: View) -> dict[Animal, Place]:
         return standing(self._board.arena.scene.geometry, view.positions, view.steps)
+
+    def howl(self, event: RaceStarted, _before: FableSnapshot, after: View, seconds: float) -> None:
+        """Once for all that hear it (F13)."""
+        if event.has_howl:
+            self._runners.howl(self._standing(after), seconds)
 
     def run(self, event: AnimalMoved, before: FableSnapshot, after: View, seconds: float) -> None:
         self._runners.move(event, before.pawns, self._standing(after), seconds)

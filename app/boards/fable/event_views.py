@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 CARD_SECONDS = 0.3
 DRAWN_SECONDS = 0.4  # new cards are turned over on their way
 LANDS_SECONDS = CARD_SECONDS * 0.75  # a card slows down before it lies still
+START_SECONDS = 0.6
 COINS_SECONDS = 0.35  # after the bet was turned over
 
 
@@ -61,9 +62,12 @@ def event_views(board: "FableBoard") -> EventViews:
         PileReshuffled: EventView(says.reshuffled, seconds=0.5, cues=lambda _: [Cue("card-shuffle")]),
         RaceStarted: EventView(
             says.race,
-            lambda _: "flag-finish",
-            0.6,
-            lambda event: [Cue("howl" if event.has_howl else "start")],
+            lambda event: "animal-wolf-howl" if event.has_howl else "flag-finish",
+            lambda event, _: runners.HOWL_SECONDS if event.has_howl else START_SECONDS,
+            lambda event: (
+                [Cue("howl"), Cue("shiver", runners.HOWL_SECONDS / 2)] if event.has_howl else [Cue("start")]
+            ),
+            moves.howl,
             is_for_all=True,
         ),
         TurnStarted: EventView(),
@@ -114,8 +118,6 @@ def _paws(event: AnimalMoved) -> tuple[Cue, ...]:
     match event.why:
         case MoveReason.NAP:
             return (Cue("snore"),)
-        case MoveReason.HOWL:
-            return (Cue("shiver"),)
         case MoveReason.TURBO:
             return (Cue("leap"), *steps)
         case MoveReason.STREAM if steps:

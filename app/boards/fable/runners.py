@@ -7,7 +7,7 @@ from app.boards.common.path import Point
 from app.boards.common.run_animation import Pace, Run, flinch
 from app.boards.fable.art import portrait
 from app.boards.fable.scene import FableScene
-from app.widgets.motion import Motion, ease_out
+from app.widgets.motion import Motion, ease_out, part
 from app.widgets.pawn import FOOT, Pawn, Place
 from app.widgets.run_cycle import RunCycle, RunPose, settling
 from engines.fable.actions import Animal
@@ -27,7 +27,9 @@ RUNNING = (MoveReason.STEPS, MoveReason.TURBO, MoveReason.STREAM)
 SHIFT_SECONDS = 0.2  # how fast others make room
 YAWN = 0.5  # of the time for falling asleep
 FLIGHT = 0.7  # of the time for a leap onto the podium
-COWER, SHRINK = 0.2, 0.9
+HOWL_SECONDS = 1.9
+HEARD = 0.3  # of that time: then it has been heard
+COWER, SHRINK, TREMOR = 0.2, 0.9, 0.035
 MOUTH = {"howl": (0.36, 0.88), "drink": (0.3, 0.06)}  # in sizes, from the middle of its feet
 
 # How each of them runs.
@@ -47,6 +49,9 @@ def is_run(event: AnimalMoved) -> bool:
 
 
 def seconds_of(event: AnimalMoved) -> float:
+    """Of those that a howl keeps where they are it was seen when the race began, all at once."""
+    if event.why is MoveReason.HOWL:
+        return 0.0
     if not is_run(event):
         return MOVE_SECONDS
     drink = DRINK_SECONDS if event.why is MoveReason.STREAM else 0
@@ -68,8 +73,6 @@ class FableRunners:
     def move(self, event: AnimalMoved, before: Standing, after: Standing, seconds: float) -> None:
         if event.why is MoveReason.NAP:
             self._doze(self._scene.pawns[event.animal], seconds)
-        elif event.why is MoveReason.HOWL:
-            self._howl(event.animal, after, seconds)
         elif is_run(event):
             self._run(event, before[event.animal], after[event.animal], seconds)
             self._make_room(event.animal, before, after, seconds)
@@ -144,35 +147,34 @@ class FableRunners:
 
         self._motion.add(seconds, step)
 
-    def _howl(self, animal: Animal, after: Standing, seconds: float) -> None:
-        """The wolf lifts its head; all that hear it cower, and the one it is about trembles most."""
+    def howl(self, after: Standing, seconds: float) -> None:
+        """The wolf lifts its head; then all that hear it cower and tremble."""
         scene = self._scene
         wolf = scene.pawns[Animal.WOLF]
         is_there = not wolf.picture_name.endswith("podium")
-        cowering = [
-            (scene.pawns[other], after[other], 0.045 if other is animal else 0.015)
+        cowering = {
+            other: scene.pawns[other]
             for other in ANIMALS
             if other is not Animal.WOLF and not scene.pawns[other].picture_name.endswith("podium")
-        ]
-        for pawn, _, _ in cowering:
-            other = next(kind for kind in ANIMALS if scene.pawns[kind] is pawn)
-            pawn.picture_name = f"animal-{other}-scared"
+        }
         if is_there:
             wolf.picture_name = "animal-wolf-howl"
 
         def step(t: float) -> None:
             if t >= 1:
-                for pawn, place, _ in cowering:
-                    pawn.put(place)
+                for other, pawn in cowering.items():
+                    pawn.put(after[other])
                 wolf.stand()
                 scene.calm()
                 return
-            low = ease_out(min(1.0, t * 4))
-            for pawn, place, tremor in cowering:
-                (x, y), size, *_ = place
-                shake = size * tremor * sin(14 * pi * t)
+            fear = part(t, HEARD, 1)
+            low = ease_out(min(1.0, fear * 4))
+            for other, pawn in cowering.items() if fear else ():
+                (x, y), size, *_ = after[other]
+                shake = size * TREMOR * sin(20 * pi * fear)
                 small = size * (1 - (1 - SHRINK) * low)
-                pawn.put(place._replace(point=(x + shake, y), size=small))
+                pawn.picture_name = f"animal-{other}-scared"
+                pawn.put(after[other]._replace(point=(x + shake, y), size=small))
                 pawn.squash = COWER * low
             if is_there:
                 wolf.squash = -0.08 * sin(pi * min(1.0, t * 1.4))

@@ -9,7 +9,7 @@ from app.boards.base.target import HandCard
 from app.boards.fable.targets import BadgeBet
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card
-from engines.fable.events import AnimalMoved, CardsDrawn, RaceStarted, TurnStarted
+from engines.fable.events import AnimalMoved, CardsDrawn, MoveReason, RaceStarted, TurnStarted
 from tests.length import some
 from tests.ui.fable.stage import Stage, at_play, random_steps
 from tests.ui.sizes import TABLETS
@@ -24,7 +24,7 @@ def pieces(stage: Stage) -> list[Any]:
 def test_a_step_of_the_race_is_captioned_while_it_lasts(make_stage: Any):
     board = make_stage(speed="normal").board
     for before, event, after in random_steps(GAME.new(3, 11), 5, None):
-        if isinstance(event, AnimalMoved):
+        if isinstance(event, AnimalMoved) and event.why is not MoveReason.HOWL:  # told of all at once
             board.sync(before, is_asked=False)
             assert board.play(event, after) > 0
             assert board.frame.sentence == board.player.view_of(event).caption(event)

@@ -17,7 +17,7 @@ from engines.fable.events import (
     RaceStarted,
 )
 from engines.fable.model import CARDS
-from tests.ui.fable.stage import Stage
+from tests.ui.fable.stage import Stage, at_play
 from tests.ui.fingers import Tap, do_all
 from tests.ui.hands import hands_at
 from tests.ui.tables import look, people
@@ -37,11 +37,11 @@ def race(has_howl: bool) -> RaceStarted:
     ("event", "names"),
     [
         (race(has_howl=False), ["start"]),
-        (race(has_howl=True), ["howl"]),
+        (race(has_howl=True), ["howl", "shiver"]),
         (moved(HARE, 2, MoveReason.STEPS), ["step-hare"] * 2),
         (moved(TORTOISE, 1, MoveReason.STEPS), ["step-tortoise"]),
         (moved(HARE, 0, MoveReason.NAP), ["snore"]),
-        (moved(FOX, 0, MoveReason.HOWL), ["shiver"]),
+        (moved(FOX, 0, MoveReason.HOWL), []),
         (moved(LAMB, 2, MoveReason.STREAM), ["step-lamb", "step-lamb", "splash"]),
         (moved(WOLF, 1, MoveReason.TURBO), ["leap", "step-wolf"]),
         (moved(HARE, 0, MoveReason.PODIUM), []),
@@ -54,6 +54,16 @@ def race(has_howl: bool) -> RaceStarted:
 )
 def test_a_race_sounds_like_what_happens(stage: Stage, event: Any, names: list[str]):
     assert [cue.name for cue in stage.board.player.view_of(event).cues(event)] == names
+
+
+def test_a_howl_is_told_once_and_of_all_at_once(stage: Stage):  # F13
+    """Not animal by animal, each with no tile."""
+    view = GAME.view(at_play(), None)
+    told = [race(has_howl=True), *(moved(animal, 0, MoveReason.HOWL) for animal in (HARE, TORTOISE, FOX))]
+    shows = [stage.board.player.view_of(event) for event in told]
+    once = [True, False, False, False]
+    assert ["howls" in show.caption(event) for show, event in zip(shows, told, strict=True)] == once
+    assert [show.length(event, view) > 0 for show, event in zip(shows, told, strict=True)] == once
 
 
 def test_two_first_bets_on_different_animals_sound_alike(begin: Any, heard: list[str]):  # U3

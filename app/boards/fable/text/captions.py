@@ -92,11 +92,15 @@ class FableCaptions(ComposedCaptions[FableNames, View]):
         return f"{text} {self.say('The wolf will howl!')}" if event.howls else text
 
     def race(self, event: RaceStarted) -> str:
+        say = self.say
         if event.why is RaceReason.FOUR_ALIKE:
-            return self.say("Four cards of one animal: the race is on!")
-        return self.say("Eight cards in the row: the race is on!")
+            told = say("Four cards of one animal: the race is on!")
+        else:
+            told = say("Eight cards in the row: the race is on!")
+        return f"{told} {say('The wolf howls: no other dares to move.')}" if event.has_howl else told
 
     def moved(self, event: AnimalMoved) -> str:
+        """Nothing of those that a howl keeps where they are: it was said of all at once (F13)."""
         return sentence(self._moved(event))
 
     def _moved(self, event: AnimalMoved) -> str:
@@ -105,7 +109,7 @@ class FableCaptions(ComposedCaptions[FableNames, View]):
             case MoveReason.NAP:
                 return say("{animal} leads with four cards and falls asleep.", animal=the)
             case MoveReason.HOWL:
-                return say("{animal} hears the howl and doesn’t dare move.", animal=the)
+                return ""
             case MoveReason.STREAM:
                 return say("{animal} stops at the stream for a drink.", animal=the)
             case MoveReason.PODIUM:
@@ -125,6 +129,8 @@ class FableCaptions(ComposedCaptions[FableNames, View]):
 
     def headline(self, event: Event, after: View) -> str:
         match event:
+            case RaceStarted(has_howl=True):
+                return self.say("Awoooo! Everybody trembles.")
             case AnimalMoved():
                 return self._cards_to_tiles(event, after)
             case PodiumTaken():  # what a bet on it is worth (F18)
@@ -139,8 +145,6 @@ class FableCaptions(ComposedCaptions[FableNames, View]):
         match event.why:
             case MoveReason.NAP:
                 return self.say("{cards}, and in the lead: hush, it’s asleep!", cards=cards)
-            case MoveReason.HOWL:
-                return self.say("The wolf howls: 0\u00a0tiles")
             case MoveReason.PODIUM:
                 return self.say("Already on the podium")
             case MoveReason.STREAM:
