@@ -175,7 +175,7 @@ class Minute:
                 self._doing, resting = type(screen.timeline.current).__name__, 0
             self._frame()
             resting += 1
-            if screen.timeline.is_running and resting > READING_SECONDS * self._clock.frames_per_second:
+            if screen.timeline.awaits_tap and resting > READING_SECONDS * self._clock.frames_per_second:
                 self._do(Tap((4.0, 4.0)))
         self._wait()
 
