@@ -142,6 +142,20 @@ def test_who_plays_with_help_does_so_next_time_as_well(app: Any, family: Any):  
     assert again.seating.chairs[7].is_small
 
 
+@pytest.mark.parametrize("name", ["Maximilienne", "Wolfgangmaxi"])
+def test_a_long_name_stays_whole_on_its_place_card(app: Any, name: str):  # U31
+    app.settings.text_scale = 2.0
+    app.go("setup", game=GAME)
+    screen = app.manager.current_screen
+    screen.seating.rename(1, name)
+    screen._refresh()
+    settle(4)
+    card = chair(screen, 1).badge
+    label = next(child for child in card.children if getattr(child, "text", "") == name)
+    assert not label.is_shortened
+    assert label.texture_size[0] <= 0.92 * card.width
+
+
 def test_dragging_somebody_to_an_empty_chair_turns_the_order(setup: Any, started: list[Any]):
     do_all([Drag(centre(chair(setup, 1)), centre(chair(setup, 7)))])
     tap(setup.ids.play)
