@@ -16,6 +16,7 @@ from kivy.utils import platform
 
 from app.boards import has_board
 from app.boards.kept import KeptBoards
+from app.habits import Habits
 from app.matches import Matches
 from app.navigation import Navigation
 from app.platform import machine, touches
@@ -23,6 +24,7 @@ from app.platform.haptics import Haptics
 from app.platform.secrecy import Secrecy
 from app.resources import art, layouts, preload
 from app.resources.sounds import Sounds
+from app.resources.speech import Speech
 from app.settings import Settings
 from app.store import Store
 from app.style import palette
@@ -53,6 +55,8 @@ class Application(App):
         self.secrecy = Secrecy()
         self.words = Translator(self.settings.language)
         self.boards = KeptBoards()
+        self.speech = Speech(self.settings, self.sounds, self.words, machine().voice)
+        self.habits = Habits(self.store)
         self.settings.bind(language=self._speak)
         layouts.read_first()
         # The rest once the first frame is seen, unless it is wanted before.
@@ -101,6 +105,7 @@ class Application(App):
     def _speak(self, _settings: Settings, language: str) -> None:
         """Another language: the screen is built anew from what it shows."""
         self.words.speak(language)
+        self.speech.look()
         self.navigation.go_again()
 
     def open_settings(self, *_: Any) -> bool:

@@ -15,6 +15,7 @@ VOLUMES = tuple(part / 10 for part in range(11))  # 0 is silence
 LARGEST_SCALE = 2.0
 STOPS = {"text_scale": TEXT_SCALES, "volume": VOLUMES}  # of numbers, which could be anything
 COVER_OPENS = ("hold", "tap")
+READING = ("off", "touch", "always")
 
 
 class Settings(EventDispatcher):
@@ -25,6 +26,7 @@ class Settings(EventDispatcher):
     haptics = BooleanProperty(True)
     reduced_motion = BooleanProperty(False)
     cover_opens = OptionProperty("hold", options=COVER_OPENS)
+    reading = OptionProperty("touch", options=READING)  # when a voice reads aloud
 
     def _scale(self) -> float:
         return float(min(LARGEST_SCALE, self.text_scale * Metrics.fontscale))

@@ -5,10 +5,12 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from app.boards.kept import KeptBoards
+from app.habits import Habits
 from app.match import Manner, Player, Side
 from app.platform.haptics import Haptics
 from app.platform.secrecy import Secrecy
 from app.resources.sounds import Sounds
+from app.resources.speech import Speech
 from app.settings import Settings
 from app.store import Store
 from app.text.language import Translator
@@ -39,10 +41,12 @@ class Shell(Protocol):
     words: Translator
     settings: Settings
     sounds: Sounds
+    speech: Speech
     haptics: Haptics
     secrecy: Secrecy
     store: Store
     boards: KeptBoards
+    habits: Habits
 
     @property
     def matches(self) -> OpensMatches: ...

@@ -15,6 +15,7 @@ from pathlib import Path
 # Beside OpenGL: what SDL loads when it finds it (cursor, input, screensaver) and what Kivy asks for
 # (touch screens, clipboard).
 WINDOW_PACKAGES = ("libgl1", "libgl1-mesa-dri", "libxcursor1", "libxi6", "libxss1", "libmtdev1", "xclip")
+VOICE_PACKAGES = ("espeak-ng",)  # reads aloud where the desktop has no voice of its own
 SCREEN_PACKAGES = ("xvfb",)
 ROBOT_PACKAGES = ("xdotool",)
 ANSWER_SECONDS = 2.0
@@ -63,6 +64,7 @@ def system_packages(has_window: bool, has_robot: bool = False) -> tuple[str, ...
         return ()
     return (
         *WINDOW_PACKAGES,
+        *VOICE_PACKAGES,
         *(() if has_screen() and not has_robot else SCREEN_PACKAGES),
         *(ROBOT_PACKAGES if has_robot else ()),
     )

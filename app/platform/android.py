@@ -11,10 +11,13 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 
 from app.platform.machine import Machine
+from app.platform.voice import Voice
 
 FLAG_SECURE = 0x2000  # android.view.WindowManager.LayoutParams
 KEYBOARD_TAP = 3  # android.view.HapticFeedbackConstants
 RESULT_OK = -1  # android.app.Activity
+LANG_AVAILABLE, QUEUE_FLUSH = 0, 0  # android.speech.tts.TextToSpeech
+SPEECH_RATE = 0.9  # of its usual one: for children, and across a table
 GIVE, TAKE = 19_001, 19_002  # any numbers that nothing else uses: answers come back under them
 MATCH_TYPE = "application/json"
 ANY_TYPE = "*/*"  # a file that came by mail or by chat has whatever type they gave it
@@ -30,6 +33,7 @@ class Tablet(Machine):
         self._activity = autoclass("org.kivy.android.PythonActivity").mActivity
         self._intent = autoclass("android.content.Intent")
         self._locale = autoclass("java.util.Locale")
+        super().__init__(TabletVoice(self._activity.getApplicationContext(), self._locale))
         self._waiting: dict[int, tuple[Use, Callable[[], None]]] = {}
         self._tick = run_on_ui_thread(self._tick_now)
         self._hide = run_on_ui_thread(self._hide_now)
@@ -117,3 +121,34 @@ class Tablet(Machine):
             use(address)
         except (OSError, JavaException):
             failed()
+
+
+class TabletVoice(Voice):
+    """The system's text-to-speech. Nothing waits for it: until it has been found there is no voice."""
+
+    def __init__(self, context: Any, locale: Any) -> None:
+        self._context, self._locale = context, locale
+        self._engine: Any = None  # asked for when it is first wanted: it takes a process of its own
+        self._spoken = ""  # the language that it was last set to
+
+    def can_speak(self, language: str) -> bool:
+        if self._engine is None:
+            # Without a listener: Java would call it in a thread of its own, and what it tells can be asked.
+            self._engine = autoclass("android.speech.tts.TextToSpeech")(self._context, None)
+        return bool(self._engine.isLanguageAvailable(self._locale(language)) >= LANG_AVAILABLE)
+
+    def speak(self, text: str, language: str) -> None:
+        if self.can_speak(language):
+            if language != self._spoken:
+                self._engine.setLanguage(self._locale(language))
+                self._engine.setSpeechRate(SPEECH_RATE)
+                self._spoken = language
+            self._engine.speak(text, QUEUE_FLUSH, None, "")
+
+    def stop(self) -> None:
+        if self._engine is not None:
+            self._engine.stop()
+
+    @property
+    def is_speaking(self) -> bool:
+        return self._engine is not None and bool(self._engine.isSpeaking())

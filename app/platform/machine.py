@@ -2,9 +2,14 @@
 
 from collections.abc import Callable
 
+from app.platform.voice import ProgramVoice, Voice
+
 
 class Machine:
     has_documents = False  # files are given and taken by the system, not by folders and names
+
+    def __init__(self, voice: Voice | None = None) -> None:
+        self.voice = voice or ProgramVoice()
 
     def language(self) -> str:
         """The code of the system's language, or nothing where the environment tells it."""

@@ -14,6 +14,7 @@ from app.settings import Settings
 FOLDER = Path(__file__).parent.parent.parent / "assets" / "sounds"
 APART_SECONDS = 0.04  # the same sound sooner than this is only louder
 MOST_AT_ONCE = 6  # sounds; the mixer has eight voices
+LOWERED = 0.3  # of the volume, while something is read aloud
 WHILE_SECRET = ("card-lift", "card-land")  # all that is heard of a person who looks at secrets
 
 
@@ -52,6 +53,7 @@ class Sounds:
         self._begun: dict[str, float] = {}
         self._to_come: list[Any] = []
         self._can_play = True
+        self._share = 1.0  # of the volume
         settings.bind(volume=self._turn)
 
     def play(self, name: str) -> None:
@@ -72,7 +74,12 @@ class Sounds:
             self.stop()
         for sound in self._known.values():
             if sound is not None:
-                sound.volume = volume
+                sound.volume = volume * self._share
+
+    def lower(self, is_lowered: bool) -> None:
+        """Leave room for a voice, or sound as before."""
+        self._share = LOWERED if is_lowered else 1.0
+        self._turn(self._settings, self._settings.volume)
 
     def _make_room(self, name: str) -> None:
         """The mixer has few voices: the one that has sounded longest gives its own to the next."""
@@ -93,7 +100,7 @@ class Sounds:
             if sound is None:
                 self._can_play = False  # the others would only fail one after the other
             else:
-                sound.volume = self._settings.volume
+                sound.volume = self._settings.volume * self._share
         return self._known[name]
 
     def warm(self) -> None:

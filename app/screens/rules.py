@@ -51,11 +51,19 @@ class RulesScreen(ShellScreen):
 
     title = StringProperty()
 
-    def __init__(self, shell: Shell, game: AnyGame | None = None, about: str = "", **options: Any) -> None:
-        """`about`: the name of a rule at which the page is to be open."""
+    def __init__(
+        self,
+        shell: Shell,
+        game: AnyGame | None = None,
+        about: str = "",
+        *,
+        can_hear: bool = True,
+        **options: Any,
+    ) -> None:
+        """`about`: the name of a rule at which the page is to be open; `can_hear`: which one is no secret."""
         super().__init__(shell=shell, name="rules", **options)
         language = shell.words.language
-        self._about = about
+        self._about, self._can_hear = about, can_hear
         self._open_at: Widget | None = None
         written = [box for box in boxes().values() if Guide(box.id, language).sections]
         chosen = game.box if game is not None else written[0] if len(written) == 1 else None
@@ -83,13 +91,22 @@ class RulesScreen(ShellScreen):
 
     def _write(self, guide: Guide) -> None:
         for data in guide.sections:
-            section = Section(heading=data["title"])
+            section = Section(heading=data["title"], can_hear=self._can_hear)
+            section.bind(on_hear=partial(self._read, data))
             for block in data["blocks"]:
                 widget = self._block(block)
                 section.add_widget(widget)
                 if self._about in block.get("about", ()):
                     self._open_at = widget
             self.ids.sections.add_widget(section)
+
+    def _read(self, data: dict[str, Any], _section: Section) -> None:
+        """Read a section aloud, an animal with its name."""
+        blocks = [(block.get("name", ""), block.get("text", "")) for block in data["blocks"]]
+        self.shell.speech.answer("\n".join((data["title"], *(text for block in blocks for text in block))))
+
+    def close(self) -> None:
+        self.shell.speech.stop()
 
     def on_enter(self) -> None:
         """Texts have found their heights by now."""

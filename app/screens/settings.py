@@ -45,6 +45,7 @@ class SettingsScreen(ShellScreen):
             "reduced_motion", say("Less motion"), say("Cards and pawns go straight to their places.")
         )
         self._volume()
+        self._reading()
         self._switch("haptics", say("Vibration"), say("A small buzz answers your finger."))
         self._choices(
             "cover_opens",
@@ -107,6 +108,15 @@ class SettingsScreen(ShellScreen):
         self._follow("volume", show)
         sentence = say("You can always play without it.")
         self._add(SettingRow(title=say("Sound"), sentence=sentence, is_pressable=False), control)
+
+    def _reading(self) -> None:
+        """Where no voice is found, say what to do about it."""
+        say = self.shell.words.say
+        offers = [("off", say("Off")), ("touch", say("Tap to hear")), ("always", say("Always"))]
+        sentence = say("A voice reads what is written.")
+        if not self.shell.speech.has_voice:
+            sentence = say("No voice for English is installed here: add one in the system’s settings.")
+        self._choices("reading", say("Read to me"), sentence, offers)
 
     def _add(self, row: SettingRow, control: Any) -> None:
         row.control(control)

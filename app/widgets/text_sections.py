@@ -1,12 +1,18 @@
 """Pages of text: sections, and paragraphs with a picture beside them."""
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 
 class Section(BoxLayout):
+    __events__ = ("on_hear",)
+
     heading = StringProperty()
+    can_hear = BooleanProperty(False)
+
+    def on_hear(self) -> None:
+        """It is to be read aloud."""
 
 
 class Paragraph(BoxLayout):

@@ -123,6 +123,7 @@ with one kind of tablet | arm64-v8a, armeabi-v7a | arm64-v8a | calls | not for a
 with a release that no tablet takes | android.release_artifact = apk | | calls | no tablet takes it
 with the tablet's bars on the screen | fullscreen = 1 | fullscreen = 0 | manifest | whole screen
 with an orientation that only the manifest knows | , landscape-reverse | | manifest | as Kivy is told
+without a voice | android.extra_manifest_xml = tools/apk/android/queries.xml | | manifest | no voice
 with none | android.manifest.orientation = sensorLandscape | | manifest | orientation: 'unspecified'
 """)
 

@@ -20,6 +20,7 @@ from tests.ui.fingers import frames, settle
 from tests.ui.frame_clock import FramesGoBy
 from tests.ui.hands import GAMES
 from tests.ui.kept_boards import BARE, MOST
+from tests.ui.listening import RememberedVoice
 from tests.ui.tables import SECRETIVE, Wait, empty
 from tools.torture import MEMORY, folder
 
@@ -168,8 +169,9 @@ def app(data_folder: Path) -> Iterator["Application"]:
 
     from app.application import Application
     from app.boards.kept import KeptBoards
-    from app.platform import garbage
+    from app.platform import garbage, machine
 
+    machine().voice = RememberedVoice()
     gc.disable()
     garbage.gc = NoCollector  # type: ignore[assignment]
     application = Application(folder=data_folder)

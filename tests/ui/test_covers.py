@@ -118,8 +118,8 @@ def test_nothing_lies_across_the_gilt_frame_and_the_name_is_read_once(
         assert isinstance(screen.curtain.state, Cover)
         cover = screen.covers.full
         frame, menu, undo = cover.ids.playbill, screen.ids.menu, screen.ids.undo
-        for button in (cover.ids.look, menu, undo):
-            assert button.y >= frame.top or button.x >= frame.right, button
+        for button in (cover.ids.look, cover.ids.hear, menu, undo):
+            assert button.y >= frame.top or button.x >= frame.right or button.right <= frame.x, button
         assert not undo.collide_widget(menu)
         assert not undo.collide_widget(cover.ids.look)
         assert frame.y <= cover.ids.bill.y <= cover.ids.bill.top <= frame.top

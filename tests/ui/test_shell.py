@@ -11,7 +11,7 @@ from engines import boxes
 from engines.record import Record
 from tests.length import some
 from tests.ui import sizes
-from tests.ui.fingers import Drag, settle, tap
+from tests.ui.fingers import finger, settle, tap
 from tests.ui.house import DERBY, GAME, at_home, setup, started
 from tests.ui.reading import find, said
 from tests.ui.tables import people, played, skip_ahead
@@ -151,8 +151,11 @@ def test_text_grows_while_one_looks(app: Any):
     label = next(widget for widget in screen.walk() if getattr(widget, "text", "") == "Rapides")
     before = label.font_size
     slider = text_size(screen)
-    x, y = slider.to_window(*slider.value_pos)
-    do(Drag((x, y), (slider.to_window(slider.right - slider.padding, 0)[0], y)))
+    x, y = slider.to_window(slider.value_pos[0], slider.center_y)
+    touch = finger((x, y))
+    settle(6)  # as long as a page waits for whether a finger wants to scroll it
+    touch.touch_move(slider.to_window(slider.right - slider.padding, 0)[0], y)
+    touch.touch_up()
     settle(4)
     assert app.settings.text_scale == 2
     assert "200\u00a0%" in said(screen)

@@ -13,7 +13,7 @@ from tests.ui.fingers import settle, tap
 from tests.ui.hands import GAMES
 from tests.ui.reading import find, said
 from tests.ui.sizes import dressed, laid_out
-from tests.ui.tables import people
+from tests.ui.tables import Wait, people
 from tests.ui.test_album import at, keep
 
 STUBS = Path(__file__).parents[2] / "tools" / "apk" / "stubs"
@@ -234,3 +234,42 @@ def test_no_keyboard_covers_the_line_a_name_is_written_on(
         settle()
         field = screen._sheet.ids.name
         assert field.to_window(*field.pos)[1] > size[1] / 2
+
+
+# -- the voice --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def speech(app: Any, world: Any) -> Any:
+    from app.platform import machine
+    from app.resources.speech import Speech
+
+    return Speech(app.settings, app.sounds, app.words, machine().voice)
+
+
+def test_a_tablet_speaks_once_its_voice_was_found(world: Any, speech: Any, wait_until: Wait):
+    assert not speech.is_offered
+    speech.say("Bonjour")
+    assert world.said == []
+    world.voices = {"fr"}
+    speech.look()
+    assert speech.is_offered
+    speech.say("3 + 2")
+    assert world.said == ["fr: 3 plus 2"]
+    world.is_speaking = False
+    wait_until(lambda: not speech.is_speaking, "the voice to end")
+
+
+def test_a_tablet_is_silent_at_once(world: Any, speech: Any):
+    world.voices = {"fr"}
+    speech.look()
+    speech.say("Bonjour")
+    speech.stop()
+    assert not world.is_speaking
+
+
+def test_a_tablet_is_asked_for_its_voice_once(world: Any, speech: Any):
+    speech.look()
+    world.voices = {"fr"}
+    speech.look()
+    assert world.calls.count("TextToSpeech") == 1

@@ -18,6 +18,7 @@ ARCHITECTURES = {"arm64-v8a", "armeabi-v7a"}
 ORIENTATION = "sensorLandscape"  # wide, whichever way round
 LARGEST_TREE = 15_000_000  # bytes
 BROUGHT_BY_KIVY = {"certifi", "charset-normalizer", "idna", "requests", "six", "urllib3"}  # by its recipe
+VOICES = "android.intent.action.TTS_SERVICE"
 ALBUM = {"apoint.db", "apoint.db-wal"}
 
 
@@ -138,6 +139,9 @@ def manifest(shop: Workshop) -> str:
             kept = {rule.get("path") for rule in part.findall("include")}
             if kept and kept != ALBUM:
                 raise Failed(f"{rules}.xml keeps {kept}, not the album.")
+    asked_for = {action.get(f"{ANDROID}name") for action in root.findall("queries/intent/action")}
+    if asked_for != {VOICES}:
+        raise Failed("The app would find no voice to read aloud: the manifest has to ask for one.")
     style = (rendered / "src/main/res/values/strings.xml").read_text("utf-8")
     if "windowLayoutInDisplayCutoutMode" in style:
         raise Failed("The app would be drawn below the cameras of some tablets.")

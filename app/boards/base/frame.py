@@ -44,7 +44,7 @@ CORNER = 130  # units, from above, of the right edge: the screen's buttons lie t
 class Frame(Measured, MovingLayer, FloatLayout):
     """Widgets that are added lie over everything else, cards above all."""
 
-    __events__ = ("on_commit", "on_take_back", "on_refit", "on_ask", "on_recap", "on_advise")
+    __events__ = ("on_commit", "on_take_back", "on_refit", "on_ask", "on_recap", "on_advise", "on_hear")
 
     seats = NumericProperty(1)
     is_round = BooleanProperty(False)  # badges lie round the table, at their owners' edges
@@ -73,6 +73,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
     can_hint = BooleanProperty(False)
     has_undo = BooleanProperty(False)  # the screen's own button for it lies beside them
     undo_spot = ListProperty((0, 0))  # there: the middle of its left edge
+    has_voice = BooleanProperty(False)  # the sentence can be read aloud
     band = ColorProperty(palette.NOTHING)  # of the seat that acts, along the near edge of a flat tablet
     focus_box = ListProperty((0, 0, 0, 0))  # of what the keys point at; nothing is nowhere
     arena = ObjectProperty(None, allownone=True)
@@ -149,7 +150,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
         self.size_hint = (1, 1)
         self.seat_round(())
         self.corner = self.covered = 0
-        self.has_tools = self.can_recap = self.can_hint = False
+        self.has_tools = self.can_recap = self.can_hint = self.has_voice = False
         self.band = palette.NOTHING
         self.sentence = self.hint = ""
 
@@ -319,6 +320,9 @@ class Frame(Measured, MovingLayer, FloatLayout):
 
     def on_advise(self) -> None:
         """A hint is asked for."""
+
+    def on_hear(self) -> None:
+        """The sentence is to be read aloud."""
 
     def on_refit(self) -> None:
         """Things have to find their places anew."""

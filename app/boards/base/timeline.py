@@ -12,6 +12,8 @@ from app.resources.sounds import Sounds
 from app.signals import Signal
 from engines.api import Event, Seat
 
+READING_SECONDS = 0.1  # until it is looked again whether that has ended
+
 
 @dataclass(frozen=True, slots=True)
 class Pause:
@@ -26,9 +28,11 @@ class Pause:
 class Timeline:
     """Plays what it is given, then calls back. Nothing is asked of anybody meanwhile."""
 
-    def __init__(self, board: AnyBoard, sounds: Sounds) -> None:
+    def __init__(self, board: AnyBoard, sounds: Sounds, is_read: Callable[[], bool] = lambda: False) -> None:
+        """`is_read`: what is shown is still being read aloud; the next event waits for that."""
         self._board = board
         self._sounds = sounds
+        self._is_read = is_read
         self._left: deque[tuple[Event, Any]] = deque()
         self._then: Callable[[], None] | None = None
         self._may_be_seen: Callable[[], bool] = lambda: True
@@ -36,7 +40,9 @@ class Timeline:
         self._is_paused = False
         self.current: Event | None = None
         self.starting: Signal[Event] = Signal()  # an event is about to be shown
-        self._wake = Clock.create_trigger(self._go_on)
+        self.telling: Signal[Event] = Signal()  # it is shown, and takes a while
+        self.resting: Signal[[]] = Signal()  # there is nothing left to show but how things stand
+        self._wake = Clock.create_trigger(self._wake_up)
 
     @property
     def is_running(self) -> bool:
@@ -82,13 +88,21 @@ class Timeline:
         self._then = self._pause = None
         self._board.finish()
 
-    def _go_on(self, *_: Any) -> None:
+    def _wake_up(self, _seconds: float) -> None:
+        if self._is_read():
+            self._wake.timeout = READING_SECONDS
+            self._wake()
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
         while self._left and self._may_be_seen():
             event, after = self._left.popleft()
             self.current = event
             self.starting(event)
             seconds = self._board.play(event, after)
             if seconds > 0:  # what takes no time makes no sound either: all would be heard at once
+                self.telling(event)
                 self._sounds.perform(self._board.player.view_of(event).cues(event))
                 self._wake.timeout = seconds
                 self._wake()
@@ -99,6 +113,7 @@ class Timeline:
         if pause is not None and not is_over and self._may_be_seen():
             self._is_paused = True
             pause.show()
+            self.resting()
             if pause.seconds is None:
                 return
             if pause.seconds > 0:

@@ -157,7 +157,8 @@ class SetupScreen(ShellScreen):
 
     def _edit(self, chair: int) -> SeatSheet:
         self._seated = None
-        sheet = SeatSheet(self.shell.words, self.game, self.seating, chair, self._family())
+        family, habits = self._family(), self.shell.habits
+        sheet = SeatSheet(self.shell.words, self.game, self.seating, chair, family, habits)
         sheet.bind(on_close=lambda _sheet: self._refresh(), on_move=self._look_for_a_chair)
         self._open(sheet)
         return sheet

@@ -10,6 +10,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import escape_markup
 
+from app.habits import Habits
 from app.match import COLOURS, FACES, LONGEST_NAME, Player, tidy
 from app.match.seating import Seating
 from app.style import palette
@@ -91,6 +92,7 @@ class SeatSheet(Sheet):
     sentence = StringProperty()
     problem = StringProperty()
     can_remove = BooleanProperty(False)
+    is_person = BooleanProperty(True)  # robots have no habits
 
     def __init__(
         self,
@@ -99,6 +101,7 @@ class SeatSheet(Sheet):
         seating: Seating,
         chair: int,
         family: Mapping[str, str],
+        habits: Habits,
         **options: Any,
     ) -> None:
         """`family`: names, and how each is offered."""
@@ -106,6 +109,7 @@ class SeatSheet(Sheet):
         self.seating = seating
         self.chair = chair
         self._family = family
+        self._habits = habits
         self._kinds = kinds(words, game)
         self._called = seating.chairs[chair].name  # what an emptied field gives back
         self.ids.name.text = seating.chairs[chair].name
@@ -121,6 +125,7 @@ class SeatSheet(Sheet):
             )
             card.bind(on_release=lambda _card, kind=kind: self._become(kind))
             self.ids.kinds.add_widget(card)
+        self.ids.is_read_to.bind(on_release=lambda _chip: self._turn("is_read_to"))
         self._refresh()
 
     def _refresh(self) -> None:
@@ -139,6 +144,9 @@ class SeatSheet(Sheet):
             card.is_chosen = (kind.bot, kind.is_small) == (level, player.is_small)
             if card.is_chosen:
                 self.sentence = f"{kind.sentence} {liking(self.words, character)}".strip()
+        habit = self._habits.of(player.name)
+        self.is_person = player.is_person
+        self.ids.is_read_to.is_chosen = player.is_person and habit.is_read_to
 
     def _offer_faces(self, player: Player) -> None:
         """A person chooses a face, a robot its character by one."""
@@ -207,6 +215,13 @@ class SeatSheet(Sheet):
         self._called = self.seating.chairs[self.chair].name
         self.ids.name.text = self._called
         self._refresh()
+
+    def _turn(self, name: str) -> None:
+        """Begin or end a habit."""
+        player = self.seating.chairs[self.chair].name
+        habit = self._habits.of(player)
+        self._habits.keep(player, replace(habit, **{name: not getattr(habit, name)}))
+        self._mark()
 
     def move(self) -> None:
         self.close()

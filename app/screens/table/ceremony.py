@@ -16,7 +16,7 @@ from engines.api import Result
 
 
 class Ceremony(AwardScene):
-    __events__ = ("on_rematch", "on_replay", "on_home")
+    __events__ = ("on_crown", "on_rematch", "on_replay", "on_home")
 
     rematch = StringProperty()
     replay = StringProperty()
@@ -51,6 +51,7 @@ class Ceremony(AwardScene):
         seconds = self.rank(result.places, result.scores, headline, is_told=is_told)
         if not is_told:
             self._shell.sounds.play("fanfare")
+            self.dispatch("on_crown", f"{headline}\n{self.under}")
         if seconds:
             self.rain()
 
@@ -59,6 +60,9 @@ class Ceremony(AwardScene):
         if not self.hurry() and not super().on_touch_down(touch):
             self.explain(*touch.pos)
         return True
+
+    def on_crown(self, _told: str) -> None:
+        """Everybody hears who has won."""
 
     def on_rematch(self, *_: Any) -> None:
         """The same people, once more."""

@@ -39,7 +39,7 @@ class CoverPad(Widget):
 class Lid(FloatLayout):
     """Opens by holding one place, or by tapping two places one after the other (U1)."""
 
-    __events__ = ("on_lift", "on_look")
+    __events__ = ("on_lift", "on_look", "on_hear")
 
     opens = OptionProperty("hold", options=["hold", "tap"])
     name = StringProperty()
@@ -86,8 +86,9 @@ class Lid(FloatLayout):
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.collide_point(*touch.pos):
             return False
-        if self.look_text and self.ids.look.collide_point(*touch.pos):
-            return bool(self.ids.look.on_touch_down(touch))
+        for button in (self.ids.look, self.ids.hear):
+            if not button.disabled and button.collide_point(*touch.pos):
+                return bool(button.on_touch_down(touch))
         if self.opens == "hold":
             if self._is_here(touch):
                 self._hold(touch)
@@ -155,6 +156,14 @@ class Lid(FloatLayout):
     def on_look(self) -> None:
         """The way to the open table was pressed."""
 
+    def on_hear(self) -> None:
+        """What is written here is to be read aloud."""
+
+    @property
+    def told(self) -> str:
+        """Return all that is written here, a line for each sentence."""
+        return f"{self.sentence} {self.name}\n{self.hint}"
+
 
 class FullCover(Lid):
     """Over the whole table, while the tablet goes from hand to hand."""
@@ -171,6 +180,10 @@ class FullCover(Lid):
         self.recap_title = title if lines else ""
         self._place(beside=bool(lines) and self.width > self.height)
         self.ids.recap.tell(lines, self._has_room)
+
+    @property
+    def told(self) -> str:
+        return "\n".join((super().told, self.recap_title, self.ids.recap.text))
 
     def on_size(self, *_: Any) -> None:
         """Turned while it lies there: all of it finds its place anew."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cached_property
+from typing import TypeVar
 
 from kivy.utils import escape_markup
 
@@ -15,8 +16,11 @@ from app.screens.table.recap import Line, recap_lines, recap_title
 from app.screens.table.state import Layers, TableState
 from app.screens.table.view_presenter import ViewPresenter
 from app.shell import Shell
+from app.signals import Signal
 from app.widgets.rotated import seen_from
 from engines.api import Event
+
+L = TypeVar("L", bound=Lid)
 
 MOST_AT_AN_EDGE = 2  # badges; where more sit side by side, all of them lie in a column
 
@@ -40,20 +44,23 @@ class Covers:
         self._views = views
         self._peek = peek
         self._is_laid = False  # the full one, on the stage
+        self.asked_to_read: Signal[[]] = Signal()
         state.timeline.starting.connect(self._face)
 
     @cached_property
     def full(self) -> FullCover:
         sign = f"emblem-{self._state.match.game.id}"
-        cover = FullCover(emblem=sign if has_picture(sign) else "")
-        cover.bind(on_look=lambda _: self._leave(), on_lift=lambda _cover, seat: self._views.lift(seat))
-        return cover
+        return self._bound(FullCover(emblem=sign if has_picture(sign) else ""))
 
     @cached_property
     def low(self) -> LowCover:
         cover = LowCover()
         cover.bind(height=self._clear_edge)  # a screen that is turned breaks its words anew
+        return self._bound(cover)
+
+    def _bound(self, cover: L) -> L:
         cover.bind(on_look=lambda _: self._leave(), on_lift=lambda _cover, seat: self._views.lift(seat))
+        cover.bind(on_hear=lambda _: self.asked_to_read())
         return cover
 
     @cached_property

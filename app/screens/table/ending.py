@@ -21,9 +21,10 @@ class Ending:
         on_end: Callable[[], None],
         on_rematch: Callable[[], None],
         way_back: Callable[[], None],
+        read: Callable[[str], None],
         is_told: bool,
     ) -> None:
-        """`way_back`: from the replay to the table; `is_told`: the ceremony has been seen."""
+        """`way_back`: from the replay to the table; `read`: aloud; `is_told`: the ceremony has been seen."""
         self._state = state
         self._layers = layers
         self._shell = shell
@@ -32,6 +33,7 @@ class Ending:
         self._on_end = on_end
         self._on_rematch = on_rematch
         self._way_back = way_back
+        self._read = read
         self._is_told = is_told
 
     @cached_property
@@ -40,6 +42,7 @@ class Ending:
         ceremony, go = Ceremony(self._state, self._layers, self._shell), self._shell.go
         ceremony.bind(on_rematch=lambda _: self._on_rematch(), on_home=lambda _: go("home"))
         ceremony.bind(on_replay=lambda _: go("replay", match=self._state.match, way_back=self._way_back))
+        ceremony.bind(on_crown=lambda _, told: self._read(told))
         return ceremony
 
     def show(self) -> None:

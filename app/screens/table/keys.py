@@ -11,6 +11,7 @@ from app.screens.table.covers import Covers
 from app.screens.table.first_look_round import FirstLookRound
 from app.screens.table.move_presenter import MovePresenter
 from app.screens.table.peek import Peek
+from app.screens.table.read_aloud import ReadAloud
 from app.screens.table.recap import Recap
 from app.screens.table.robots import Robots
 from app.screens.table.sheets import Sheets
@@ -46,6 +47,7 @@ class TableKeys:
         covers: Covers,
         tutorial: TutorialOverlay,
         take_break: Callable[[], None],
+        read_aloud: ReadAloud,
     ) -> None:
         self._state = state
         self._shell = shell
@@ -66,6 +68,7 @@ class TableKeys:
             "t": views.look_or_call,
             "g": tutorial.confirm,
             "d": take_break,
+            "v": read_aloud.read,
         }
         self._held: int | None = None  # a digit: a player's badge
         self._pressed: set[int] = set()  # keys that are down: whatever else is heard of them is a repetition

@@ -82,6 +82,8 @@ class RecapLines(BoxLayout):
 class Recap(FloatLayout):
     """Over the person's own view, when they want to read it again; gone with a tap."""
 
+    __events__ = ("on_hear",)
+
     title = StringProperty()
     dismiss = StringProperty()
 
@@ -145,5 +147,11 @@ class Recap(FloatLayout):
             self.parent.remove_widget(self)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
+        hear = self.ids.hear
+        if not hear.disabled and hear.collide_point(*touch.pos):
+            return bool(hear.on_touch_down(touch))
         self.hide()
         return True
+
+    def on_hear(self) -> None:
+        """It is to be read aloud."""

@@ -3,24 +3,30 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from app.text.guide import Rule
 from app.widgets.paper import Sheet
 
 
 class RuleSheet(Sheet):
+    __events__ = ("on_hear",)
+
+    can_hear = BooleanProperty(False)  # which rule it is is no secret
     picture = StringProperty()
     text = StringProperty()
     more = StringProperty()  # on the button that leads to the page
 
-    def __init__(self, rule: Rule, more: str, read_on: Callable[[], None], **options: Any) -> None:
+    def __init__(self, rule: Rule, more: str, read_on: Callable[..., None], **options: Any) -> None:
         """`read_on`: open the page of the game at this rule."""
         super().__init__(
             heading=rule.title, picture=rule.picture, text=rule.text, more=more, is_fitted=True, **options
         )
         self._read_on = read_on
 
+    def on_hear(self) -> None:
+        """It is to be read aloud."""
+
     def read_on(self) -> None:
         self.close()
-        self._read_on()
+        self._read_on(can_hear=self.can_hear)

@@ -20,6 +20,7 @@ from app.screens.table.move_presenter import MovePresenter
 from app.screens.table.peek import Peek
 from app.screens.table.presses import Presses
 from app.screens.table.questions import lost_notice
+from app.screens.table.read_aloud import ReadAloud
 from app.screens.table.recap import Recap
 from app.screens.table.robots import Robots
 from app.screens.table.sheets import Sheets
@@ -72,7 +73,7 @@ class TableScreen(ShellScreen):
         self.board = board = shell.boards.board(
             table, self.submit, lambda cue: self.presses.answer(cue), lambda name: self.sheets.show_rule(name)
         )
-        self.timeline = Timeline(board, shell.sounds)
+        self.timeline = Timeline(board, shell.sounds, lambda: shell.speech.is_speaking)
         self.looks = looks = FirstLookRound(match, self.curtain, words, self.go_on, board.has_first_look)
         self.state = state = TableState(match, self.curtain, board, self.timeline, looks)
         self.views = views = ViewPresenter(state, shell, looks)
@@ -95,6 +96,7 @@ class TableScreen(ShellScreen):
             state, shell.words, sheets, moves, robots, recap, undo, self._page, on_put_away, self.take_break
         )
         self.covers = covers = Covers(state, layers, shell, looks, views, self.peek)
+        self.read_aloud = ReadAloud(state, shell, views, covers, recap, sheets, tutorial)
         self.keys = TableKeys(
             state,
             shell,
@@ -110,9 +112,19 @@ class TableScreen(ShellScreen):
             covers,
             tutorial,
             self.take_break,
+            self.read_aloud,
         )
         self.ending = Ending(
-            state, layers, shell, views, tutorial, on_end, on_rematch, lambda: self.on_return(), is_told
+            state,
+            layers,
+            shell,
+            views,
+            tutorial,
+            on_end,
+            on_rematch,
+            lambda: self.on_return(),
+            self.read_aloud.tell_all,
+            is_told,
         )
         self.turn_call = TurnCall(state, layers, shell, views, is_back=is_back)
         views.laying.connect(self._lay)
@@ -155,6 +167,7 @@ class TableScreen(ShellScreen):
         self.turn_call.hide()
         self.board.frame.unbind(**self._tools)
         self.views.hide()
+        self.read_aloud.close()
         self.shell.boards.keep(self.board)
         self.shell.secrecy.keep(False)
 
@@ -176,6 +189,7 @@ class TableScreen(ShellScreen):
     def drop(self, *_: Any) -> None:
         """Pause, focus lost, resized, back key: secrets go behind the cover, also those that move (U1)."""
         self._let_go()
+        self.shell.speech.stop()
         if isinstance(self.curtain.state, Private):
             self.peek.close()
             was_moving = self.timeline.is_running
@@ -248,6 +262,7 @@ class TableScreen(ShellScreen):
         if not self.state.is_glance:  # under which the table stays as it was
             frame.has_tools = not is_moving and self.state.is_asked
             frame.can_recap, frame.can_hint = self.recap.has_lines, self.robots.can_hint
+        frame.has_voice = self.shell.speech.is_offered
         if not is_moving:
             frame.band = self._band()
         self.can_undo = not is_moving and self.undo.seat is not None

@@ -26,6 +26,7 @@ from app.screens.table.tutorial_paper import (
 )
 from app.screens.table.view_presenter import ViewPresenter
 from app.shell import Shell
+from app.signals import Signal
 from app.style.measure import MEASURE
 from app.text.guide import Guide
 from app.widgets.motion import Motion
@@ -63,6 +64,8 @@ class TutorialOverlay:
         self._motion = Motion()
         self.step: TutorialStep | None = None  # what is being told
         self.bubble: TutorialPaper | None = None
+        self.asked_to_read: Signal[[]] = Signal()
+        self.said: Signal[[]] = Signal()  # something new
         self.marks: list[TutorialMark] = []
         self._laid: object = None  # what the paper was laid among, and what it says
         self._is_about_to = False  # once nothing moves any more
@@ -192,6 +195,7 @@ class TutorialOverlay:
         self._lay(bubble)
         if is_new:
             self._nod()
+            self.said()
 
     @property
     def _colour(self) -> str:
@@ -201,6 +205,7 @@ class TutorialOverlay:
     def _blow(self) -> TutorialPaper:
         bubble = TutorialPaper()
         bubble.bind(on_confirm=lambda _: self.confirm(), on_skip=lambda _: self.leave())
+        bubble.bind(on_hear=lambda _: self.asked_to_read())
         return bubble
 
     # -- pointing at it -------------------------------------------------------------------

@@ -26,7 +26,7 @@ BOBS, BOB_SECONDS, BOB = 3, 0.6, 10  # how often an arrow nods when it comes, ho
 class TutorialPaper(BoxLayout):
     """Says one step. It lies over the board, and lets every touch beside its buttons through."""
 
-    __events__ = ("on_confirm", "on_skip")
+    __events__ = ("on_confirm", "on_skip", "on_hear")
 
     text = StringProperty()
     picture = StringProperty()
@@ -55,7 +55,7 @@ class TutorialPaper(BoxLayout):
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return any(
             button.collide_point(*touch.pos) and button.on_touch_down(touch)
-            for button in (self.ids.confirm, self.ids.skip)
+            for button in (self.ids.confirm, self.ids.skip, self.ids.hear)
             if not button.disabled
         )
 
@@ -64,6 +64,9 @@ class TutorialPaper(BoxLayout):
 
     def on_skip(self) -> None:
         """The player would rather play."""
+
+    def on_hear(self) -> None:
+        """Its words are to be read aloud."""
 
 
 def _is_whole(slip: Slip) -> bool:

@@ -110,6 +110,48 @@ class Activity:
         WORLD.calls.append("removeLoadingScreen")
 
 
+class Locale:
+    def __init__(self, language: str) -> None:
+        self._language = language
+
+    @staticmethod
+    def getDefault() -> "Locale":
+        return Locale(WORLD.language)
+
+    def getLanguage(self) -> str:
+        return self._language
+
+
+class TextToSpeech:
+    """Not bound to its service at first, as on a tablet; then it has the voices of the world."""
+
+    def __init__(self, _context: Any, _listener: Any) -> None:
+        WORLD.calls.append("TextToSpeech")
+        self._language = ""
+
+    def isLanguageAvailable(self, locale: Locale) -> int:
+        return 0 if locale.getLanguage() in WORLD.voices else -2
+
+    def setLanguage(self, locale: Locale) -> int:
+        self._language = locale.getLanguage()
+        return self.isLanguageAvailable(locale)
+
+    def setSpeechRate(self, rate: float) -> int:
+        return 0 if rate > 0 else -1
+
+    def speak(self, text: str, mode: int, params: Any, name: str) -> int:
+        WORLD.said.append(f"{self._language}: {text}")
+        WORLD.is_speaking = True
+        return 0
+
+    def stop(self) -> int:
+        WORLD.is_speaking = False
+        return 0
+
+    def isSpeaking(self) -> bool:
+        return WORLD.is_speaking
+
+
 class World:
     """What a test sets before, and looks at after."""
 
@@ -119,6 +161,9 @@ class World:
         self.language = os.environ.get("STUB_LANGUAGE", "fr")
         self.font_scale = 1.0
         self.chooser: Callable[[Intent], Path | None] | None = None  # the person in the system's documents
+        self.voices: set[str] = set()  # languages that the system can speak
+        self.said: list[str] = []
+        self.is_speaking = False
         self.listeners: list[Callable[[int, int, Any], None]] = []
 
 
@@ -135,9 +180,8 @@ CLASSES: dict[str, Any] = {
     "android.os.Build$VERSION": SimpleNamespace(SDK_INT=34),
     "java.lang.Integer": int,
     "java.lang.String": str,
-    "java.util.Locale": SimpleNamespace(
-        getDefault=lambda: SimpleNamespace(getLanguage=lambda: WORLD.language)
-    ),
+    "java.util.Locale": Locale,
+    "android.speech.tts.TextToSpeech": TextToSpeech,
 }
 
 

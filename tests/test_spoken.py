@@ -1,0 +1,85 @@
+"""Texts of the screen as a voice says them, in both languages."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.text.guide import FOLDER as GUIDES
+from app.text.language import FOLDER as WORDS
+from app.text.spoken import spoken
+from tests.rows import rows
+
+SAID = rows("""
+a sum that is a price | fr | Prix : 3 + 2 = 5 | Prix : 3 plus 2 égale 5
+a sum that is a price | en | Price: 3 + 2 = 5 | Price: 3 plus 2 equals 5
+steps back | fr | le dernier −2 | le dernier moins 2
+steps back | en | the last −2 | the last minus 2
+steps forward | fr | Lièvre +3, turbo +4 | Lièvre plus 3, turbo plus 4
+what odds make of a bet | fr | 2 × 4 = 8 | 2 fois 4 égale 8
+what odds make of a bet | en | 2 × 4 = 8 | 2 times 4 equals 8
+a counter | fr | Loup 2/4, rangée 6/8 | Loup 2 sur 4, rangée 6 sur 8
+a counter | en | Wolf 2/4, row 6/8 | Wolf 2 of 4, row 6 of 8
+a place of hers | fr | À la 1re place | À la première place
+a place of his | fr | le 1er, le 2e et le 6e | le premier, le deuxième et le sixième
+a place | en | the 1st, the 2nd and the 5th | the first, the second and the fifth
+from so many to so many | fr | 2–5 joueurs | 2 à 5 joueurs
+from so many to so many | en | 2–5 players | 2 to 5 players
+a part | fr | 70 % | 70 pour cent
+points in brief | fr | 1 pt, 5 pts | 1 point, 5 points
+an hour | fr | à 20 h 15 | à 20 heures 15
+a remark in brackets | fr | 1 pièce par cheval devant (4 max). | 1 pièce par cheval devant, 4 max.
+what goes on | fr | 1, 2, 3… cases | 1, 2, 3, cases
+a cry | fr | « Bond ! » | Bond !
+a cry | en | “Leap!”: three squares | Leap!: three squares
+a word in capitals, which would be spelt | en | LEAP! 3 squares | Leap! 3 squares
+a name that was escaped for a label | fr | À T&bl;o&br;m &amp; Cie | À T, o, m & Cie
+""")
+
+
+@pytest.mark.parametrize(("language", "text", "said"), SAID)
+def test_signs_are_said_as_people_say_them(language: str, text: str, said: str):
+    assert spoken(text, language) == said
+
+
+def test_a_voice_rests_between_two_lines():
+    assert spoken("Passe la tablette à Zoé\nTouche ici\n\nLéo mange.\n", "fr") == (
+        "Passe la tablette à Zoé. Touche ici. Léo mange."
+    )
+
+
+def test_markup_is_not_said():
+    assert spoken("[b]Zoé[/b] [ref=icon-trophy #ff0000ff]\xa0\xa0[/ref] gagne", "fr") == "Zoé gagne"
+
+
+def texts(language: str) -> set[str]:
+    """All that is written anywhere: sentences, whose values are numbers here, and guides."""
+    found = set()
+    key = "msgid" if language == "en" else "msgstr"
+    catalogue = (WORDS / "fr" / "LC_MESSAGES" / "apoint.po").read_text("utf-8").partition("\n\n")[2]
+    for name, text in re.findall(r'^(msg\w+)(?:\[\d\])? "(.+)"$', catalogue, re.M):
+        if name.startswith(key):
+            found.add(re.sub(r"\{\w+\}", "7", text))
+
+    def walk(part: Any, key: str = "") -> None:
+        if isinstance(part, dict):
+            for name, value in part.items():
+                walk(value, name)
+        elif isinstance(part, list):
+            for value in part:
+                walk(value, key)
+        elif isinstance(part, str) and key in ("text", "title", "label", "sentence", "name"):
+            found.add(part)
+
+    for path in Path(GUIDES).glob(f"*.{language}.json"):
+        walk(json.loads(path.read_text("utf-8")))
+    return found
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_no_sign_is_left_that_a_voice_would_name(language: str):
+    left = {sign for text in texts(language) for sign in spoken(text, language)}
+    assert {sign for sign in left if not sign.isalnum()} <= set(" .,;:!?'-&")
+    assert {"M", "a", "7"} < left, "texts were found"

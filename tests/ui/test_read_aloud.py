@@ -1,0 +1,292 @@
+"""What is read aloud: never a secret, each sentence once, and nothing where silence is wanted (U3, U39)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from app.habits import Habit
+from app.match import Cover, Manner, Player
+from app.text.spoken import spoken
+from engines import catalogue
+from engines.bots import GreedyBot
+from engines.record import AnyGame
+from engines.rng import Rng
+from tests.length import some
+from tests.ui.fingers import settle, tap
+from tests.ui.hands import hands_at
+from tests.ui.listening import RememberedVoice
+from tests.ui.reading import said as texts
+from tests.ui.tables import Wait, bring_to, lift, look, people, setups_of, skip_ahead
+from tests.ui.test_covers import EVERY
+
+MOMENTS = (3, 25)  # of one match at which its twin is listened to; and with --long
+READING = ("touch", "always")
+WAYS = [(manner, reading) for manner in Manner for reading in READING]
+SETUPS = [*EVERY, setups_of(catalogue()["derby"])]  # of each game that hides something
+# Every third way at each game's tables, so that each is met by some of them; with --long, by all.
+TABLES = [
+    (setup, *way)
+    for first, setups in enumerate(SETUPS)
+    for number, way in enumerate(WAYS)
+    if (first + number) % some(3, 1) == 0
+    for setup in some([setups[number % len(setups)]], setups)
+]
+
+
+@pytest.fixture
+def voice(app: Any) -> Iterator[RememberedVoice]:
+    remembered: RememberedVoice = app.speech._voice
+    remembered.said.clear()
+    remembered.stops = 0
+    yield remembered
+    app.speech.stop()
+    remembered.said.clear()
+
+
+def listen(screen: Any, voice: RememberedVoice) -> list[list[str]]:
+    """What is heard, deed by deed, of all that may be done before a move; each ends with a touch to read."""
+    heard: list[list[str]] = []
+
+    def hear() -> None:
+        settle(2)
+        screen.read_aloud.read()
+        heard.append(list(voice.said))
+        screen.shell.speech.stop()
+        voice.said.clear()
+
+    screen.views.hide()
+    screen.read_aloud._known = None, "", ""
+    screen.views.draw()
+    voice.said.clear()
+    hear()
+    if isinstance(screen.curtain.state, Cover):
+        lift(screen)
+        hear()
+    view = screen.match.view(screen.asked)
+    for target in hands_at(screen).refused(view):
+        screen.board.interaction.tap(target)
+        hear()
+    screen.board.interaction.suggest(view.legal[-1])
+    hear()
+    screen.recap.show()
+    screen.recap.dispatch("on_hear")
+    hear()
+    screen.sheets.show_rule("badge")
+    screen.sheets.top.dispatch("on_hear")
+    hear()
+    screen.sheets.close()
+    screen.drop()
+    hear()
+    return heard
+
+
+def twin_of(screen: Any, rng: Rng) -> Any:
+    """A position that looks the same to everybody, and differs in what is hidden."""
+    match = screen.match
+    return match.game.determinize(match.view(None), rng)
+
+
+def listen_to_twins(screen: Any, voice: RememberedVoice, moments: int) -> int:
+    """Compare what is heard at a table and at its twin; return how often a person's own view differed."""
+    rng, differing = Rng(1), 0
+    for _ in range(moments):
+        if screen.asked is None:
+            break
+        states, view = screen.match._states, screen.match.view(screen.asked)
+        one, real = listen(screen, voice), states[-1]
+        states[-1] = twin_of(screen, rng)
+        differing += screen.match.view(screen.asked) != view
+        other = listen(screen, voice)
+        states[-1] = real
+        assert one == other
+        assert any(one), "something is heard"
+        skip_ahead(screen, 1)
+    return differing
+
+
+@pytest.mark.every_game
+@pytest.mark.every_case
+@pytest.mark.parametrize(
+    ("setup", "manner", "reading"), TABLES, ids=[f"{s}-{m.value}-{reading}" for s, m, reading in TABLES]
+)
+def test_twins_that_differ_in_a_secret_say_the_same(  # U3
+    app: Any, begin: Any, voice: RememberedVoice, counts: Any, setup: Any, manner: Manner, reading: str
+):
+    app.settings.reading = reading
+    screen = begin(setup.game, people(setup.seats), manner, **setup.options)
+    assert listen_to_twins(screen, voice, counts(*MOMENTS)) > 0
+
+
+@pytest.mark.every_game
+def test_a_voice_that_reads_what_one_person_sees_is_found_out(  # U3
+    app: Any, begin: Any, voice: RememberedVoice, monkeypatch: pytest.MonkeyPatch, secretive: AnyGame
+):
+    from app.screens.table.read_aloud import ReadAloud
+
+    monkeypatch.setattr(ReadAloud, "is_open", True)
+    screen = begin(secretive, people(2))
+    with pytest.raises(AssertionError, match="=="):
+        listen_to_twins(screen, voice, 25)
+
+
+# -- by a touch, and by itself ------------------------------------------------------------
+
+
+def read_again(screen: Any, voice: RememberedVoice) -> list[str]:
+    voice.said.clear()
+    screen.shell.speech.stop()
+    tap(screen.board.frame.ids.hear)
+    return voice.said
+
+
+def test_a_speaker_reads_what_stands_beside_it(begin: Any, voice: RememberedVoice, game: AnyGame):
+    screen = begin(game, people(1, bots=1))
+    frame = screen.board.frame
+    settle(2)
+    assert voice.said == []
+    (said,) = read_again(screen, voice)
+    assert said == spoken(f"{frame.sentence}\n{frame.hint}", "fr")
+    tap(frame.ids.hear)
+    assert voice.stops == 1
+    assert voice.said == [said]
+
+
+@pytest.mark.every_case
+@pytest.mark.parametrize("players", [people(1, bots=1), people(2)], ids=["alone", "among others"])
+def test_a_refusal_is_read_to_a_person_who_is_alone(
+    app: Any, begin: Any, voice: RememberedVoice, players: list[Player]
+):
+    app.settings.reading = "always"
+    screen = begin(catalogue()["fable"], players)
+    hands = hands_at(screen)
+    bring_to(screen, lambda: screen.asked == 0 and len(hands.refused(screen.match.view(0))) > 0)
+    voice.said.clear()
+    for target in hands.refused(look(screen)):
+        screen.board.interaction.tap(target)
+        settle(2)
+    refusal = screen.board.notice.refusal
+    assert refusal
+    assert (spoken(refusal, "fr") in voice.said) == (not screen.curtain.has_others)
+
+
+def test_a_cover_says_whom_it_is_for_and_what_the_others_did(app: Any, begin: Any, voice: RememberedVoice):
+    app.settings.reading = "always"
+    screen = begin(catalogue()["fable"], people(2))
+    skip_ahead(screen, 2)
+    assert isinstance(screen.curtain.state, Cover)
+    cover = screen.covers.full
+    assert voice.said[-1] == spoken(cover.told, "fr")
+    assert cover.name in voice.said[-1]
+    assert cover.ids.recap.text in voice.said[-1].replace("'", "’")
+    voice.said.clear()
+    screen.shell.speech.stop()
+    tap(cover.ids.hear)
+    assert voice.said == [spoken(cover.told, "fr")]
+    assert isinstance(screen.curtain.state, Cover)
+
+
+def test_each_sentence_is_said_once_and_the_next_move_stops_it(app: Any, begin: Any, voice: RememberedVoice):
+    app.settings.reading = "always"
+    screen = begin(catalogue()["carrots"], people(1, bots=1), seed=3)
+    settle(2)
+    assert len(voice.said) == 1
+    screen.views.draw()
+    settle(2)
+    assert len(voice.said) == 1
+    voice.stops = 0
+    app.settings.speed = "slow"
+    screen.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
+    assert voice.stops == 1
+
+
+def test_a_move_waits_until_its_sentence_has_been_said(
+    app: Any, begin: Any, voice: RememberedVoice, wait_until: Wait
+):
+    app.settings.reading = "always"
+    screen = begin(catalogue()["carrots"], people(2), Manner.OPEN)
+    app.settings.speed = "fast"
+    voice.said.clear()
+    screen.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
+    event = screen.timeline.current
+    public = event.seen_by(None)
+    assert voice.said == [spoken(screen.board.player.view_of(public).caption(public), "fr")]
+    wait_until(lambda: not screen.board.player.is_playing, "the motion to end")
+    settle(60)
+    assert screen.timeline.current is event
+    voice.end()
+    wait_until(lambda: screen.timeline.current is not event, "the next event")
+
+
+def test_only_the_turns_of_those_who_want_it_are_read(app: Any, begin: Any, voice: RememberedVoice):
+    small, grandfather = people(2)
+    app.habits.keep(small.name, Habit(is_read_to=True))
+    screen = begin(catalogue()["fable"], [small, grandfather])
+    heard = {}
+    for _ in range(4):
+        voice.said.clear()
+        screen.read_aloud._known = None, "", ""
+        screen.views.draw()
+        settle(2)
+        heard[screen.asked] = bool(voice.said)
+        skip_ahead(screen, 1)
+    assert heard == {0: True, 1: False}
+
+
+def test_a_lesson_says_each_of_its_papers(
+    app: Any, voice: RememberedVoice, wait_until: Wait, as_it_was: None
+):
+    app.settings.reading = "always"
+    app.matches.learn(catalogue()["fable"], people(1)[0])
+    screen = app.manager.current_screen
+    wait_until(lambda: screen.tutorial.step is not None, "the lesson to begin")
+    settle(4)
+    assert voice.said[-1] == spoken(screen.tutorial.bubble.text, "fr")
+    screen.tutorial.confirm()
+    settle(4)
+    assert voice.said[-1] == spoken(screen.tutorial.bubble.text, "fr")
+    count = len(voice.said)
+    screen.shell.speech.stop()
+    tap(screen.tutorial.bubble.ids.hear)
+    assert len(voice.said) == count + 1
+    assert voice.said[-1] == voice.said[-2]
+
+
+# -- silence ------------------------------------------------------------------------------
+
+
+def test_where_reading_is_off_there_is_no_speaker(app: Any, begin: Any, voice: RememberedVoice):
+    app.settings.reading = "off"
+    screen = begin(catalogue()["fable"], people(2))
+    assert screen.covers.full.ids.hear.opacity == 0
+    lift(screen)
+    assert screen.board.frame.ids.hear.width == 0
+    screen.read_aloud.read()
+    assert voice.said == []
+
+
+def test_where_there_is_no_voice_there_is_no_speaker_and_the_settings_say_so(
+    app: Any, begin: Any, voice: RememberedVoice, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(voice, "can_speak", lambda language: False)
+    app.speech.look()
+    screen = begin(catalogue()["fable"], people(2))
+    assert screen.covers.full.ids.hear.opacity == 0
+    app.go("settings")
+    settle(2)
+    assert any("Aucune voix française" in text for text in texts(app.manager.current_screen))
+    monkeypatch.undo()
+    app.speech.look()
+
+
+def test_other_sounds_are_lower_while_something_is_read(app: Any, voice: RememberedVoice, wait_until: Wait):
+    from app.resources.sounds import LOWERED
+
+    app.sounds.warm()
+    (sound,) = [sound for sound in app.sounds._known.values() if sound is not None][:1]
+    usual = sound.volume
+    app.speech.say("Bonjour")
+    assert sound.volume == pytest.approx(usual * LOWERED, abs=0.01)
+    voice.end()
+    wait_until(lambda: not app.speech.is_speaking, "the voice to end")
+    assert sound.volume == pytest.approx(usual)
