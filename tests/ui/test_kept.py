@@ -13,7 +13,7 @@ from engines.record import Record
 from tests.ui.fingers import do_all, settle
 from tests.ui.hands import GAMES, hands_at
 from tests.ui.reading import said
-from tests.ui.tables import Wait, look, people
+from tests.ui.tables import Wait, is_at_rest, look, people
 from tools.torments.means import lock, no_room_beyond
 
 GAME = GAMES[0]
@@ -150,4 +150,4 @@ def test_on_a_full_disk_an_action_goes_back_with_a_sentence_and_later_counts(
     assert hands.lost(view) == []
     do_all(hands.taps(view, action))
     assert len(screen.match.moved) == 1
-    wait_until(lambda: not screen.timeline.is_running, "the table to come to rest")
+    wait_until(lambda: is_at_rest(screen), "the table to come to rest")
