@@ -4,10 +4,11 @@ import gc
 import logging
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import cycle
 from pathlib import Path
 from time import monotonic
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 from zlib import crc32
 
@@ -264,31 +265,40 @@ def nothing_stays_set() -> Iterator[None]:
     yield
     for app, usual in FIRST_EVENING:
         app.has_pages = False
-        for name, value in usual.items():
-            setattr(app.settings, name, value)
-        park(app)
+        park(app, usual)
 
 
-def park(app: "Application") -> None:
+def park(app: "Application", settings: Mapping[str, Any] = MappingProxyType({})) -> None:
     """Nothing is shown, nothing is kept, and the window has its usual size."""
+    from kivy.core.window import Window
+
+    empty_screen = leave(app)  # first: what is shown would follow every setting that is set back
+    for name, value in settings.items():
+        setattr(app.settings, name, value)
+    if app.manager.current_screen is not empty_screen:  # built anew, in another language
+        leave(app)
+    if tuple(Window.size) != SIZE:
+        Window.size = SIZE
+    empty(app.store)
+    app.navigation.shown = ("home", {})
+    settle(1)
+    if gc.get_count()[0] > MOST_GARBAGE:
+        gc.collect(next(GENERATIONS))
+
+
+def leave(app: "Application") -> Any:
+    """Show a screen with nothing on it, and nothing over it."""
     from kivy.animation import Animation
     from kivy.core.window import Window
 
     from app.screens import ShellScreen
 
+    empty_screen = ShellScreen(app, has_hills=False)
     for over in [widget for widget in Window.children if widget is not app.manager]:
-        Animation.cancel_all(
-            over
-        )  # a question folds up for longer than the next test takes to its first picture
+        Animation.cancel_all(over)  # a question would fold up over the pictures of the next test
         Window.remove_widget(over)
-    empty(app.store)
-    if tuple(Window.size) != SIZE:
-        Window.size = SIZE
-    app.navigation.show(ShellScreen(app, has_hills=False))
-    app.navigation.shown = ("home", {})
-    settle(1)
-    if gc.get_count()[0] > MOST_GARBAGE:
-        gc.collect(next(GENERATIONS))
+    app.navigation.show(empty_screen)
+    return empty_screen
 
 
 def pytest_unconfigure() -> None:
