@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Protocol
 
+from engines.bots.advice import Advice, advice
 from engines.bots.base import Bot, Chooser, GreedyBot, RandomBot
 from engines.bots.characters import CHARACTERS
 from engines.bots.robot import LEVELS, Robot
@@ -15,11 +16,13 @@ __all__ = [
     "CHARACTERS",
     "LEVELS",
     "NAMED",
+    "Advice",
     "Bot",
     "Chooser",
     "GreedyBot",
     "RandomBot",
     "Robot",
+    "advice",
     "level_and_character",
     "levels",
     "play",

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.match import Cover, Manner, Match, Open, Private
-from engines.bots import GreedyBot
+from engines.bots import BOTS, GreedyBot, advice
 from engines.record import AnyGame, Record
 from engines.rng import Rng
 from tests.engines.tables import Setup
@@ -33,6 +33,7 @@ from tests.ui.tables import (
 ESCAPE, SPACE, LEFT, RIGHT = 27, 32, 276, 275
 WIDE, UPRIGHT = (960, 600), (600, 960)
 MOVES = 25
+TOUCHES = 3  # until a hint is put forward
 LINES = 7  # of a recap: so many have room in the largest type, and if there are more the newest are told
 
 
@@ -342,6 +343,29 @@ def test_the_recap_has_a_line_for_every_move_and_room_for_all(  # U11
 # -- hints ------------------------------------------------------------------------------
 
 
+def test_a_hint_says_why_then_points_and_puts_forward_only_at_the_third_touch(
+    begin: Any, game: AnyGame, wait_until: Wait
+):  # U35
+    screen = begin(game, people(2))
+    skip_ahead(screen, 3)
+    view = look(screen)
+    board = screen.board
+    best = BOTS["strong"](game, screen.robots._seed + screen.asked).choose(view, Rng(1))
+    screen.robots.hint()
+    wait_until(lambda: bool(board.notice.reason), "the first word")
+    assert board.notice.reason == board.captions.comparison(advice(game, view, best))
+    assert board.frame.hint.startswith(board.notice.reason)
+    assert board.proposal.is_empty
+    screen.robots.hint()
+    wait_until(lambda: board.notice.reason == board.captions.reason(view, best), "the second")
+    if board.proposal.is_empty:  # there is one thing with which the move begins
+        assert board.notice.focus is not None
+        assert any(board.frame.focus_box)
+    screen.robots.hint()
+    wait_until(lambda: not board.proposal.is_empty, "the third")
+    assert board.proposal.action == best
+
+
 def test_a_hint_is_put_forward_and_not_played(covered: Any, wait_until: Wait):  # U35
     moves = len(covered.match.moved)
     covered.robots.hint()
@@ -349,7 +373,8 @@ def test_a_hint_is_put_forward_and_not_played(covered: Any, wait_until: Wait):  
     assert covered.board.proposal is None or covered.board.proposal.is_empty, "a cover gives no hints"
     view = look(covered)
     covered.board.motion.add(1000, lambda _: None)
-    covered.robots.hint()
+    for _ in range(TOUCHES):
+        covered.robots.hint()
     wait_until(lambda: covered.robots._runner._thought.done(), "a thought")
     covered.robots.check()
     assert covered.board.proposal.is_empty, "what moves comes to rest before a robot answers"

@@ -98,7 +98,7 @@ def test_a_hint_and_a_recap_are_one_touch_away(begin: Any, wait_until: Wait, gam
     screen.recap.hide()
     settle()
     choose(screen, "advise")
-    wait_until(lambda: not screen.board.proposal.is_empty, "a hint")
+    wait_until(lambda: bool(screen.board.notice.reason), "a hint")
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])

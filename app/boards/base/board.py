@@ -350,7 +350,9 @@ class Board(ABC, Generic[V, A, P]):
         frame.can_take_back = proposal is not None and not proposal.is_empty
         frame.commit_text = self.captions.commit_text(self.notice.is_warned)
         frame.can_commit = proposal is not None and proposal.action is not None and not self.notice.is_sent
-        frame.hint = self.notice.refusal or ("" if proposal is None else self.advise(proposal))
+        is_hinted = proposal is not None and proposal.action is None and self.notice.reason
+        advice = "" if proposal is None else self.notice.reason if is_hinted else self.advise(proposal)
+        frame.hint = self.notice.refusal or advice
         frame.is_hint_loud = frame.can_take_back
         frame.is_refused = bool(self.notice.refusal)
         guide = Guide(self.table.game.id, self.table.words.language)

@@ -20,6 +20,7 @@ from app.match import Player
 from app.text.language import NO_BREAK, Translator
 from app.text.notices import not_kept
 from engines.api import Event, Refusal, Seat
+from engines.bots import Advice
 
 NUMBER = re.compile(r" (?=\d)")
 
@@ -113,6 +114,16 @@ class Captions(ABC, Generic[N, V]):
         """Say why a hint puts this forward, from what the view's owner knows; empty for no reason."""
         return ""
 
+    def why(self, term: str) -> str:
+        """Say what speaks for a move more than for the next best one, by a term of the game's value."""
+        return ""
+
+    def comparison(self, advice: Advice) -> str:
+        """Say why a hint's move rather than the next best one (U35)."""
+        if advice.instead is None:
+            return self.say("There is nothing else you may do.")
+        return self.why(advice.term) if advice.term else self.say("Two moves are equally good here.")
+
     def secret(self, view: V) -> Secret:
         """Tell the secret of a view's owner on which nothing is ever decided (`Board.has_first_look`)."""
         return Secret()
@@ -172,6 +183,7 @@ class Hints(Protocol[N_contra, V_contra]):
     """A module `text.hints`."""
 
     def reason(self, names: N_contra, view: V_contra, action: Any, /) -> str: ...
+    def why(self, names: N_contra, term: str, /) -> str: ...
 
 
 class ComposedCaptions(Captions[N, V]):
@@ -195,6 +207,9 @@ class ComposedCaptions(Captions[N, V]):
 
     def reason(self, view: V, action: Any) -> str:
         return self._hints.reason(self.names, view, action)
+
+    def why(self, term: str) -> str:
+        return self._hints.why(self.names, term)
 
     def why_not(self, refusal: Refusal) -> str:
         return self._refusals.why_not(self.names, refusal)

@@ -77,6 +77,36 @@ class Interaction(Generic[V, A, P]):
             self._board.proposal.take_all()
             self._say_and_draw(None)
 
+    def tell(self, reason: str) -> None:
+        """Say something about the move that is due, without putting anything forward."""
+        proposal = self._board.proposal
+        if proposal is not None and proposal.is_asked and not self._notice.is_sent:
+            self.let_go()
+            proposal.take_all()
+            self._say_and_draw(None, reason=reason)
+
+    def show(self, action: A) -> bool:
+        """Point at what an action begins with; return whether it lies anywhere."""
+        proposal = self._board.proposal
+        if proposal is None or (target := self._beginning_of(proposal, action)) is None:
+            return False
+        self._tell(replace(self._notice, reason=self._board.captions.reason(proposal.view, action)))
+        self._board.draw()
+        self.point_at(target)
+        return True
+
+    def _beginning_of(self, proposal: P, action: A) -> Target | None:
+        """The target that puts this action forward, or the first of its cards."""
+        trial = self._board.propose(proposal.view, is_asked=True)
+        trial.suggest(action)
+        if trial.leaving:
+            return trial.leaving[0]
+        for target in self._board.hit_test.reachable():
+            trial = self._board.propose(proposal.view, is_asked=True)
+            if trial.put(target) is None and trial.action == action:
+                return target
+        return None
+
     def suggest(self, action: A) -> None:
         """Put an action forward as a hint: the person who is asked may take it or leave it (U35)."""
         proposal = self._board.proposal

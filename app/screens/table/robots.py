@@ -7,10 +7,10 @@ from typing import Any
 from kivy.clock import Clock
 
 from app.match import Player, TutorialProgress
-from app.match.bots import BotRunner
+from app.match.bots import Answer, BotRunner
 from app.screens.table.state import TableState
 from engines.api import Seat
-from engines.bots import BOTS
+from engines.bots import BOTS, advice
 from engines.rng import Rng
 
 POLL_SECONDS = 1 / 30
@@ -45,6 +45,8 @@ class Robots:
         self._seed = chance.clone().below(ROBOT_SEEDS)
         self._runner = BotRunner(chance)
         self._viewer: Seat | None = None  # when the last answer was asked for
+        self._hinted_at: tuple[int, Seat | None] | None = None  # the position and the viewer of the last hint
+        self._touches = 0  # of the hint, since then
         self.retry = Clock.create_trigger(self._try_again, RETRY_SECONDS)
         self._poll = Clock.schedule_interval(self.check, POLL_SECONDS)
         state.turn_started.connect(self._begin)
@@ -88,10 +90,13 @@ class Robots:
         return match.game.in_the_open(match.view(None), seat) if viewer is None else None
 
     def hint(self) -> None:
-        """Propose what a clever robot would do in the place of the person who is asked (U35)."""
-        asked = self._state.asked
-        if asked is not None and self.can_hint and not self._state.timeline.is_running:
-            self.ask(asked)
+        """Help the person who is asked: why, then where, then with the move put forward (U35)."""
+        state = self._state
+        if state.asked is not None and self.can_hint and not state.timeline.is_running:
+            moment = (state.match.version, state.curtain.viewer)
+            self._touches = self._touches + 1 if moment == self._hinted_at else 1
+            self._hinted_at = moment
+            self.ask(state.asked)
 
     def check(self, _seconds: float = 0) -> None:
         """Act on an answer that has come; it waits while something is shown, moves or is read."""
@@ -108,4 +113,15 @@ class Robots:
                 self._tell_lost(player)
             self._submit(answer.action)
         elif self.can_hint and self._viewer == state.curtain.viewer:  # what follows from a secret stays there
-            state.board.interaction.suggest(answer.action)
+            self._help(answer)
+
+    def _help(self, answer: Answer) -> None:
+        """As far as the person has asked for it; a thought that was lost is worth no hint."""
+        board, match = self._state.board, self._state.match
+        if answer.is_lost:
+            return
+        if self._touches == 1:
+            found = advice(match.game, self._hinted(answer.seat), answer.action)
+            board.interaction.tell(board.captions.comparison(found))
+        elif self._touches > 2 or not board.interaction.show(answer.action):
+            board.interaction.suggest(answer.action)

@@ -249,6 +249,11 @@ def test_everything_is_decided_in_the_open(flat: Any):
 def test_a_hint_is_given_in_the_open_with_its_reason(flat: Any, wait_until: Wait):  # U35
     assert flat.robots.can_hint
     flat.robots.hint()
+    wait_until(lambda: bool(flat.board.notice.reason), "why")
+    assert flat.board.proposal.action is None
+    assert flat.board.frame.hint.startswith(flat.board.notice.reason)
+    for _ in range(2):
+        flat.robots.hint()
     wait_until(lambda: flat.board.proposal.action is not None, "a hint")
     assert flat.board.notice.reason
     assert flat.board.frame.hint.startswith(flat.board.notice.reason)

@@ -123,3 +123,15 @@ def _for_more(names: CarrotsNames, view: View, action: TakeTen) -> str:
             "{number} carrot would not take you far.", "{number} carrots would not take you far.", purse
         )
     return names.say("Waiting here brings ten carrots and costs none.")
+
+
+def why(names: CarrotsNames, term: str) -> str:
+    """Say what speaks for a move more than for the next best one, by a term of the game's value."""
+    say = names.say
+    return {
+        "home": say("Nothing else brings you home now."),
+        "way": say("It brings you home sooner than your next best move."),
+        "waiting": say("Your next best move would cost you a turn."),
+        "lettuces": say("You get rid of a lettuce sooner than by your next best move."),
+        "pay": say("It is likelier to bring carrots than your next best move."),
+    }[term]

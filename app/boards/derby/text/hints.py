@@ -66,3 +66,14 @@ def _for_bet(names: DerbyNames, view: View, horse: int, seat: Seat) -> str:
         odds=ODDS[horse - 1][place],
         place=names.place(place + 1),
     )
+
+
+def why(names: DerbyNames, term: str) -> str:
+    """Say what speaks for a move more than for the next best one, by a term of the game's value."""
+    say = names.say
+    return {
+        "coins": say("It leaves you more coins than your next best move."),
+        "to_bet": say("It leaves you more to bet with than your next best move."),
+        "bets": say("It helps your bets more than your next best move."),
+        "rivals": say("It helps the others less than your next best move."),
+    }[term]

@@ -59,3 +59,12 @@ def _for_cards(names: FableNames, view: View, action: Play, backed: set[Animal])
         "None of your cards is of an animal you bet on: swap {number} for new ones.",
         action.count,
     )
+
+
+def why(names: FableNames, term: str) -> str:
+    """Say what speaks for a move more than for the next best one, by a term of the game's value."""
+    say = names.say
+    return {
+        "bets": say("It promises your bets more points than your next best move."),
+        "rivals": say("It promises the others fewer points than your next best move."),
+    }[term]

@@ -107,3 +107,16 @@ def _end(events: Sequence[Event]) -> int:
     """Return the square to which everything that surely follows carries the reindeer."""
     ghost = ghost_of(events)
     return STABLE if ghost is None else ghost.end.square
+
+
+def why(names: ReindeerNames, term: str) -> str:
+    """Say what speaks for a move more than for the next best one, by a term of the game's value."""
+    say = names.say
+    return {
+        "won": say("It brings more points at once than your next best move."),
+        "reach": say("It brings you closer to a reward than your next best move."),
+        "hand": say("It keeps more of the cards you need than your next best move."),
+        "draw": say("Fresh cards help you more than your next best move."),
+        "rivals": say("It leaves the others less than your next best move."),
+        "end": say("The match ends better for you than by your next best move."),
+    }[term]
