@@ -59,6 +59,14 @@ class DerbyProposal(Proposal[View, DerbyAction]):
         return made if made is not None and self.can(made) else None
 
     @property
+    def is_settled(self) -> bool:
+        """Return whether "That's all" was said: there is nothing left to weigh."""
+        return self.action == Stop()
+
+    def is_meant_by(self, target: Target) -> bool:
+        return self.is_settled and target == KindChip("stop")
+
+    @property
     def _is_pick(self) -> bool:
         return self.view.phase is Phase.PICK
 
@@ -286,6 +294,13 @@ class DerbyProposal(Proposal[View, DerbyAction]):
         self.kind = self.horse = self.snack = self.card = None
         self.token = 0
         self.is_guess = False
+
+
+def foregone(view: View) -> DerbyAction | None:
+    """Return a card to turn down at the end of a round: whichever it is, nobody loses by it (D9, D17)."""
+    if view.phase is not Phase.TURN_DOWN or (view.to_act[0] + 1) % view.seats != view.first:
+        return None
+    return next((action for action in view.legal if isinstance(action, TurnDown)), None)
 
 
 def likely_eater(view: View, snack: int) -> int | None:

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty
 
 from app.boards.base.contract import Table
 from app.boards.base.timeline import Timeline
-from app.match import Curtain, Manner, Match, Private, TutorialProgress
+from app.match import Curtain, Manner, Match, Moved, Private, TutorialProgress
 from app.screens import ShellScreen
 from app.screens.table.covers import Covers
 from app.screens.table.ending import Ending
@@ -226,9 +226,20 @@ class TableScreen(ShellScreen):
         elif not self.moves.open():
             self.state.asked = seat
             is_look = self.looks.begin(seat)
-            self.views.call()
-            if not is_look:
-                self.state.start_turn(seat)
+            if is_look or not self._does_it_alone(seat):
+                self.views.call()
+                if not is_look:
+                    self.state.start_turn(seat)
+
+    def _does_it_alone(self, seat: Seat) -> bool:
+        """Play what a person need not be asked for; return whether there was such a thing."""
+        view = self.match.view(None)
+        action = self.board.foregone(view) if self.match.players[seat].is_person else None
+        moved = None if action is None else self.match.submit(seat, action)
+        if not isinstance(moved, Moved):
+            return False
+        self.moves.play(moved)
+        return True
 
     def submit(self, action: Any) -> None:
         state = self.state

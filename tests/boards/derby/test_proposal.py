@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.boards.derby.proposal import DerbyProposal, likely_eater
+from app.boards.derby.proposal import DerbyProposal, foregone, likely_eater
 from app.boards.derby.targets import (
     BetCard,
     CourseHorse,
@@ -19,6 +19,7 @@ from app.boards.derby.tutorial import DerbyTutorial
 from engines.bots import RandomBot
 from engines.derby import GAME
 from engines.derby.actions import Advance, Bet, Eat, Pick, Stop, TakeMoney, TurnDown, UseAbility
+from engines.derby.model import Phase
 from engines.rng import Rng
 from tools.scenes.derby import MIDWAY, field, sides
 
@@ -147,8 +148,26 @@ def test_an_ability_waits_for_its_horse():  # D13, D16
 def test_one_may_stop_after_a_snack_but_not_before():  # D14
     assert asked().put(KindChip("stop")) is not None
     proposal = asked(GAME.apply(field(*MIDWAY), 0, Eat(1, 4)).state)
+    assert not proposal.is_settled
     assert proposal.put(KindChip("stop")) is None
     assert proposal.action == Stop()
+    assert proposal.is_settled, "it is said, and not asked for once more"
+
+
+def test_a_hint_to_stop_is_taken_by_one_tap():  # U35
+    proposal = asked(GAME.apply(field(*MIDWAY), 0, Eat(1, 4)).state)
+    proposal.suggest(Stop())
+    assert proposal.is_meant_by(KindChip("stop"))
+
+
+@pytest.mark.parametrize(("turned_down", "is_foregone"), [([], False), ([4], False), ([3, 4], True)], ids=str)
+def test_the_last_of_a_round_need_not_choose_a_card(turned_down: list[int], is_foregone: bool):  # D9, D17
+    """New ones come after it, so nobody loses anything."""
+    state = field(*MIDWAY, turned_down=turned_down)
+    after = (GAME.apply(state, 0, action).state for action in GAME.legal(state, 0))
+    view = next(view for view in (GAME.view(one, None) for one in after) if view.phase is Phase.TURN_DOWN)
+    assert len(view.legal) > 1
+    assert (foregone(view) in view.legal) == is_foregone
 
 
 def test_a_card_is_turned_down_once_the_action_is_done():  # D9

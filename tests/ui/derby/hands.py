@@ -1,6 +1,7 @@
 """The Tiercé with hands: a chip and a horse, a bet card or a snack dragged onto a lane, a race card."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from app.boards.base.target import CommitButton, Target
@@ -42,8 +43,16 @@ class DerbyHands(Hands):
                 return [KindChip("stop")]
         raise ValueError(action)
 
+    def taps(self, view: Any, action: Any) -> Iterator[Gesture]:
+        """What ends a meal says all there is to say."""
+        gestures = super().taps(view, action)
+        return islice(gestures, 1) if action == Stop() else gestures
+
     def keys(self, view: Any, action: Any) -> Iterator[Gesture]:
         """The longer way round: a chip, then a horse."""
+        if action == Stop():
+            yield from self._press(KindChip("stop"))
+            return
         chips = {Advance: "advance", Bet: "bet", UseAbility: "ability"}
         kind = chips.get(type(action))
         targets = self.targets(view, action) if kind is None else [KindChip(kind), CourseHorse(action.horse)]

@@ -23,7 +23,7 @@ from engines.bots import RandomBot
 from engines.derby import GAME
 from engines.derby.actions import Bet, Eat, TakeMoney
 from engines.derby.events import BetPlaced, CardTurnedDown, HorseFinished, RaceRevealed
-from engines.derby.model import FINISH
+from engines.derby.model import FINISH, Phase
 from engines.derby.view import follow
 from engines.rng import Rng
 from tests.ui.fingers import settle
@@ -42,6 +42,21 @@ def round_the_table() -> list[Player]:
 @pytest.fixture
 def flat(begin: Any) -> Any:
     return begin(GAME, round_the_table(), Manner.TABLE)
+
+
+def test_nobody_is_asked_for_a_card_that_nobody_would_miss(flat: Any):  # D9, D17
+    """The last player of a round turned one down, and all four were new."""
+    asked = set()
+    chooser, rng = RandomBot(GAME), Rng(5)
+    for _ in range(60):
+        if flat.asked is None:
+            break
+        view = flat.match.view(None)
+        is_last = (flat.asked + 1) % view.seats == view.first
+        asked.add((view.phase, is_last))
+        flat.submit(chooser.choose(flat.match.view(flat.asked), rng))
+    assert (Phase.TURN_DOWN, False) in asked
+    assert (Phase.TURN_DOWN, True) not in asked
 
 
 def test_badges_stay_at_their_owners_edges_whoever_acts(flat: Any):
@@ -310,7 +325,7 @@ def test_a_reveal_takes_six_seconds_at_most(app: Any):  # U13, U23
             for event in step.events:
                 view = follow(view, event)
                 has_begun |= isinstance(event, RaceRevealed)
-                if has_begun and not board.player.view_of(event).is_ceremonial(event, view):
+                if has_begun and not board.player.view_of(event).is_ceremonial(event):
                     seconds += board.player.view_of(event).length(event, view)
             longest = max(longest, seconds)
             state = step.state
