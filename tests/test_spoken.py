@@ -33,6 +33,7 @@ an hour | fr | à 20 h 15 | à 20 heures 15
 a remark in brackets | fr | 1 pièce par cheval devant (4 max). | 1 pièce par cheval devant, 4 max.
 what goes on | fr | 1, 2, 3… cases | 1, 2, 3, cases
 a cry | fr | « Bond ! » | Bond !
+a word on a button | fr | Touche « Valider ». | Touche Valider.
 a cry | en | “Leap!”: three squares | Leap!: three squares
 a word in capitals, which would be spelt | en | LEAP! 3 squares | Leap! 3 squares
 a name that was escaped for a label | fr | À T&bl;o&br;m &amp; Cie | À T, o, m & Cie

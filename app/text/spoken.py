@@ -6,6 +6,7 @@ from collections.abc import Callable
 MARKUP = re.compile(r"\[/?[a-z_]+(?:=[^\]]*)?\]")  # of Kivy's labels
 LINE_END = re.compile(r"(?<=[^\s.:;!?,…])\s*\n\s*")  # where no stop makes a voice rest
 ORDINAL = re.compile(r"\b(\d+)(re|er|e|st|nd|rd|th)\b")
+QUOTES = re.compile(r'« ?| ?»|[“”"]')
 LOUD_WORD = re.compile(r"\b[A-ZÀ-Ý]{3,}\b")  # that a voice would spell
 PLACES = {
     "fr": ("premier", "deuxième", "troisième", "quatrième", "cinquième", "sixième"),
@@ -39,7 +40,6 @@ SIGNS = {
     },
 }
 PAUSES = "()[]·–…"
-QUOTES = '«»“”"'
 
 
 def spoken(text: str, language: str) -> str:
@@ -52,7 +52,7 @@ def spoken(text: str, language: str) -> str:
     """
     text = MARKUP.sub("", text).replace("&bl;", "[").replace("&br;", "]").replace("&amp;", "&")
     text = LINE_END.sub(". ", text.strip()).replace("’", "'")
-    text = " ".join(text.split())  # narrow and unbreakable spaces are spaces
+    text = QUOTES.sub("", " ".join(text.split()))  # narrow and unbreakable spaces are spaces
     text = ORDINAL.sub(_ordinal(language), text)
     for sign, name in BETWEEN[language].items():
         text = re.sub(rf"(\d) ?{sign} ?(?=\d)", rf"\1 {name} ", text)
@@ -60,8 +60,6 @@ def spoken(text: str, language: str) -> str:
         text = re.sub(rf"\b{sign}\b" if sign.isalpha() else re.escape(sign), f" {name} ", text)
     for sign in PAUSES:
         text = text.replace(sign, ", ")
-    for sign in QUOTES:
-        text = text.replace(sign, "")
     return _tidy(LOUD_WORD.sub(lambda word: word[0].capitalize(), text))
 
 

@@ -290,3 +290,18 @@ def test_other_sounds_are_lower_while_something_is_read(app: Any, voice: Remembe
     voice.end()
     wait_until(lambda: not app.speech.is_speaking, "the voice to end")
     assert sound.volume == pytest.approx(usual)
+
+
+def test_what_an_event_said_is_not_said_again_while_the_table_rests(
+    app: Any, begin: Any, voice: RememberedVoice
+):
+    app.settings.reading = "always"
+    screen = begin(catalogue()["carrots"], people(2), carrots="hidden")
+    lift(screen)
+    app.settings.speed = "slow"
+    voice.said.clear()
+    screen.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
+    while screen.timeline.is_running:
+        screen.timeline.skip()
+    settle(2)
+    assert len(voice.said) == len(set(voice.said)) > 1

@@ -161,8 +161,13 @@ class Lid(FloatLayout):
 
     @property
     def told(self) -> str:
-        """Return all that is written here, a line for each sentence."""
-        return f"{self.sentence} {self.name}\n{self.hint}"
+        """Return all that is written here, a line for each sentence; how it is opened comes last."""
+        return "\n".join((f"{self.sentence} {self.name}", *self.news, self.hint))
+
+    @property
+    def news(self) -> Sequence[str]:
+        """Return what the others did."""
+        return ()
 
 
 class FullCover(Lid):
@@ -182,8 +187,8 @@ class FullCover(Lid):
         self.ids.recap.tell(lines, self._has_room)
 
     @property
-    def told(self) -> str:
-        return "\n".join((super().told, self.recap_title, self.ids.recap.text))
+    def news(self) -> Sequence[str]:
+        return self.recap_title, self.ids.recap.text
 
     def on_size(self, *_: Any) -> None:
         """Turned while it lies there: all of it finds its place anew."""

@@ -37,6 +37,7 @@ class ReadAloud:
         self._sheets = sheets
         self._tutorial = tutorial
         self._known: tuple[object, str, str] = (None, "", "")  # the last moment, its sentence and its hint
+        self._told = ""  # of the event that was shown last
         self._look_soon = Clock.create_trigger(lambda _: state.board.motion.then(self._look), -1)
         state.board.on_drawn.connect(self._look_soon)
         state.timeline.telling.connect(self._tell_event)
@@ -129,8 +130,9 @@ class ReadAloud:
         state = self._state
         self._speech.stop()
         public = event if not state.curtain.has_others else event.seen_by(None)
-        if public is not None and self._is_wanted(state.asked):
-            self._speech.say(state.board.player.view_of(public).caption(public))
+        self._told = "" if public is None else state.board.player.view_of(public).caption(public)
+        if self._is_wanted(state.asked):
+            self._speech.say(self._told)
 
     def tell_all(self, text: str) -> None:
         """Read what concerns everybody alike."""
@@ -139,8 +141,9 @@ class ReadAloud:
 
     def _tell_rest(self) -> None:
         """Read how things stand after what all have watched."""
-        if self.is_open and self._is_wanted(self._state.asked):
-            self._speech.say(self._state.board.frame.sentence)
+        sentence = self._state.board.frame.sentence
+        if self.is_open and sentence != self._told and self._is_wanted(self._state.asked):
+            self._speech.say(sentence)
 
     def _tell_sheet(self) -> None:
         sheet = self._sheets.top

@@ -49,6 +49,12 @@ def test_cards_of_one_object_are_counted_together(captions: ReindeerCaptions, ha
     assert captions.played(event) == f"{people(2)[0].name} plays {said}: 6\u00a0squares on the tree track."
 
 
+@pytest.mark.parametrize("hand", ["tree_1 gift_1", ""])
+def test_a_voice_tells_how_it_is_done_from_what_lies_open(captions: ReindeerCaptions, hand: str):  # U39
+    position = race(hands=[hand, "letter_1"]).state
+    assert captions.advice(GAME.view(position, None)) == captions.advice(GAME.view(position, 0))
+
+
 def test_a_turn_with_leaps_is_told_in_one_line_that_names_its_player_once(captions: ReindeerCaptions):
     blocked = race(
         tracks={"letter": ".. .. .."}, hands=["letter_1"], reindeer={0: {}, 1: {"letter": [1, 2, 5]}}

@@ -48,7 +48,7 @@ def advice(names: ReindeerNames, view: View) -> str:
         return names.say("Tap one of the two.")
     if view.phase is Phase.DISCARD:
         return names.say("Seven cards at most. Tap one or drag it away, then confirm.")
-    if not view.hand:
+    if not view.hand_sizes[view.to_act[0]]:  # known to everybody, as a hand is not
         return names.say("No cards left: tap the pile.")
     return names.say("Gather cards of one object, or tap the pile to draw.")
 
