@@ -112,6 +112,7 @@ class Interaction(Generic[V, A, P]):
         proposal = self._board.proposal
         if proposal is not None and proposal.is_asked and not self._notice.is_sent:
             self.let_go()
+            self.point_at(None)
             proposal.suggest(action)
             self._say_and_draw(None, reason=self._board.captions.reason(proposal.view, action))
 

@@ -114,7 +114,7 @@ def why(names: ReindeerNames, term: str) -> str:
     say = names.say
     return {
         "won": say("It brings more points at once than your next best move."),
-        "reach": say("It brings you closer to a reward than your next best move."),
+        "reach": say("Your reindeer stay closer to the rewards than by your next best move."),
         "hand": say("It keeps more of the cards you need than your next best move."),
         "draw": say("Fresh cards help you more than your next best move."),
         "rivals": say("It leaves the others less than your next best move."),
