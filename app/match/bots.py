@@ -51,10 +51,10 @@ class Answer:
 class BotRunner:
     """One thought at a time. `ask`, then `poll` until an answer comes."""
 
-    def __init__(self, rng: Rng | None = None, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, rng: Rng | None = None, clock: Callable[[], float] | None = None) -> None:
         """Chance is the machine's own, unless a test brings some: it tells nothing of the deal (U35)."""
         self._rng = rng or Rng(secrets.randbits(SEED_BITS))
-        self._clock = clock
+        self._clock = clock or monotonic
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="bot")
         self._thought: Thought | None = None
 
