@@ -23,6 +23,7 @@ from kivy.uix.label import Label
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
+from app.boards.base.shelf import NEAR_BADGE
 from app.boards.common.geometry import Rect
 from app.match import Player, Side
 from app.style import palette
@@ -36,7 +37,7 @@ from app.widgets.rotated import Rotated
 if TYPE_CHECKING:
     from app.boards.base.interaction import Interaction
 
-EDGE, LENGTH = 48, 168  # units: a badge that lies along an edge
+EDGE, LENGTH = 48, NEAR_BADGE  # units: a badge that lies along an edge
 NEAR, UPRIGHT_NEAR = 96, 76  # units: how high the one at the near edge is
 CORNER = 130  # units, from above, of the right edge: the screen's buttons lie there
 

@@ -16,13 +16,13 @@ ROW, RAIL = 88, 20  # units
 ROW_SHARE = 0.21  # of the height, at least
 CARD_GAP = 18  # units: room for an arrow between two race cards, which one ring of the lesson is round
 SCREEN_BUTTONS = 64  # units of the right edge where the screen's buttons lie
-PANEL, ODDS, BETS = 228, 68, 106  # units: how wide the parts of a lane are
+PANEL, ODDS = 218, 68  # units: how wide the parts of a lane are
 MEDALS_SHARE = 0.6  # of the height of a lane
-UPRIGHT_PANEL, UPRIGHT_BETS = 164, 104
-START_ROOM = 1.1  # squares before the first, for the number of a horse that stands there
-LAST_STRETCH = 0.64  # squares after the last, for the nose of a horse that stands there: it is not home
-HOME = 1.7  # squares behind the finish line: a horse that stands there hides nothing of its odds
-AT_HOME = 0.8  # squares behind the line that it stands
+UPRIGHT_PANEL = 164
+START_ROOM = 1.06  # squares before the first, for the number of a horse that stands there
+LAST_STRETCH = 0.62  # squares after the last, for the nose of a horse that stands there: it is not home
+HOME = 1.66  # squares behind the finish line: a horse that stands there hides nothing of its odds
+AT_HOME = 0.75  # squares behind the line that it stands
 SQUARES = START_ROOM + FINISH + LAST_STRETCH + HOME
 TOKEN = (25, 38)  # units: a bet that was placed
 
@@ -124,12 +124,13 @@ class DerbyGeometry:
 
 
 @lru_cache(maxsize=16)
-def lay_geometry(arena: Rect, unit: float, is_landscape: bool) -> DerbyGeometry:
+def lay_geometry(arena: Rect, unit: float, is_landscape: bool, seats: int) -> DerbyGeometry:
+    """Squares as wide as there is room for, beside what is printed of a horse and a bet by each seat."""
     row = ROW * unit if is_landscape else max(ROW * unit, arena.h * ROW_SHARE)
     corner = SCREEN_BUTTONS * unit
     right = arena.right - (corner if is_landscape else 0)
     sky = Rect(arena.x, arena.top - row - RAIL * unit, arena.w, row + RAIL * unit)
-    panel, bets = (PANEL, BETS) if is_landscape else (UPRIGHT_PANEL, UPRIGHT_BETS)
+    panel, bets = PANEL if is_landscape else UPRIGHT_PANEL, (TOKEN[0] + 1) * seats + 2
     lanes = _lanes(Rect(arena.x, arena.y, right - arena.x, sky.y - arena.y), unit, panel, bets)
     way = lanes[0].way
     rail = Rect(way.x, sky.y, way.w, RAIL * unit)

@@ -55,7 +55,7 @@ class Horse(Pawn):
 
 
 class DerbyScene(PaintedScene):
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, seats: int, **options: Any) -> None:
         super().__init__(**options)
         self._lights = [
             (Color(0, 0, 0, 0), Rectangle(), Surface("chip-ring", tint=palette.NOTHING)) for _ in NUMBERS
@@ -70,7 +70,8 @@ class DerbyScene(PaintedScene):
             self.canvas.before.add(Color(*colour))
             for part in parts.values():
                 self.canvas.before.add(part)
-        self.geometry: DerbyGeometry = lay_geometry(Rect(0, 0, 764, 372), 1.0, True)
+        self._seats = seats
+        self.geometry: DerbyGeometry = lay_geometry(Rect(0, 0, 764, 394), 1.0, True, seats)
         self.ghosts = {number: Horse(opacity_of_picture=GHOST, number=number) for number in NUMBERS}
         self.horses = {number: Horse(number=number) for number in NUMBERS}
         for horse in (*self.ghosts.values(), *self.horses.values()):
@@ -79,7 +80,7 @@ class DerbyScene(PaintedScene):
     def lay(self, rect: Rect, unit: float, is_landscape: bool) -> DerbyGeometry:
         """The ground, drawn anew only if its size has changed."""
         if self.is_bare((rect, unit, is_landscape)):
-            self.geometry = lay_geometry(rect, unit, is_landscape)
+            self.geometry = lay_geometry(rect, unit, is_landscape, self._seats)
             draw_ground(self.ground.add, rect, self.geometry)
         return self.geometry
 

@@ -132,7 +132,7 @@ class DerbyArena(Measured, MovingLayer, FloatLayout):
 
     def __init__(self, players: list[Player], **options: Any) -> None:
         super().__init__(**options)
-        self.scene = DerbyScene(size_hint=(None, None))
+        self.scene = DerbyScene(len(players), size_hint=(None, None))
         self.cards = {number: HorseCard(silk=silk(number), size_hint=(None, None)) for number in NUMBERS}
         self.board = PlaceBoard(size_hint=(None, None))
         self.news = News(size_hint=(None, None))

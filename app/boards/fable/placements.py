@@ -14,7 +14,7 @@ from engines.fable.model import ANIMALS, STARTING_BETS_EACH, VARIANTS, Phase
 from engines.fable.view import View
 
 BACK_FACE = Face(BACK)
-TABLE_CARD = 56  # units wide
+TABLE_CARD = 54  # units wide
 
 Faces = Mapping[Card, Face]
 

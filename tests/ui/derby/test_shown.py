@@ -38,7 +38,7 @@ def lit(board: Any) -> list[int]:
     for number, (colour, grass, ring) in enumerate(scene._lights, 1):
         if colour.a and ring.tint[3] and {colour, grass, ring} <= drawn:
             assert ring.box == board.arena.scene.geometry.lanes[number - 1].target.box
-            assert grass.size == board.arena.scene.geometry.lanes[number - 1].way.size
+            assert grass.size == pytest.approx(board.arena.scene.geometry.lanes[number - 1].way.size)
             found.append(number)
     return found
 
