@@ -219,6 +219,10 @@ class FullCover(Lid):
 class LowCover(Lid):
     """Along the near edge of a tablet that lies flat: the table stays in everybody's sight."""
 
+    def on_width(self, *_: Any) -> None:
+        """Turned while it lies there: a table below it that waited for its words would be laid out twice."""
+        self.measure()
+
     def measure(self) -> None:
         """As high as its words are now, and not as they were before or from another side."""
         ids = self.ids
