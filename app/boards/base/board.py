@@ -6,7 +6,7 @@ the frame and what lies in it, so whatever is here and in the parts is checked b
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, ClassVar, Generic
 
 from app.boards.base.captions import Captions
@@ -21,6 +21,7 @@ from app.boards.base.summary import GameSummary
 from app.boards.base.target import CommitButton, OwnPlace, PlayerBadge, TakeBackButton, Target
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.card_animation import Launch
+from app.boards.common.finish import Racer, celebrate
 from app.boards.common.geometry import Rect
 from app.boards.common.hand_slide import HandSlide
 from app.boards.common.hit_test import HitTest
@@ -76,6 +77,7 @@ class Board(ABC, Generic[V, A, P]):
         self.player: EventPlayer[V, A, P] = EventPlayer(self)
         self.shelf = HandSlide(self)
         self.launch = Launch()  # where cards lay when they were committed
+        self.racers: Callable[[V], Iterable[Racer]] = lambda _view: ()  # who is home, and who is not
         self.frame = Frame(table.players, self.interaction)
         self.frame.bind(
             on_commit=lambda _: self.interaction.commit(),
@@ -334,6 +336,16 @@ class Board(ABC, Generic[V, A, P]):
             if invited is not None:
                 outcome = f"{outcome} {say('{name}, tap to look.', name=self.captions.name(invited))}".strip()
             self.announce(outcome)
+
+    def finale(self, seconds: float) -> None:
+        """A race is over for good: joy and dismay, before anything is counted."""
+        self.gains = ()
+        self.rest()
+        if self.proposal is not None:
+            over = self.table.words.say("The race is over!")
+            self.announce(self.captions.outcome(self.proposal.view) or over)
+            still = self.table.settings.reduced_motion
+            celebrate(self.racers(self.proposal.view), self.motion, 0 if still else seconds)
 
     def show_gains(self) -> None:
         """The viewer has got cards, and looks at them until a tap."""

@@ -30,6 +30,7 @@ class EventPlayer(Generic[V, A, P]):
         board.proposal = board.propose(after, is_asked=False)
         if show.is_for_all:
             board.frame.slide = 1
+            board.gains = ()  # what is large hides what all watch
         board.draw(is_telling=True)
         seconds = float(board.table.settings.seconds(show.length(event, after)))
         if not seconds:

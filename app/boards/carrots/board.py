@@ -58,6 +58,7 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
         self.captions: CarrotsCaptions = CarrotsCaptions(CarrotsNames(self.table.words, self.table.players))
         self.arena = CarrotsArena()
         frame.furnish(self.arena)
+        self.racers = lambda _view: self.arena.scene.racers()
         self.stage = StandingsStrip(len(self.table.players), tallest=TALLEST)
         frame.furnish_stage(self.stage)
         self.purse, self.sign = PurseTray(), FinishSign()

@@ -1,6 +1,6 @@
 """The garden: the path with its beds, the runners on it, and what is lit."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from app.boards.carrots.art import ribbon, runner
 from app.boards.carrots.geometry import CarrotsGeometry, lay_geometry
 from app.boards.carrots.ground import draw_ground, write_number
+from app.boards.common.finish import Racer
 from app.boards.common.geometry import Rect
 from app.boards.common.painted_scene import PaintedScene
 from app.boards.common.sprite import Sprite
@@ -97,6 +98,14 @@ class CarrotsScene(PaintedScene):
         self.geometry: CarrotsGeometry = lay_geometry(Rect(0, 0, 760, 370), (60, 124))
         self.ghost = Runner(opacity_of_picture=GHOST)
         self.pawns = [Runner() for _ in range(MOST_PAWNS)]
+        self._footings: Sequence[Footing] = ()
+
+    def racers(self) -> Iterator[Racer]:
+        """Those at home, and those who are still on their way."""
+        for footing, pawn in zip(self._footings, self.pawns, strict=False):
+            yield Racer(
+                pawn, runner(footing.colour, "triumph" if footing.is_home else "dismay"), footing.is_home
+            )
 
     def show(self, footings: Sequence[Footing], corner: tuple[float, float]) -> None:
         """Put all pawns in their places; those of no player are not there."""
@@ -105,6 +114,7 @@ class CarrotsScene(PaintedScene):
             self.geometry = lay_geometry(rect, corner)
             if min(rect.size) > 1:
                 draw_ground(self.ground.add, rect, self.geometry)
+        self._footings = footings
         for number, footing in enumerate(footings):
             pawn = self.pawns[number]
             pawn.picture_name = runner(footing.colour, "triumph" if footing.is_home else "")

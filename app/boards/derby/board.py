@@ -63,6 +63,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
         self.frame.layer.shape = CARD_SHAPE
         self.arena = DerbyArena(list(self.table.players))
         self.frame.furnish(self.arena)
+        self.racers = self.arena.scene.racers
         self.stage = StandingsStrip(len(HORSES), tallest=HORSE_HEIGHT)
         self.frame.furnish_stage(self.stage)
         self.frame.measure(self.stage)

@@ -1,11 +1,12 @@
 """The racecourse on the screen: ground that never moves, six horses, ghosts of where they would be, dust."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty, StringProperty
 
+from app.boards.common.finish import Racer
 from app.boards.common.geometry import Rect
 from app.boards.common.painted_scene import PaintedScene
 from app.boards.derby.art import NUMBERS, at_rest, portrait, silk
@@ -112,6 +113,12 @@ class DerbyScene(PaintedScene):
             horse.picture_name = at_rest(view, number)
             horse.put(self.place(number, view.positions[number - 1]))
         self.show_ghosts(landing)
+
+    def racers(self, view: View) -> Iterator[Racer]:
+        """Those with a place, and those without one."""
+        for number, horse in self.horses.items():
+            is_home = number in view.finish
+            yield Racer(horse, f"horse-{number}-{'podium' if is_home else 'lost'}", is_home)
 
     def show_ghosts(self, landing: dict[int, int]) -> None:
         for number, ghost in self.ghosts.items():

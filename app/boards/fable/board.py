@@ -46,6 +46,7 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         self.captions: FableCaptions = FableCaptions(FableNames(self.table.words, self.table.players))
         self.arena = FableArena()
         self.frame.furnish(self.arena)
+        self.racers = self.arena.scene.racers
         self.frame.bind(is_landscape=self.arena.setter("is_landscape"))
         self.stage = StandingsStrip(len(ANIMALS))
         self.frame.furnish_stage(self.stage)

@@ -1,8 +1,10 @@
 """The meadow: the path with its streams, the podium, and five runners."""
 
+from collections.abc import Iterator
 from math import dist
 from typing import Any
 
+from app.boards.common.finish import Racer
 from app.boards.common.geometry import Rect
 from app.boards.common.painted_scene import PaintedScene
 from app.boards.common.path import Point
@@ -52,6 +54,12 @@ class FableScene(PaintedScene):
                 self.ghosts[animal].put(place._replace(size=place.size * GHOST_SIZE))
         ghosts = [ghost for ghost in self.ghosts.values() if ghost.opacity]  # others are not even there
         self.stack(list(self.pawns.values()), above=ghosts)
+
+    def racers(self, view: View) -> Iterator[Racer]:
+        """Those on the podium, and those who are still on their way; a wolf is not easily moved."""
+        for animal, pawn in self.pawns.items():
+            pose = "-podium" if view.steps[animal] else "" if animal is Animal.WOLF else "-scared"
+            yield Racer(pawn, f"animal-{animal}{pose}", bool(view.steps[animal]))
 
     def hide_ghosts(self) -> None:
         """Off the meadow: where they stood would tell which cards were put forward."""

@@ -52,6 +52,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         self.arena = ReindeerArena(len(self.table.players))
         self.arena.scene.seat_players(self.table.players)
         self.frame.furnish(self.arena)
+        self.racers = self.arena.scene.racers
         self.stage = StandingsStrip(len(self.table.players), tallest=art.TALLEST)
         self.frame.furnish_stage(self.stage)
         self.frame.measure(self.arena, self.stage)

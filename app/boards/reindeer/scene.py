@@ -1,10 +1,11 @@
 """The snow: lanes, reindeer of all teams, rewards, and ghosts of what would surely happen."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from kivy.uix.widget import Widget
 
+from app.boards.common.finish import Racer
 from app.boards.common.geometry import Rect
 from app.boards.common.painted_scene import PaintedScene
 from app.boards.common.sprite import show_all, sprites
@@ -83,6 +84,13 @@ class ReindeerScene(PaintedScene):
         self._show_rewards(view)
         self.props.clear_away()
         self.hide_ghosts()
+
+    def racers(self, view: View) -> Iterator[Racer]:
+        """Those in the warm stable, and those who are still out in the snow."""
+        for herd, places in zip(self.herds, view.herds, strict=True):
+            for number, deer in enumerate(herd):
+                is_home = number >= len(places)
+                yield Racer(deer, f"{deer.portrait}-{'podium' if is_home else 'scared'}", is_home)
 
     def show_figures(self, view: View, *, turning: Collection[Spot] = ()) -> None:
         """Show what is printed on squares that were taken: small in their corner while a reindeer is there,

@@ -16,6 +16,7 @@ from app.shell import Shell
 from engines.api import Event, Seat
 
 BREATH_SECONDS = 0.8  # after what is worth a look
+FINALE_SECONDS = 2.2  # of joy and dismay, before anything is counted
 
 
 class MovePresenter:
@@ -199,8 +200,12 @@ class MovePresenter:
     ) -> Pause | None:
         """A spectacle is followed by a rest; where a seat's own view comes after it, until a tap.
 
-        What is worth a look is followed by a breath, if a cover is about to hide it (U16).
+        What is worth a look is followed by a breath, if a cover is about to hide it (U16); the end of a round
+        or of the match by a beat of its own.
         """
+        if steps and (is_round_over or self._state.match.result is not None):
+            finale = self._shell.settings.seconds(FINALE_SECONDS)
+            return Pause(partial(self._finale, finale), finale) if finale else None
         state, private = self._state, self._state.curtain.state
         views = [state.board.player.view_of(event) for event, _ in steps]
         is_spectacle = any(view.is_for_all for view in views)
@@ -221,6 +226,10 @@ class MovePresenter:
         if is_spectacle:
             return Pause(partial(state.board.rest, invited), seconds_or_tap, invited)
         return Pause(seconds=seconds_or_tap, invited=invited)
+
+    def _finale(self, seconds: float) -> None:
+        self._shell.sounds.play("crowd")
+        self._state.board.finale(seconds)
 
     def _steps(self, events: Iterable[Event], before: Any) -> list[tuple[Event, Any]]:
         """Those of a move that are shown here: a ceremony tells how a round or the match ended."""
