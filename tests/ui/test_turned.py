@@ -7,9 +7,11 @@ import pytest
 
 from app.match import Manner, Open, Player, Side
 from engines.record import AnyGame
-from tests.ui.tables import SECRETIVE, Wait, look, turns
+from tests.ui.conftest import COMPLAINTS
+from tests.ui.tables import SECRETIVE, Wait, look, people, skip_ahead, turns
 
 SIDES = list(Side)
+MOST_ROUNDS = 12  # of layouts that wait for one another
 
 
 @pytest.fixture
@@ -115,6 +117,25 @@ def test_a_flat_table_stays_in_sight_while_somebody_is_called(begin: Any):  # U5
     assert screen.board.frame.top <= screen.ids.stage.top
     assert screen.board.frame.arena.y >= screen.covers.low.top, "it lies over the stage and nothing else"
     assert screen.board.frame.ids.stage.y >= screen.covers.low.top - 1
+
+
+def test_a_flat_table_that_is_turned_comes_to_rest_well_within_a_frame(
+    app: Any, begin: Any, window: Any, secretive: AnyGame
+):
+    """Kivy gives up laying out after twenty rounds, and says so in the log; the rest waits for a frame."""
+    from kivy.clock import Clock
+
+    app.settings.text_scale = 2.0
+    screen = begin(secretive, people(secretive.seats[0]), Manner.TABLE)
+    skip_ahead(screen, 2)
+    usual, Clock.max_iteration = Clock.max_iteration, MOST_ROUNDS
+    try:
+        for size in ((600, 800), (960, 600)):
+            screen.open_menu()
+            window(size)
+    finally:
+        Clock.max_iteration = usual
+    assert COMPLAINTS.heard == []
 
 
 def test_what_everybody_watches_lies_the_same_way_for_all(begin: Any, app: Any, wait_until: Wait):  # U5
