@@ -8,7 +8,7 @@ from app.boards.base.contract import Fact
 from app.boards.base.target import Target
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.carrots.animations import FLYING, CarrotsSnapshot
-from app.boards.carrots.art import BACK, CARROT, LETTUCE, hare_card, ribbon, runner
+from app.boards.carrots.art import CARROT, LETTUCE, hare_card, ribbon, runner
 from app.boards.carrots.event_views import event_views, told_picture
 from app.boards.carrots.hit_test import CarrotsHitTest
 from app.boards.carrots.placements import InSight, holder_of, lay_shelf, lay_tag
@@ -50,7 +50,6 @@ UPRIGHT_RIBBONS = 4  # badges: more of them, side by side, are too narrow for a 
 
 class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
     summary_class = CarrotsSummary
-    back = BACK
     tutorial: ClassVar[AnyTutorial | None] = CarrotsTutorial()
 
     def furnish(self) -> None:

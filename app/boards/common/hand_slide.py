@@ -54,6 +54,7 @@ class HandSlide:
         self._left = None
 
     def _closed(self) -> list[Card]:
+        """Return the hand as its other side shows it; none where nothing on the shelf is held in a hand."""
         frame, back, left = self._board.frame, self._board.back, self._left
         self.forget()
         if left is None or not back:
@@ -65,8 +66,8 @@ class HandSlide:
 
     def slide_away(self, slid: float) -> None:
         """From there to what is drawn already, if it was not away, or a player's cards were just hidden."""
-        closed = self._closed()
-        if closed or slid < self._board.frame.slide:
+        was_left, closed = self._left is not None, self._closed()
+        if was_left or slid < self._board.frame.slide:
             self._slide(0, 1, [*self._lying(), *closed])
 
     def slide_back(self) -> None:

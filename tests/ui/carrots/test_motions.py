@@ -345,6 +345,16 @@ def test_a_badge_shows_which_animal_is_whose(board: Any):
     assert all(f"runner-{one.colour}" in icons for one, icons in zip(people(3), shown, strict=True))
 
 
+def test_no_back_of_a_hare_card_flashes_where_a_purse_is_put_away(board: Any):
+    state = race(at(25), at(27), at(12)).state
+    board.sync(GAME.view(state, 0), is_asked=True)
+    board.hide()
+    board.stand(GAME.view(state, None))
+    board.shelf.slide_away(0)
+    assert board.frame.is_leaving, "the shelf is seen to go"
+    assert not board.frame.layer.cards
+
+
 # -- nightfall ----------------------------------------------------------------------------
 
 
