@@ -51,6 +51,19 @@ def test_the_board_has_one_size_and_place_whoever_looks(begin: Any, app: Any, ga
     assert len(set(places.values())) == 1, places
 
 
+def test_how_all_stand_is_told_in_the_size_of_text_that_the_family_reads(  # U31
+    begin: Any, app: Any, window: Any, game: AnyGame
+):
+    window((960, 600))
+    screen = begin(game, people(2))
+    sizes = []
+    for scale in (1.0, 1.5):
+        app.settings.text_scale = scale
+        settle(4)
+        sizes.append([standing.ids.words.font_size for standing in screen.board.stage.standings])
+    assert all(large > 1.2 * usual for usual, large in zip(*sizes, strict=True)), sizes
+
+
 def is_for_all(screen: Any, event: Any) -> bool:
     return bool(screen.board.player.view_of(event).is_for_all)
 

@@ -33,6 +33,7 @@ class StandingsStrip(Measured, FloatLayout):
         self.standings = [Standing() for _ in range(runners)]
         for standing in self.standings:
             self.ids.order.add_widget(standing)
+        self.measure(*self.standings)
 
     def on_size(self, *_: Any) -> None:
         """Seen from a short side of the tablet it is high and narrow: in one row no word could be read."""
@@ -40,8 +41,6 @@ class StandingsStrip(Measured, FloatLayout):
         self.rows = 2 if is_narrow and self.height > self.width / 2 else 1
 
     def on_unit(self, *_: Any) -> None:
-        for standing in self.standings:
-            standing.unit = self.unit
         self.on_size()
 
     def show_order(self, told: Sequence[tuple[str, str]]) -> None:
