@@ -17,6 +17,7 @@ from app.screens import ShellScreen
 from app.shell import Shell
 from app.store import Summary
 from app.text import match_summary, notices
+from app.text.box_words import fit
 from app.text.dates import when
 from app.text.language import Translator
 from app.widgets.picture_view import PictureView
@@ -30,6 +31,7 @@ class GameCard(ButtonBehavior, BoxLayout):
 
     title = StringProperty()
     players = StringProperty()
+    fit = StringProperty()  # for whom, and how long: what a parent looks for first
     designer = StringProperty()
     is_ready = BooleanProperty(True)
     is_short = BooleanProperty(False)  # there is little room: the picture comes first
@@ -135,6 +137,7 @@ class HomeScreen(ShellScreen):
         card = GameCard(
             title=box.title_in(words.language),
             players=words.say("{low}–{high} players", low=low, high=high),
+            fit=fit(box, words),
             designer=words.say("after {designer}", designer=box.designer),
             is_ready=is_ready,
         )

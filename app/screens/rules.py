@@ -12,6 +12,7 @@ from app.material.rows import PaperRow
 from app.resources.art import has_picture
 from app.screens import ShellScreen
 from app.shell import Shell
+from app.text.box_words import fit
 from app.text.guide import Guide
 from app.widgets.picture_view import PictureView
 from app.widgets.text_sections import Paragraph, Section
@@ -76,10 +77,10 @@ class RulesScreen(ShellScreen):
                 self.ids.sections.add_widget(self._row(box))
 
     def _row(self, box: Box) -> GameRow:
-        stage = f"home-{box.id}"
+        stage, designer = f"home-{box.id}", self.shell.words.say("after {designer}", designer=box.designer)
         row = GameRow(
             title=box.title_in(self.shell.words.language),
-            sentence=self.shell.words.say("after {designer}", designer=box.designer),
+            sentence=f"{fit(box, self.shell.words)} · {designer}",
             picture=stage if has_picture(stage) else "",
         )
         row.bind(on_release=lambda _row: self._turn_to(box))

@@ -136,4 +136,5 @@ class Header(BoxLayout):
     """The top of a screen: a way back, and where one is."""
 
     words = StringProperty()
+    note = StringProperty()  # below them, while type is not too large for both
     back = ObjectProperty()

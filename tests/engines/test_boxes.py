@@ -68,3 +68,10 @@ def test_the_readme_gives_credit_as_the_boxes_do():
     for box in boxes().values():
         after = f", *{box.after}*" if box.after else ""
         assert f"| {box.title} | {box.designer}{after} |" in readme
+
+
+@pytest.mark.parametrize("name", boxes())
+def test_a_box_says_for_whom_it_is_and_how_long_a_match_lasts(name):
+    box = boxes()[name]
+    assert 4 <= box.age <= 12
+    assert 5 <= min(box.minutes) <= max(box.minutes) <= 60

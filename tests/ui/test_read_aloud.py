@@ -305,3 +305,30 @@ def test_what_an_event_said_is_not_said_again_while_the_table_rests(
         screen.timeline.skip()
     settle(2)
     assert len(voice.said) == len(set(voice.said)) > 1
+
+
+def test_a_page_of_rules_is_read_section_by_section(app: Any, voice: RememberedVoice):
+    from app.widgets.text_sections import Section
+
+    app.go("rules", game=catalogue()["fable"])
+    settle(4)
+    screen = app.manager.current_screen
+    section = next(widget for widget in screen.walk() if isinstance(widget, Section))
+    tap(section.ids.hear)
+    (said,) = voice.said
+    assert said.startswith(spoken(section.heading, "fr"))
+    assert len(said) > 3 * len(section.heading)
+    app.go("home")
+    assert voice.stops == 1
+
+
+def test_a_rule_that_was_looked_up_in_secret_leads_to_a_page_without_speakers(app: Any, begin: Any):  # U3
+    screen = begin(catalogue()["fable"], people(2))
+    lift(screen)
+    screen.sheets.show_rule("tortoise")
+    assert screen.sheets.top.ids.hear.disabled
+    screen.sheets.top.read_on()
+    settle(2)
+    sections = [widget for widget in app.manager.current_screen.walk() if hasattr(widget, "can_hear")]
+    assert sections
+    assert not any(section.can_hear for section in sections)

@@ -22,6 +22,7 @@ from app.screens.setup.seat_editor import SeatSheet
 from app.screens.setup.seat_offers import Offers
 from app.screens.setup.sheets import ChoiceSheet, GroupSheet, columns, picture
 from app.shell import Shell
+from app.text.box_words import fit
 from app.text.player_names import shown
 from app.widgets.paper import Sheet
 from engines.bots import BOTS
@@ -39,6 +40,7 @@ class PickRow(ButtonBehavior, BoxLayout):
 
 class SetupScreen(ShellScreen):
     title = StringProperty()
+    fit = StringProperty()
     has_lesson = BooleanProperty(False)
     is_lesson_left = BooleanProperty(False)  # in the middle, by the person who would learn
     is_long = BooleanProperty(True)  # there is room for all the words of that button
@@ -47,7 +49,13 @@ class SetupScreen(ShellScreen):
 
     def __init__(self, shell: Shell, game: AnyGame, **options: Any) -> None:
         words, store = shell.words, shell.store
-        super().__init__(shell=shell, name="setup", title=game.box.title_in(words.language), **options)
+        super().__init__(
+            shell=shell,
+            name="setup",
+            title=game.box.title_in(words.language),
+            fit=fit(game.box, words),
+            **options,
+        )
         self.game = game
         self.has_lesson = has_board(game.id) and board_class(game.id).tutorial is not None
         self._moving: int | None = None  # the chair of a player who looks for another one
