@@ -135,6 +135,13 @@ def test_a_ladder_deals_the_same_to_both_and_the_same_again():
     assert ladder.climb(rung, 8, 3, cores=1) == ladder.climb(rung, 8, 3, cores=2)
 
 
+@pytest.mark.parametrize("character", some([], list(CHARACTERS)))
+@pytest.mark.parametrize("game", catalogue())
+def test_a_character_can_be_told_by_two_figures_at_least(game, character):
+    rung = ladder.Rung(game, 2, f"{ladder.PLAIN}-{character}", ladder.PLAIN)
+    assert len(ladder.climb(rung, 400, 29, cores=2).differences) >= 2
+
+
 @pytest.mark.parametrize("times", some([2], [1, 2, 4]))
 def test_interrupted_it_gives_what_it_has(times):
     words = ["fable", "--games", "1000000", "--seats", "4", "--seed", "1"]

@@ -117,7 +117,7 @@ def tastes(before: State, after: State, seat: Seat, action: CarrotsAction) -> Ta
         for other in others
     )
     return Tastes(
-        far=max(0, end - start - USUAL_STEPS) / USUAL_STEPS,
+        far=max(-0.5, min((end - start - USUAL_STEPS) / 4, 1.5)) if end > start else 0.0,
         thrift=saved,
         crowd=float(any(abs(end - square) <= NEAR for square in squares)),
         harm=float(is_wanted + spoiled),

@@ -115,11 +115,11 @@ def tastes(before: State, after: State, seat: Seat, action: FableAction) -> Tast
     worth = [_expected_points(_forms(state, seat), state.steps) for state in (before, after)]
     lost = sum(worth[0][animal] - worth[1][animal] for animal in laid)
     if isinstance(action, MoveAnimal):
-        return Tastes(far=before.table[action.animal] / 4, crowd=float(action.animal in laid), harm=lost)
+        return Tastes(far=before.table[action.animal] / 4, crowd=float(action.animal in laid), harm=3 * lost)
     own = any(bet.animal is action.animal for bet in before.bets(seat))
     return Tastes(
         far=action.count / 4,
         thrift=-float(own) - action.count / 8,
         crowd=float(action.animal in laid),
-        harm=lost + action.howls,
+        harm=3 * lost + action.howls,
     )

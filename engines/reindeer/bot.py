@@ -9,6 +9,7 @@ from engines.reindeer.actions import Card, Draw, Move, ReindeerAction
 from engines.reindeer.model import (
     CARDS,
     FINISHES,
+    GATES,
     HAND_MAX,
     LEAP,
     LENGTHS,
@@ -43,7 +44,7 @@ Runners = list[tuple[int, Seat]]  # on one track: squares to go, and whose reind
 TERMS = ("won", "reach", "hand", "draw", "rivals", "end")
 _RIVALS = itemgetter(TERMS.index("rivals"))
 
-SKILL = Skill(child=30.0, slip=2.0, easy=5.0, middle=2.8, taste=0.8, reply=Reply(32, 4, 1.0, (2,)))
+SKILL = Skill(child=30.0, slip=2.0, easy=5.0, middle=2.8, taste=2.0, reply=Reply(32, 4, 1.0, (2,)))
 
 
 def terms(state: State, seat: Seat) -> tuple[float, ...]:
@@ -144,12 +145,13 @@ def tastes(before: State, after: State, seat: Seat, action: ReindeerAction) -> T
     hurt = 0.0 if after.phase is OVER else _RIVALS(terms(after, seat)) - _RIVALS(terms(before, seat))
     if not isinstance(action, Move):
         return Tastes(thrift=float(isinstance(action, Draw)), harm=hurt)
-    others = {
-        TRACK_AT[place] for owner, herd in enumerate(before.herds) if owner != seat for place in herd if place
-    }
+    others = [place for owner, herd in enumerate(before.herds) if owner != seat for place in herd if place]
+    steps = sum(STEPS[card] for card in action.cards)
+    start = GATES[action.track] + action.start
+    overtaken = sum(start < place < start + steps for place in others)
     return Tastes(
-        far=sum(STEPS[card] for card in action.cards) / 6,
+        far=steps / 6,
         thrift=-len(action.cards) / 4,
-        crowd=float(action.track in others),
-        harm=hurt,
+        crowd=float(any(TRACK_AT[place] == action.track for place in others)),
+        harm=2 * (hurt + overtaken),
     )

@@ -5,8 +5,9 @@ from itertools import pairwise
 import pytest
 
 from engines import catalogue
-from engines.bots import BOTS, LEVELS
+from engines.bots import BOTS, CHARACTERS, LEVELS, play
 from engines.bots.reply import worth
+from engines.record import Record, fingerprint
 from engines.rng import Rng
 from tests.engines.tables import Setup, walk
 
@@ -54,6 +55,18 @@ def test_a_robot_never_contradicts_itself_whatever_chance_it_is_given(game, leve
         assert robot.choose(view, Rng(1)) == robot.choose(view, Rng(2))
 
 
+# What came of a game by robots: the same on every machine and every Python, until `SKILL` or a value changes.
+PLAYED = {"carrots": "4dd10811", "derby": "606e4d3b", "fable": "685e6709", "reindeer": "ed11e11e"}
+
+
+@every_game
+def test_the_same_seed_plays_the_same_game_on_every_machine(game):
+    record = Record.begin(game, 2, 7, {})
+    robots = [BOTS["easy"](game, 1), BOTS["middle-crab"](game, 2)]
+    *_, last = play(record, robots, Rng(3))
+    assert fingerprint(game, last.state) == PLAYED[game.id]
+
+
 @every_game
 def test_two_easy_robots_misjudge_things_differently(game):
     one, other = BOTS["easy"](game, 1), BOTS["easy"](game, 2)
@@ -93,3 +106,24 @@ def test_a_master_begins_with_its_first_impression_and_can_be_stopped_at_any_tim
     assert thoughts[0] == strong.choose(view, Rng(1))
     assert set(thoughts) <= set(view.legal)
     assert master.choose(view, Rng(1)) == thoughts[-1]
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+@every_game
+def test_a_character_plays_another_game_than_the_plain_robot(game, character):
+    """It takes what it likes where that costs little, and not where it costs much."""
+    plain, robot = BOTS["strong"](game), BOTS[f"strong-{character}"](game)
+    most = game.skill.taste * 2 * sum(map(abs, CHARACTERS[character]))
+    differs = 0
+    for seed in range(3):
+        for moment in walk(Setup(game, 2), seed):
+            view = game.view(moment.state, moment.seat)
+            chosen = [one.choose(view, Rng(1)) for one in (plain, robot)]
+            differs += chosen[0] != chosen[1]
+            worths = []
+            for action in chosen:
+                after = game.sketch(view)
+                game.foresee(after, moment.seat, action)
+                worths.append(worth(game, after, moment.seat))
+            assert worths[1] >= worths[0] - 3 * most
+    assert differs
