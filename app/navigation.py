@@ -34,6 +34,7 @@ class Navigation:
         self.manager.canvas.after.clear()
         self.shown: tuple[str, dict[str, Any]] = ("home", {})
         self.pressing: set[int] = set()
+        self._focused: tuple[str, Any] | None = None  # where the keys pointed on the screen that is left
         Window.bind(on_key_down=self._on_key, on_key_up=self._on_key_up, focus=lambda *_: self.drop())
 
     # -- showing a screen -----------------------------------------------------------------
@@ -87,6 +88,7 @@ class Navigation:
             old.close()
         self._take_from_fingers()
         if "focus" in self.__dict__:  # it would hold what it points at, and all round it
+            self._focused = None if left is None else (left.name, self.focus.spot)
             self.focus.clear()
         return page
 
@@ -95,6 +97,9 @@ class Navigation:
             self.page.put_away()  # one that still turns shows what was left before
         else:  # before the new one comes, which may wait for it
             self.page.turn(page, self._shell.settings.seconds(TURN_SECONDS))
+        if self._focused is not None and self._focused[0] == screen.name and self._focused[1] is not None:
+            self.focus.begin_at(self._focused[1], screen)  # another page of the same
+        self._focused = None
         self.manager.switch_to(screen)
         for old in [old for old in self.manager.screens if old is not screen]:
             self.manager.remove_widget(old)

@@ -58,6 +58,15 @@ class KeyFocus:
             self.on.funbind("size", self._follow)
             self.on = None
 
+    @property
+    def spot(self) -> tuple[float, float] | None:
+        """Return the place in the window that is pointed at."""
+        return None if self.on is None else self.on.to_window(*self.on.center)
+
+    def begin_at(self, spot: tuple[float, float], page: Widget) -> None:
+        """Let the first key on a page point at what is nearest to a place."""
+        self._spots[page] = spot
+
     def _is_there(self, screen: Widget) -> bool:
         return self.on is not None and self.on in list(targets(_page(screen)))
 

@@ -199,3 +199,17 @@ def test_a_page_that_is_only_read_is_scrolled_by_keys(app: Any, home: Any, page:
     assert scroll.scroll_y == 1
     press(TAB)
     assert app.navigation.focus.on is not None, "the way back"
+
+
+def test_on_another_page_of_the_album_the_keys_go_on_where_they_were(app: Any, home: Any):
+    app.go("album")
+    settle(4)
+    tab = walk_to(app, says("Finies"))
+    place = tab.to_window(*tab.center)
+    press(ENTER)
+    settle(4)
+    assert app.manager.current_screen.page == "over"
+    press(TAB)
+    now = app.navigation.focus.on
+    assert now is not tab
+    assert now.to_window(*now.center) == pytest.approx(place, abs=2)
