@@ -34,7 +34,7 @@ from engines.reindeer.events import (
     MoveReason,
     ReindeerMoved,
 )
-from engines.reindeer.model import CARDS, TRACKS, Phase
+from engines.reindeer.model import CARDS, LENGTHS, TRACKS, Phase
 from engines.reindeer.view import Spot, View
 
 GHOST_SECONDS = 0.8  # a ghost on its way
@@ -192,7 +192,16 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         is_open = proposal.is_asked and proposal.action is None
         if is_open and proposal.staged and proposal.view.phase is Phase.TURN:
             return previews.choose(self.captions.names, proposal.spots())
-        return super().advise(proposal)
+        return " ".join(filter(None, (super().advise(proposal), self._or_another(proposal))))
+
+    def _or_another(self, proposal: ReindeerProposal) -> str:
+        """Say that another reindeer may be chosen, where there is not more to tell of this one."""
+        spot, action = proposal.spot, proposal.action
+        if spot is None or not isinstance(action, Move) or self.notice.refusal:
+            return ""
+        told = [event for event in GAME.preview(proposal.view, action) if isinstance(event, ReindeerMoved)]
+        is_plain = len(told) == 1 and told[0].end <= LENGTHS[spot.track]
+        return previews.other(self.captions.names, spot, proposal.spots()) if is_plain else ""
 
     # -- while something is carried -------------------------------------------------------
 

@@ -145,6 +145,25 @@ def test_changing_ones_mind_between_the_two_sends_nothing(board: Any):
     assert board.sent == []
 
 
+@pytest.mark.parametrize(
+    ("out", "told"),
+    [([], ""), ([3], "Ou touche le panneau pour un nouveau."), ([1, 3, 5, 7], "Ou touche un autre renne.")],
+    ids=["all at home", "one on its way", "all on their way"],
+)
+def test_it_is_said_that_another_reindeer_may_be_chosen(
+    app: Any, board: Any, out: list[int], told: str
+):  # R4
+    app.settings.language = "fr"
+    show(
+        board,
+        race(hands=["tree_1"], tracks={"tree": ".. .. .. .. .."}, reindeer={0: {"tree": out} if out else {}}),
+        0,
+    )
+    tap(board, HandCard(0))
+    assert board.frame.hint.endswith(told or "1\u00a0case.")
+    assert ("Ou touche" in board.frame.hint) == bool(told)
+
+
 def test_what_cannot_go_with_the_first_card_is_dimmed(board: Any):  # R4
     show(board, race(hands=["gift_1 tree_1 elf"]), 0)
     tap(board, HandCard(0))

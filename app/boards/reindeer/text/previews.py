@@ -62,6 +62,17 @@ def choose(names: ReindeerNames, spots: Sequence[Spot]) -> str:
     return names.say("Elves go on any track: tap one of your reindeer, or a sign for a new one.")
 
 
+def other(names: ReindeerNames, spot: Spot, spots: Sequence[Spot]) -> str:
+    """Say that another reindeer could move instead of the one that is meant (R4); empty for none."""
+    if len(spots) < 2:
+        return ""
+    if spot.square == STABLE:
+        return names.say("Or tap one that is on its way.")
+    if any(one.square == STABLE for one in spots):
+        return names.say("Or tap the sign for a new one.")
+    return names.say("Or tap another one.")
+
+
 def preview(names: ReindeerNames, view: View, events: Sequence[Event]) -> str:
     told: list[str] = []
     for way, together in groupby(events, key=_slid):
