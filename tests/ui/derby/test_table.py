@@ -44,17 +44,18 @@ def flat(begin: Any) -> Any:
     return begin(GAME, round_the_table(), Manner.TABLE)
 
 
-def test_nobody_is_asked_for_a_card_that_nobody_would_miss(flat: Any):  # D9, D17
-    """The last player of a round turned one down, and all four were new."""
+def test_nobody_is_asked_for_a_card_that_nobody_would_miss(begin: Any):  # D9, D17
+    """The last of a round turned one down, and all four were new; of four players it is the only one left."""
+    screen = begin(GAME, people(2), Manner.TABLE)
     asked = set()
     chooser, rng = RandomBot(GAME), Rng(5)
     for _ in range(60):
-        if flat.asked is None:
+        if screen.asked is None:
             break
-        view = flat.match.view(None)
-        is_last = (flat.asked + 1) % view.seats == view.first
+        view = screen.match.view(None)
+        is_last = (screen.asked + 1) % view.seats == view.first
         asked.add((view.phase, is_last))
-        flat.submit(chooser.choose(flat.match.view(flat.asked), rng))
+        screen.submit(chooser.choose(screen.match.view(screen.asked), rng))
     assert (Phase.TURN_DOWN, False) in asked
     assert (Phase.TURN_DOWN, True) not in asked
 
