@@ -152,9 +152,12 @@ class Covers:
             state.board.fit()  # at once: laid out later, it would cut short what has begun to move
 
     def _edges(self, side: Side) -> list[Side]:
-        """Return each seat's edge, seen from this side, if badges are to lie there and the table is open."""
+        """Return each seat's edge, seen from this side, if badges are to lie there and the table is open.
+
+        Not for one person alone: robots need not read theirs, and the view is that person's before long.
+        """
         state, match = self._state, self._state.match
-        is_flat = match.manner is Manner.TABLE and state.board.is_made_flat
+        is_flat = match.manner is Manner.TABLE and state.board.is_made_flat and state.curtain.has_others
         if not is_flat or (state.curtain.viewer is not None and not state.is_glance):
             return []
         sides = [player.side for player in match.players]

@@ -60,6 +60,17 @@ def test_nobody_is_asked_for_a_card_that_nobody_would_miss(begin: Any):  # D9, D
     assert (Phase.TURN_DOWN, True) not in asked
 
 
+@pytest.mark.every_case
+@pytest.mark.parametrize("first", ["1", "2"])
+def test_badges_are_never_upside_down_for_the_only_person(begin: Any, first: str):  # U5
+    """Also before their first turn, where a robot begins."""
+    players = [Player("Zoé", "blue", Side.SOUTH), Player("Pixel", "green", Side.NORTH, bot="greedy")]
+    screen = begin(GAME, players, Manner.TABLE, first=first)
+    assert not screen.board.frame.is_round
+    skip_ahead(screen, 1)
+    assert not screen.board.frame.is_round
+
+
 def test_badges_stay_at_their_owners_edges_whoever_acts(flat: Any):
     from kivy.core.window import Window
 
