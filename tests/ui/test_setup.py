@@ -67,6 +67,22 @@ def test_options_that_belong_together_are_one_row_and_one_sheet(app: Any, starte
     assert DERBY.settle(2, 1, options)
 
 
+def test_whatever_is_chosen_in_a_group_its_sheet_stays_as_it_was(app: Any, window: Any):  # U21
+    """Cards that grew with their words had pushed the button off the sheet."""
+    window((960, 600))
+    app.go("setup", game=DERBY)
+    setup = app.manager.current_screen
+    settle(4)
+    tap(find(setup, "Talents"))
+    rows = setup._sheet.ids.others.children
+    before = [([*row.pos], [*row.size]) for row in rows]
+    for row in rows:
+        tap(find(row, "Côté B"))
+    settle(4)
+    assert [([*row.pos], [*row.size]) for row in rows] == before
+    assert setup.options.chosen["horse_5"] == "B"
+
+
 def test_a_rule_with_nothing_to_choose_at_this_table_is_not_asked(app: Any):
     """Two race until one has both pawns home (C33): nobody runs on for a place."""
     app.go("setup", game=CARROTS)

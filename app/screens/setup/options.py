@@ -92,6 +92,13 @@ class Options:
         """The chosen value in words."""
         return next(offer.entry for offer in self.offers(name) if offer.value == self.chosen[name])
 
+    def in_group(self, name: str) -> Entry:
+        """The same on the sheet of a group, where small options keep words for all there is to choose."""
+        option = self._option(name)
+        return (
+            self._entry(name, option.default) if option.group and option.group != name else self.entry(name)
+        )
+
     def summary(self, group: tuple[str, ...]) -> str:
         """The choice for the first of a group, and how many others have something of their own."""
         first, *others = group

@@ -55,9 +55,9 @@ class GroupSheet(Sheet):
 
         def take(value: str) -> None:
             options.chosen[name] = value
-            row.sentence = options.entry(name).sentence
+            row.sentence = options.in_group(name).sentence
 
-        row.sentence = options.entry(name).sentence
+        row.sentence = options.in_group(name).sentence
         offers = [(offer.value, offer.entry.label) for offer in options.offers(name)]
         row.control(Segments(offers, options.chosen[name], take))
         return row
