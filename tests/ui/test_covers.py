@@ -4,12 +4,15 @@ from typing import Any
 
 import pytest
 
+from app.boards.base.target import HandCard
 from app.match import Cover, Private
+from engines import catalogue
 from engines.rng import Rng
 from tests.engines.tables import Setup
 from tests.length import some
-from tests.ui.fingers import centre, finger, frames, settle
+from tests.ui.fingers import Tap, centre, do_all, finger, frames, settle
 from tests.ui.frame_clock import long_frame
+from tests.ui.hands import hands_at
 from tests.ui.reading import assert_same_pixels, pixels
 from tests.ui.tables import SECRETIVE, Wait, hides_choices, lift, people, setups_of, skip_ahead
 from tests.ui.tree import describe, differences
@@ -140,3 +143,22 @@ def test_the_words_that_say_here_lie_right_below_the_pad(begin: Any, app: Any):
     assert cover.is_beside
     assert words.center_x == pytest.approx(pad.center_x, abs=1)
     assert 0 <= pad.y - words.top < pad.height / 4
+
+
+def test_a_cover_that_is_lifted_rises_and_is_in_the_way_of_nothing(
+    begin: Any, app: Any, endless: None
+):  # U22, U23
+    """The hand is there at once; the curtain goes up before it, and falls at once if it must."""
+    screen = begin(catalogue()["fable"], people(2))
+    app.settings.speed = "slow"
+    lift(screen)
+    settle()
+    full = screen.covers.full
+    assert isinstance(screen.curtain.state, Private)
+    assert full.parent is not None
+    assert full.raised < 1, "it is cut to the hand"
+    do_all([Tap(hands_at(screen).where(HandCard(0)))])
+    assert screen.board.proposal.staged == [0]
+    screen.drop()
+    assert isinstance(screen.curtain.state, Cover)
+    assert (full.parent is not None, full.raised) == (True, 0)

@@ -171,13 +171,25 @@ class Lid(FloatLayout):
 
 
 class FullCover(Lid):
-    """Over the whole table, while the tablet goes from hand to hand."""
+    """Over the whole table, while the tablet goes from hand to hand; it is raised like a curtain."""
 
+    raised = NumericProperty(
+        0
+    )  # from 0, it lies there, to 1, it is out of sight; what is behind it may answer
     recap_title = StringProperty()  # over what the others did; empty: nothing is told
     pad_side = NumericProperty(0)
     is_beside = BooleanProperty(False)  # that is told beside the pad
     column = NumericProperty(0)  # how wide the pad and the words below it are together; 0: each as it likes
     _told: tuple[str, Sequence[Line]] = ("", ())
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        return not self.raised and super().on_touch_down(touch)
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        return not self.raised and super().on_touch_move(touch)
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        return not self.raised and super().on_touch_up(touch)
 
     def tell(self, title: str, lines: Sequence[Line]) -> None:
         """Tell what everybody has seen since this person's last turn, while the tablet travels (U11)."""

@@ -17,11 +17,14 @@ from app.screens.table.state import Layers, TableState
 from app.screens.table.view_presenter import ViewPresenter
 from app.shell import Shell
 from app.signals import Signal
+from app.widgets.motion import Motion, smooth
 from app.widgets.rotated import seen_from
 from engines.api import Event
 
 L = TypeVar("L", bound=Lid)
 
+RISE_SECONDS = 0.35  # of a cover that is lifted
+LONGEST_FRAME_SECONDS = 0.05  # what was behind it is laid out in the first: it would swallow most of that
 MOST_AT_AN_EDGE = 2  # badges; where more sit side by side, all of them lie in a column
 
 
@@ -44,6 +47,7 @@ class Covers:
         self._views = views
         self._peek = peek
         self._is_laid = False  # the full one, on the stage
+        self._rise = Motion(LONGEST_FRAME_SECONDS)  # of the one that was lifted
         self.asked_to_read: Signal[[]] = Signal()
         state.timeline.starting.connect(self._face)
 
@@ -93,7 +97,8 @@ class Covers:
         return self.full if self.is_full else self.low
 
     def let_go(self) -> None:
-        """Nothing that was begun on a cover goes on."""
+        """Nothing that was begun on a cover goes on, and none is on its way."""
+        self._rise.finish()
         for name in ("full", "low"):
             if name in self.__dict__:  # it was needed before
                 self.__dict__[name].let_go()
@@ -169,9 +174,10 @@ class Covers:
         state, stage = self._state, self._layers.stage
         if not self.is_full:
             if self._is_laid:
-                stage.remove_widget(self.full)
                 self._is_laid = False
+                self._raise()
             return
+        self._rise.finish()
         say, full = self._words.say, self.full
         self._name(full)
         full.hint = say("Hold here to look") if full.opens == "hold" else self._taps()
@@ -187,6 +193,21 @@ class Covers:
             self._is_laid = True
         stage.do_layout()
         full.tell("" if full.seat is None else recap_title(state, self._words, full.seat), lines)
+
+    def _raise(self) -> None:
+        """Take the cover away: for the person who has lifted it, as a curtain rises (U23)."""
+        is_lifted, settings, full = isinstance(self._state.curtain.state, Private), self._settings, self.full
+        seconds = settings.seconds(RISE_SECONDS) if is_lifted and not settings.reduced_motion else 0.0
+
+        def step(share: float) -> None:
+            full.raised = smooth(share)
+
+        self._rise.add(seconds, step)
+        self._rise.then(self._take_away)
+
+    def _take_away(self) -> None:
+        self._layers.stage.remove_widget(self.full)
+        self.full.raised = 0
 
     def _bar(self) -> TableBar | LowCover | None:
         """Return what lies along the near edge: a low cover, or a way back from the open table or a look."""
