@@ -9,6 +9,7 @@ from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
+from app.boards.base.chapters import heading, parts_of
 from app.boards.base.contract import Table
 from app.boards.base.timeline import Timeline
 from app.match import Match
@@ -150,7 +151,7 @@ class ReplayScreen(ShellScreen):
         self.place = place
         self.caption = self._caption()
         number = self.replay.round_of(place)
-        self.round_words = self.board.captions.chapter(number)
+        self.round_words = heading(self.board, number, parts_of(self.board, self.match.log(None)))
 
     def _caption(self) -> str:
         say = self.shell.words.say

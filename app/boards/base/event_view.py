@@ -36,6 +36,7 @@ class EventView(Generic[E]):
     is_worth_a_look: bool = False  # a breath for what came of it, before a cover hides the table (U16)
     is_left_to_ceremony: bool | Callable[[E], bool] = False  # that of the round or of the match tells it
     faces: Callable[[E], Seat | None] = _no_seat  # a flat table turns to this seat before it is shown
+    begins_part: bool = False  # of several: the log counts its rounds anew
     ends_round: bool | Callable[[E], bool] = False  # the log goes on with a new round
 
     def length(self, event: E, after: Any) -> float:

@@ -8,6 +8,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.boards.base.board import AnyBoard
+from app.boards.base.chapters import heading, parts_of
 from app.boards.base.contract import Log
 from app.match import Match, Player
 from app.text.language import Translator
@@ -60,14 +61,15 @@ class LogSheet(Sheet):
 
     def __init__(self, words: Translator, board: AnyBoard, match: Match, log: Log, **options: Any) -> None:
         super().__init__(heading=words.say("What happened"), **options)
-        laying = self._lay(words, board, match, rounds(board, log))
+        laying = self._lay(words, board, match, log)
         for _ in range(AT_ONCE):
             next(laying, None)
         self._laying = Clock.schedule_interval(lambda _seconds: next(laying, True) is None, 0)
 
-    def _lay(self, words: Translator, board: AnyBoard, match: Match, told: list[Deeds]) -> Iterator[None]:
+    def _lay(self, words: Translator, board: AnyBoard, match: Match, log: Log) -> Iterator[None]:
+        told, parts = rounds(board, log), parts_of(board, log)
         for number, deeds in reversed(list(enumerate(told, 1))):
-            page = LogRound(heading=board.captions.chapter(number))
+            page = LogRound(heading=heading(board, number, parts))
             page.tell(deeds, match.players)
             self.ids.rounds.add_widget(page)
             yield

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from app.boards.base.chapters import heading, parts_of
 from app.match import Manner
 from app.text.language import Translator
 from engines.bots import GreedyBot
 from engines.fable import GAME
 from engines.fable.events import GameScored
 from engines.rng import Rng
-from tests.ui.fable.stage import at_choice
+from tests.ui.fable.stage import Stage, at_choice
 from tests.ui.fingers import Tap, centre, do_all, settle
 from tests.ui.reading import said
 from tests.ui.tables import people, played
@@ -82,3 +83,17 @@ def test_whoever_has_won_turns_their_bets_last(app: Any):  # U37
     order = list(dict.fromkeys(award.seat for award in awards))
     assert [match.result.places[seat] for seat in order] == sorted(match.result.places, reverse=True)
     assert match.result.places[2] != 3, "in the order of seats it would be the same"
+
+
+def test_races_are_counted_within_their_round(stage: Stage):  # F20, U14
+    from app.screens.table.log import rounds as log_rounds
+
+    log = played(GAME, people(3), **CHAMPIONSHIP).log(None)
+    told = [
+        heading(stage.board, number, parts_of(stage.board, log))
+        for number, _ in enumerate(log_rounds(stage.board, log), 1)
+    ]
+    assert {f"Round {game} · Race 1" for game in (1, 2, 3)} <= {*told}
+    assert len({*told}) == len(told)
+    single = played(GAME, people(3), variant="apprentice").log(None)
+    assert heading(stage.board, 2, parts_of(stage.board, single)) == "Race 2"
