@@ -2,8 +2,9 @@
 
 import pytest
 
-from app.match import FACES, LONGEST_NAME, Player, Side
+from app.match import FACES, FORMER_BOTS, LONGEST_NAME, Player, Side
 from app.match.seating import BOT_NAMES, CHAIRS, Seating, remembered, with_help
+from engines.bots import LEVELS
 
 
 @pytest.fixture
@@ -132,6 +133,14 @@ def test_an_empty_name_leaves_the_old_one_and_a_long_one_is_shortened(seating: S
     assert seating.chairs[1].name == "Player 1"
     assert seating.rename(1, "Maximilien-Alexandre")
     assert len(seating.chairs[1].name) == LONGEST_NAME
+
+
+@pytest.mark.parametrize("former", FORMER_BOTS)
+def test_a_robot_of_a_former_version_sits_down_as_one_that_is_offered(seating: Seating, former: str):
+    seating.become(5, "strong")
+    kept = [{**data, "bot": data["bot"] and former} for data in seating.dump()]
+    seating.recall(kept, LEVELS)
+    assert seating.chairs[5].bot == FORMER_BOTS[former]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from app.match import Player
+from app.match import FORMER_BOTS, Player
 from app.store import Store, schema
 from engines import catalogue
 from engines.bots import BOTS, play
@@ -237,3 +237,18 @@ def test_a_damaged_older_file_is_saved_too(opened, path, old):
 
 def test_every_version_but_this_one_has_its_file():
     assert list(ADDED) == list(range(1, schema.VERSION))
+
+
+@pytest.mark.parametrize("former", FORMER_BOTS)
+def test_a_match_with_a_robot_of_a_former_version_goes_on(opened, path, former):
+    store = opened()
+    _, match = begin(store, players=(Player("Zoé", "blue"), Player("Pixel", "green", bot="strong")))
+    play_on(match, 3)
+    store.close()
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE matches SET players = replace(players, '\"strong\"', ?)", (f'"{former}"',))
+        db.commit()
+    again = Store(path)
+    (line,) = again.open_matches()
+    assert resume(again, again.open(line.id)).players[1].bot in BOTS
+    again.close()

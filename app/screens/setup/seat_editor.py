@@ -15,6 +15,7 @@ from app.match import COLOURS, FACES, LONGEST_NAME, Player, tidy
 from app.match.seating import Seating
 from app.style import palette
 from app.style.measure import MEASURE
+from app.text.characters import liking
 from app.text.language import Translator
 from app.text.player_names import shown
 from app.widgets.paper import Choice, Sheet, Slip
@@ -58,19 +59,6 @@ def kinds(words: Translator, game: AnyGame) -> list[Kind]:
         ),
         *(Kind(level, False, *robots[level]) for level in levels(game)),
     ]
-
-
-def liking(words: Translator, character: str) -> str:
-    """What a robot of this character does more often than others; nothing of one without."""
-    say = words.say
-    told = {
-        "ostrich": say("It loves to go far at once."),
-        "squirrel": say("It puts things by for later."),
-        "monkey": say("It does as the others do."),
-        "crab": say("It loves to get in the others’ way."),
-        "panda": say("It does no harm to anyone."),
-    }
-    return told.get(character, "")
 
 
 class Swatch(ButtonBehavior, FloatLayout):

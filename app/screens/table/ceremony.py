@@ -10,6 +10,7 @@ from app.match import Player
 from app.screens.table.award_scene import AwardScene
 from app.screens.table.state import Layers, TableState
 from app.shell import Shell
+from app.text.characters import word_of_winner
 from app.text.language import Translator
 from app.widgets.chart import StoryChart
 from engines.api import Result
@@ -46,8 +47,10 @@ class Ceremony(AwardScene):
 
     def _crown(self, result: Result, is_told: bool) -> None:
         """The winner by name; rows climb to their places; paper rains."""
-        self.under = self._board.summary.tie_sentence(result.tie_break) if result.tie_break else ""
-        headline = _headline(self._shell.words, self._match.players, result)
+        words, players = self._shell.words, self._match.players
+        tied = self._board.summary.tie_sentence(result.tie_break) if result.tie_break else ""
+        self.under = tied or word_of_winner(words, players, result)
+        headline = _headline(words, players, result)
         seconds = self.rank(result.places, result.scores, headline, is_told=is_told)
         if not is_told:
             self._shell.sounds.play("fanfare")
