@@ -45,26 +45,10 @@ LANDED = 0.75  # of the whole time: the first of them have come
 ARC = 0.18  # of the way: how high they fly
 GROWTH = 0.35  # larger in the middle of the way
 CRUMBS = 34  # units wide
-LETTUCE, MOUTH, LIFT = (
-    0.9,
-    0.6,
-    0.5,
-)  # in sizes of the eater, and of the lettuce: how large, how far, from where
+# Of the size of the eater, and of the lettuce: how large it is, how far off, and from how far below it comes.
+LETTUCE, MOUTH, LIFT = 0.9, 0.6, 0.5
 RIBBON, RIBBON_SHAPE = 34, 0.8  # units high, and width by height: those that are thrown for a pawn at home
 SHOWER = 5  # heights of a ribbon: how far they fly
-FLOWN, FLYING = 4, 8  # carrots of a sum; with a lettuce and its crumbs, or ribbons
-STAGGER = 0.1  # of the whole time: how much later each of several starts
-LANDED = 0.75  # of the whole time: the first of them have come
-ARC = 0.18  # of the way: how high they fly
-GROWTH = 0.35  # larger in the middle of the way
-CRUMBS = 34  # units wide
-LETTUCE, MOUTH, LIFT = (
-    0.9,
-    0.6,
-    0.5,
-)  # in sizes of the eater, and of the lettuce: how large, how far, from where
-PRIZE, RIBBON_SHAPE = 170, 40 / 47  # units high, and width by height: the ribbon of those who come home
-GROWN, HELD = 0.2, 0.75  # of the time: when it is large, and until when it is held up
 DUSK = 0.5  # of the time that night takes to fall: from then on it is dark
 
 
@@ -195,8 +179,8 @@ class CarrotsAnimations:
     def _basket(self, seat: Seat) -> Point:
         """Return where the carrots of a seat are seen: in the basket of its viewer, else on its badge."""
         board, now = self._board, self._board.proposal
-        is_seen = now is not None and holder_of(now) == seat and bool(board.purse.carrots)
-        return board.purse.basket if is_seen else board.frame.badge(seat).center
+        is_theirs = now is not None and holder_of(now) == seat and bool(board.purse.carrots)
+        return board.purse.basket if is_theirs and not board.frame.slide else board.frame.badge(seat).center
 
     def _flight(self, start: Point, end: Point, size: float) -> Flight:
         return flight(start, end, size, self._board.frame.top)
