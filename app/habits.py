@@ -11,6 +11,7 @@ KEPT = "habits"  # among the settings
 @dataclass(frozen=True, slots=True)
 class Habit:
     is_read_to: bool = False  # what is said on their turn is read aloud without a touch
+    is_left_handed: bool = False
 
 
 class Habits:

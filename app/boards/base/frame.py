@@ -74,6 +74,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
     can_hint = BooleanProperty(False)
     has_undo = BooleanProperty(False)  # the screen's own button for it lies beside them
     undo_spot = ListProperty((0, 0))  # there: the middle of its left edge
+    is_mirrored = BooleanProperty(False)  # for a left hand: buttons lie at the left of the shelf
     has_voice = BooleanProperty(False)  # the sentence can be read aloud
     band = ColorProperty(palette.NOTHING)  # of the seat that acts, along the near edge of a flat tablet
     focus_box = ListProperty((0, 0, 0, 0))  # of what the keys point at; nothing is nowhere
@@ -151,7 +152,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
         self.size_hint = (1, 1)
         self.seat_round(())
         self.corner = self.covered = 0
-        self.has_tools = self.can_recap = self.can_hint = self.has_voice = False
+        self.has_tools = self.can_recap = self.can_hint = self.has_voice = self.is_mirrored = False
         self.band = palette.NOTHING
         self.sentence = self.hint = ""
 
@@ -210,7 +211,8 @@ class Frame(Measured, MovingLayer, FloatLayout):
         """In the corner of the near edge, beside what is decided there."""
         unit, shelf = self.unit, Rect.of(self.ids.shelf)
         if self.is_landscape:
-            corner = Rect(shelf.x, shelf.y, LENGTH * unit, shelf.h)
+            left = shelf.right - LENGTH * unit if self.is_mirrored else shelf.x
+            corner = Rect(left, shelf.y, LENGTH * unit, shelf.h)
             high = min(NEAR * unit, (corner.h - 8 * unit * (count - 1)) / max(1, count))
             return [
                 Rect(corner.x, corner.y + (high + 8 * unit) * place, corner.w, high) for place in range(count)
@@ -255,7 +257,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
 
     @property
     def beside_hand(self) -> tuple[float, float]:
-        """Return how much of the width the two buttons take from the right edge, and from which height on."""
+        """Return how much of the width the two buttons take from their edge, and from which height on."""
         buttons, unit = self.ids.buttons, self.unit
         width, low = (
             buttons.width + 8 * unit,

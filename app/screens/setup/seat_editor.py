@@ -1,7 +1,7 @@
 """One person at the table: name, face, colour, person or robot."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from random import choice
 from typing import Any
 
@@ -10,7 +10,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import escape_markup
 
-from app.habits import Habits
+from app.habits import Habit, Habits
 from app.match import COLOURS, FACES, LONGEST_NAME, Player, tidy
 from app.match.seating import Seating
 from app.style import palette
@@ -27,6 +27,9 @@ from engines.record import AnyGame
 PLAIN_ROBOT, SURPRISE = "robot", "surprise"  # faces of a robot without a character, and of any
 MANY_KINDS = 7  # side by side, they are written smaller
 OFFERED_NAMES = 3  # fewer when they are written large
+
+
+HABITS = tuple(field.name for field in fields(Habit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +116,8 @@ class SeatSheet(Sheet):
             )
             card.bind(on_release=lambda _card, kind=kind: self._become(kind))
             self.ids.kinds.add_widget(card)
-        self.ids.is_read_to.bind(on_release=lambda _chip: self._turn("is_read_to"))
+        for name in HABITS:
+            self.ids[name].bind(on_release=lambda _chip, name=name: self._turn(name))
         self._refresh()
 
     def _refresh(self) -> None:
@@ -134,7 +138,8 @@ class SeatSheet(Sheet):
                 self.sentence = f"{kind.sentence} {liking(self.words, character)}".strip()
         habit = self._habits.of(player.name)
         self.is_person = player.is_person
-        self.ids.is_read_to.is_chosen = player.is_person and habit.is_read_to
+        for name in HABITS:
+            self.ids[name].is_chosen = player.is_person and getattr(habit, name)
 
     def _offer_faces(self, player: Player) -> None:
         """A person chooses a face, a robot its character by one."""

@@ -116,7 +116,8 @@ class Covers:
         frame = self._state.board.frame
         is_beside = isinstance(bar, TableBar) and bar.is_narrow
         share, height = frame.beside_hand if is_beside else (1.0, 0.0)
-        layers.bar.size_hint_x, layers.bar.pos_hint = share, {"right": 1, "y": height}
+        edge = {"x": 0} if frame.is_mirrored else {"right": 1}
+        layers.bar.size_hint_x, layers.bar.pos_hint = share, {**edge, "y": height}
         if isinstance(bar, TableBar):
             bar.is_afloat = height > 0
         if bar is not None:

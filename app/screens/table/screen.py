@@ -268,6 +268,11 @@ class TableScreen(ShellScreen):
         person, is_flat = self.state.asked_person, self.match.manner is Manner.TABLE
         return palette.SEATS[person.colour] if person is not None and is_flat else palette.NOTHING
 
+    def _is_left_handed(self) -> bool:
+        """Return whether a left hand plays: that of the seat that looks, in the open of the one asked."""
+        viewer = self.curtain.viewer if self.curtain.viewer is not None else self.asked
+        return viewer is not None and self.shell.habits.of(self.match.players[viewer].name).is_left_handed
+
     def _lay(self, is_moving: bool) -> None:
         frame = self.board.frame
         if not self.state.is_glance:  # under which the table stays as it was
@@ -276,6 +281,7 @@ class TableScreen(ShellScreen):
         frame.has_voice = self.shell.speech.is_offered
         if not is_moving:
             frame.band = self._band()
+            frame.is_mirrored = self._is_left_handed()
         self.can_undo = not is_moving and self.undo.seat is not None
         self.is_covered = not is_moving and self.covers.is_full
         frame.has_undo = self.can_undo and not self.is_covered
