@@ -123,7 +123,8 @@ def lay_photo(arena: DerbyArena, unit: float, horses: Sequence[int], text: str) 
     photo, lanes = arena.photo, arena.scene.geometry.sky.y - arena.y
     share = min(unit, lanes / PHOTO[1])
     width, height = (side * share for side in PHOTO)
-    photo.silks = [*(art.portrait(horse) for horse in sorted(horses)), "", ""][:3]
+    first, *others = [art.portrait(horse) for horse in sorted(horses)[:3]]
+    photo.silks = [first, *[""] * (2 - len(others)), *others]  # two have the whole height between them
     photo.text = text
     lie(photo, Rect(arena.center_x - width / 2, arena.y + (lanes - height) / 2, width, height))
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.boards.derby.art import portrait
 from app.boards.derby.targets import BetCard, CourseHorse, HorseLane, RaceCard, SnackChip
 from app.match import Manner, Side
 from app.text.language import LANGUAGES
@@ -232,3 +233,24 @@ def test_the_first_race_waits_until_the_page_has_turned(app: Any, as_it_was: Non
     finally:
         app.has_pages = False
         app.store.finish(app.matches.newest().id)
+
+
+@pytest.mark.parametrize("horses", [[6, 3], [5, 1, 2]], ids=str)
+def test_level_horses_are_level_on_the_photograph(app: Any, horses: list[int]):  # D7
+    """Noses side by side, one lane below the other; they had stood a length apart."""
+    from app.boards.derby.placements import lay_photo
+    from app.widgets.picture_view import PictureView
+
+    with table(app, SOME) as board:
+        lay_photo(board.arena, board.frame.unit, horses, "")
+        settle()
+        shown = {
+            view.source: view
+            for view in board.arena.photo.walk(restrict=True)
+            if isinstance(view, PictureView) and view.source.startswith("horse")
+        }
+        runners = [shown[portrait(horse)] for horse in sorted(horses)]
+        assert len({runner.right for runner in runners}) == 1
+        heights = [runner.y for runner in runners]
+        assert heights == sorted(heights, reverse=True)
+        assert len({*heights}) == len(horses)
