@@ -160,3 +160,32 @@ def test_what_the_menu_cannot_do_says_why_when_it_is_touched(begin: Any, game: A
     assert undo.disabled
     tap(undo)
     assert menu.heading == "Il n’y a rien à annuler."
+
+
+def test_each_person_is_called_by_notes_of_their_own(
+    begin: Any, app: Any, endless: None, game: AnyGame, heard: list[str]
+):
+    screen = begin(game, people(2), Manner.OPEN)
+    calls = set()
+    for _ in range(2):
+        heard.clear()
+        to_another_turn(screen, app)
+        colour = screen.match.players[screen.asked].colour
+        assert [name for name in heard if name.startswith("call-")] == [f"call-{colour}"]
+        calls.add(colour)
+        screen.turn_call.hide()
+        app.settings.speed = "off"
+    assert len(calls) == 2
+
+
+def test_on_a_flat_tablet_the_call_leaves_at_the_edge_of_who_is_called(
+    begin: Any, app: Any, endless: None, game: AnyGame
+):
+    screen = begin(game, people(2), Manner.TABLE)
+    call, stage = screen.turn_call, screen.ids.stage
+    call.size = 10, 10
+    call._go(0.5)
+    middle = call.center_y
+    call._go(0.97)
+    assert call.center_x == stage.center_x
+    assert call.center_y < middle / 2

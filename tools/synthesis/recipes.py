@@ -5,6 +5,7 @@ the rustle of its own paws: whatever order they run in makes a tune.
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from tools.synthesis.waves import (
     BELL,
@@ -237,6 +238,24 @@ def fanfare() -> Wave:
     return mixed(*((when, 0.9, horn(pitch, length + 0.05)) for when, pitch, length in tune), *chord, *harp)
 
 
+# -- people: each is called to their turn by three notes of their own ------------------------
+
+CALLS = {
+    "blue": (C5, E5, G5),
+    "vermilion": (G5, E5, C5),
+    "green": (E5, C5, E5),
+    "pink": (G4, G5, C6),
+    "amber": (C5, C5, G5),
+    "sky": (C6, G5, E5),
+}
+
+
+def call(colour: str) -> Wave:
+    """A harp, once round."""
+    notes = enumerate(CALLS[colour])
+    return softened(mixed(*((0.11 * rank, 0.8, struck(pitch, 0.12, STRING)) for rank, pitch in notes)), 5_000)
+
+
 # -- the garden -------------------------------------------------------------------------
 
 
@@ -460,6 +479,7 @@ RECIPES: dict[str, tuple[Callable[[], Wave], float]] = {
     "yeti": (yeti, CLEAR),
     "ski": (ski, USUAL),
     "unwrap": (unwrap, USUAL),
+    **{f"call-{colour}": (partial(call, colour), USUAL) for colour in CALLS},
 }
 
 

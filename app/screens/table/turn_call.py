@@ -4,7 +4,7 @@ from kivy.input import MotionEvent
 from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.match import Cover, Private
+from app.match import Cover, Manner, Private
 from app.screens.table.state import Layers, TableState
 from app.screens.table.view_presenter import ViewPresenter
 from app.shell import Shell
@@ -50,20 +50,29 @@ class TurnCall(BoxLayout):
             return
         self.text = self._shell.words.say("{name}’s turn!", name=player.name)
         self.symbol, self.portrait = player.symbol, player.portrait
-        self.colour = palette.SEATS[player.colour]
+        colour = player.colour
+        self.colour = palette.SEATS[colour]
+        self._shell.sounds.play(f"call-{colour}")
         self._layers.stage.add_widget(self)
         self._motion.add(seconds, self._go)
         self._motion.then(self._leave)
 
     def _go(self, share: float) -> None:
-        """In from one side, out at the other; with less motion it is there and gone."""
+        """In from one side, out at the other, on a flat tablet at the edge of the person who is called.
+
+        With less motion it is there and gone.
+        """
         stage = self._layers.stage
         if self._shell.settings.reduced_motion:
             way = 0.0
         else:
             way = part(share, 1 - ARRIVAL, 1) ** 3 - (1 - ease_out(part(share, 0, ARRIVAL)))
         self.opacity = 1 - abs(way)
-        self.center = stage.center_x + way * COMES_FROM * stage.width, stage.height * 0.6
+        x, y = stage.center_x, stage.height * 0.6
+        if self._state.match.manner is Manner.TABLE:
+            self.center = x, y * (1 - way)
+        else:
+            self.center = x + way * COMES_FROM * stage.width, y
 
     def hide(self) -> None:
         self._motion.finish()
