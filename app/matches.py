@@ -127,7 +127,7 @@ class Matches:
         self._shell.go(
             "table",
             match=match,
-            on_end=lambda: self._end(opened.id, lesson),
+            on_end=lambda: self._end(opened, match, lesson),
             on_put_away=lambda: self._put_away(opened.id, lesson),
             on_return=lambda: (
                 self.resume(opened.id, is_back=False)
@@ -146,8 +146,9 @@ class Matches:
         self._shell.store.touch(match)
         self._shell.go("home")
 
-    def _end(self, match: int, lesson: TutorialProgress) -> None:
-        self._shell.store.finish(match)
+    def _end(self, opened: OpenMatch, match: Match, lesson: TutorialProgress) -> None:
+        result = match.result
+        self._shell.store.finish(opened.id, None if result is None else (opened, result))
         if lesson.is_lesson:
             lesson.forget()
 

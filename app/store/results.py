@@ -64,13 +64,15 @@ class Outing:
     ended: int  # seconds since 1970
 
 
+Finished = tuple[OpenMatch, Result]
+
 # -- a match ends -----------------------------------------------------------------------
 
 
-def finish(db: sqlite3.Connection, number: int, now: int) -> None:
+def finish(db: sqlite3.Connection, number: int, now: int, played: Finished | None = None) -> None:
     """Off the list of open matches; if it has a result, that counts. A second time changes nothing.
 
-    A lesson is no match: nothing is left of it.
+    A lesson is no match: nothing is left of it. `played`: spares reading and playing it once more.
     """
     if str(number) in begun_as_lessons(db):
         matches.delete(db, number)
@@ -79,12 +81,19 @@ def finish(db: sqlite3.Connection, number: int, now: int) -> None:
     if row is None or row[0]:
         return
     db.execute("UPDATE matches SET is_over = 1 WHERE id = ?", (number,))
+    played = played or _read_again(db, number)
+    if played is not None:
+        write(db, *played, now, is_counted=bool(row[1]))
+
+
+def _read_again(db: sqlite3.Connection, number: int) -> Finished | None:
+    """Return the match and its result, if it can be read and has one."""
     opened = load(db, number)
-    if isinstance(opened, OpenMatch):
-        *_, state = [opened.record.opening(), *(played.state for played in opened.record.replay())]
-        result = opened.record.game.result(state)
-        if result is not None:
-            write(db, opened, result, now, is_counted=bool(row[1]))
+    if not isinstance(opened, OpenMatch):
+        return None
+    *_, state = [opened.record.opening(), *(move.state for move in opened.record.replay())]
+    result = opened.record.game.result(state)
+    return None if result is None else (opened, result)
 
 
 def begun_as_lessons(db: sqlite3.Connection) -> set[str]:

@@ -135,9 +135,12 @@ class Store:
         unreadable: OpenMatch | Unplayable = Unplayable(match, "damaged")
         return self._database.read(lambda db: matches.load_to_look(db, match), unreadable)
 
-    def finish(self, match: int) -> None:
-        """The match is over: its result counts. If that cannot be written now, the next start does it."""
-        self._try(lambda db: results.finish(db, match, self._now()))
+    def finish(self, match: int, played: results.Finished | None = None) -> None:
+        """The match is over: its result counts. If that cannot be written now, the next start does it.
+
+        `played`: the match as it was opened and its result, where they are at hand.
+        """
+        self._try(lambda db: results.finish(db, match, self._now(), played))
 
     def touch(self, match: int) -> None:
         """The match is the first to go on with, though nothing was played at it."""

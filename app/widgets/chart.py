@@ -6,6 +6,7 @@ from itertools import cycle, pairwise
 from math import dist
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
@@ -74,7 +75,8 @@ class StoryChart(DragSlider):
         self.canvas.add(self._paths)
         self.canvas.add(self._ends)
         self._measure()
-        self.bind(pos=self._draw, size=self._draw, moment=self._draw_ends, text_scale=self._draw)
+        draw = Clock.create_trigger(self._draw, -1)  # once, however often it is laid out before
+        self.bind(pos=draw, size=draw, moment=self._draw_ends, text_scale=draw)
 
     def slide(self, x: float) -> None:
         """The moment nearest to a finger."""

@@ -159,6 +159,17 @@ def test_a_match_that_ended_as_the_app_died_is_finished_at_the_next_start(store,
     assert [tally.played for tally in again.hall_of_fame()] == [1, 1]
 
 
+def test_a_result_that_is_at_hand_is_not_played_once_more(store, monkeypatch):
+    """The ceremony waits for it."""
+    kept, match = begin(store)
+    play(match)
+    monkeypatch.setattr("app.store.results.load", None)
+    store.finish(kept.id, (kept, match.result))
+    (line,) = store.finished_matches()
+    assert (line.places, line.scores) == (match.result.places, match.result.scores)
+    assert [tally.played for tally in store.hall_of_fame()] == [1, 1]
+
+
 def test_what_is_put_away_can_be_brought_back(store, opened):
     kept, _ = begin(store)
     store.put_away(kept.id)

@@ -40,6 +40,7 @@ class AwardScene(FloatLayout):
         self._shell = shell
         self._motion = Motion()
         self._rows: list[PlaceRow] = []  # by seat
+        self._cards: list[AwardCard] = []  # made ahead, in the order in which they are turned
         self._stays = ""  # the headline once everything is told
 
     def add_widget(self, widget: Widget, *arguments: Any, **options: Any) -> None:
@@ -53,10 +54,9 @@ class AwardScene(FloatLayout):
     def is_telling(self) -> bool:
         return self._motion.is_busy
 
-    def seat(self, heroes: Sequence[Sequence[str]], points: Sequence[int]) -> None:
-        """Raise the podium, and add a row for each player; their order does not tell yet who is ahead."""
+    def seat(self, points: Sequence[int]) -> None:
+        """Add a row for each player; their order does not tell yet who is ahead."""
         self.scale = MEASURE.scale
-        self.ids.podium.show(heroes)
         self.ids.places.clear_widgets()
         has_points = boxes()[self._match.game.id].has_points
         self._rows = [
@@ -68,6 +68,8 @@ class AwardScene(FloatLayout):
             _follow(self, row)
             self.ids.places.add_widget(row)
         self.ids.places.arrange()
+
+    def enter(self) -> None:
         self._layers.stage.add_widget(self)
 
     def tell(self, awards: Sequence[Award], then: Callable[[], None], *, is_told: bool = False) -> None:
@@ -79,19 +81,16 @@ class AwardScene(FloatLayout):
         for award, length in zip(awards, lengths, strict=True):
             each = length * share
             row = self._rows[award.seat]
-            card = AwardCard(
-                award.picture,
-                award.back,
-                points=award.points,
-                label=award.label,
-                worth=award.worth,
-                sentence=award.sentence,
-            )
+            card = self._cards.pop(0) if self._cards else _card(award)
             _follow(row, card)
             row.ids.cards.add_widget(card)
             self._motion.add(each, _Telling(self, row, card, award, sounds.play), begin)
             begin += each
         self._motion.then(then)
+
+    def make_card(self, award: Award) -> None:
+        """Have the next card at hand before it is wanted."""
+        self._cards.append(_card(award))
 
     def rank(self, places: Sequence[int], scores: Sequence[int], headline: str, *, is_told: bool) -> float:
         """Everybody climbs to their place; return how many seconds that takes."""
@@ -130,6 +129,17 @@ class AwardScene(FloatLayout):
         self.ids.confetti.stop()
         if self.parent is not None:
             self.parent.remove_widget(self)
+
+
+def _card(award: Award) -> AwardCard:
+    return AwardCard(
+        award.picture,
+        award.back,
+        points=award.points,
+        label=award.label,
+        worth=award.worth,
+        sentence=award.sentence,
+    )
 
 
 class _Telling:

@@ -1,5 +1,6 @@
 """The end of a match: cards turned one by one, points counted up, the podium, the story, a rematch (U37)."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -15,6 +16,8 @@ from app.text.language import Translator
 from app.widgets.chart import StoryChart
 from engines.api import Result
 
+NOTHING = object()
+
 
 class Ceremony(AwardScene):
     __events__ = ("on_crown", "on_rematch", "on_replay", "on_home")
@@ -26,24 +29,45 @@ class Ceremony(AwardScene):
     def __init__(self, state: TableState, layers: Layers, shell: Shell, **options: Any) -> None:
         super().__init__(state.match, layers, shell, **options)
         self._board = state.board
+        self._left: Iterator[None] | None = None  # of what has to be made ready
+
+    def get_ready(self) -> bool:
+        """Make one part more of what will be shown; return whether any is left."""
+        self._left = self._left or self._parts()
+        return next(self._left, NOTHING) is not NOTHING
+
+    def _parts(self) -> Iterator[None]:
+        """Each takes about as long as a frame."""
+        match, summary, say = self._match, self._board.summary, self._shell.words.say
+        self.rematch = say("Rematch")
+        self.replay = say("Watch it all again")
+        self.home = say("Back to games")
+        self.ids.podium.show(summary.heroes(match.view(None)))
+        yield
+        self.seat([0] * len(match.players))
+        yield
+        self.ids.story.clear_widgets()
+        story = summary.story(match.log(None), match.view_before(0, None))
+        self.ids.story.add_widget(StoryChart(story, text_scale=self.scale))
+        yield
+        for award in () if match.result is None else summary.awards(match.result):
+            self.make_card(award)
+            yield
 
     def show(self, *, is_told: bool = False) -> None:
         """Once for a match; called again, as after a turn of the tablet, it stays as it is.
 
         `is_told`: everybody has seen it, and a player comes back to where it ended.
         """
-        match, summary, say = self._match, self._board.summary, self._shell.words.say
-        result = match.result
+        result = self._match.result
         if result is None or self.parent is not None:
             return
-        self.rematch = say("Rematch")
-        self.replay = say("Watch it all again")
-        self.home = say("Back to games")
-        self.seat(summary.heroes(match.view(None)), [0] * len(match.players))
-        self.ids.story.clear_widgets()
-        story = summary.story(match.log(None), match.view_before(0, None))
-        self.ids.story.add_widget(StoryChart(story, text_scale=self.scale))
-        self.tell(summary.awards(result), partial(self._crown, result, is_told), is_told=is_told)
+        while self.get_ready():
+            pass
+        self._left = None
+        self.enter()
+        awards = self._board.summary.awards(result)
+        self.tell(awards, partial(self._crown, result, is_told), is_told=is_told)
 
     def _crown(self, result: Result, is_told: bool) -> None:
         """The winner by name; rows climb to their places; paper rains."""

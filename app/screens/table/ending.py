@@ -1,13 +1,20 @@
 """The end of a match: what is kept is told of it once, and the ceremony is shown."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 
+from kivy.clock import Clock
+
+from app.resources.art import picture
 from app.screens.table.ceremony import Ceremony
 from app.screens.table.state import Layers, TableState
 from app.screens.table.tutorial_overlay import TutorialOverlay
 from app.screens.table.view_presenter import ViewPresenter
 from app.shell import Shell
+from engines.api import Seat
+
+PICTURES = ("podium", "curtain", "curtain-tie")  # one of each page
+OVER = object()
 
 
 class Ending:
@@ -35,17 +42,43 @@ class Ending:
         self._way_back = way_back
         self._read = read
         self._is_told = is_told
+        self._left = self._parts()
+        self._ready = Clock.create_trigger(self._get_ready, 0, interval=True)
+        state.turn_ended.connect(self._look_ahead)
 
     @cached_property
     def ceremony(self) -> Ceremony:
-        """Made when the match is over."""
+        """Made once the match is over."""
         ceremony, go = Ceremony(self._state, self._layers, self._shell), self._shell.go
         ceremony.bind(on_rematch=lambda _: self._on_rematch(), on_home=lambda _: go("home"))
         ceremony.bind(on_replay=lambda _: go("replay", match=self._state.match, way_back=self._way_back))
         ceremony.bind(on_crown=lambda _, told: self._read(told))
         return ceremony
 
+    def _look_ahead(self, _seat: Seat) -> None:
+        """While the last move is shown, make the ceremony, part by part."""
+        if self._state.match.result is not None:
+            self._ready()
+
+    def _get_ready(self, _seconds: float) -> bool:
+        return next(self._left, OVER) is not OVER
+
+    def _parts(self) -> Iterator[None]:
+        """Pages of pictures first, of which each takes as long to read as a frame."""
+        for name in PICTURES:
+            picture(name)
+            yield
+        ceremony = self.ceremony
+        yield
+        while ceremony.get_ready():
+            yield
+
+    def close(self) -> None:
+        """The table is left."""
+        self._ready.cancel()
+
     def show(self) -> None:
+        self._ready.cancel()
         self._state.asked = None
         self._state.curtain.open()
         self._views.draw()

@@ -16,7 +16,9 @@ class RoundScene(AwardScene):
 
     def show(self, end: RoundEnd) -> None:
         self.under, self.way_on = end.title, end.way_on
-        self.seat(end.heroes, end.before)
+        self.ids.podium.show(end.heroes)
+        self.seat(end.before)
+        self.enter()
         self.tell(end.awards, partial(self._rank, end))
 
     def _rank(self, end: RoundEnd) -> None:

@@ -162,6 +162,7 @@ class TableScreen(ShellScreen):
         self.robots.close()
         self.moves.close()
         self.tutorial.close()
+        self.ending.close()
         self.timeline.stop()
         self.curtain.open()
         self.turn_call.hide()
