@@ -45,7 +45,7 @@ def test_a_second_match_on_a_kept_board_equals_one_on_a_new_board(
             for name, show in SCENES.items():
                 show(screen)
                 frames(3)
-                found[name] = describe(screen.board.frame), pixels()
+                found[name] = describe(screen.ids.turned), pixels()
             return found
 
         before = table(SEEDS[0])

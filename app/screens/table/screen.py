@@ -136,6 +136,7 @@ class TableScreen(ShellScreen):
             "undo_spot": self.setter("undo_spot"),
         }
         board.frame.bind(**self._tools)
+        self.undo_spot = board.frame.undo_spot  # of a board that was kept it need not change
         self.ids.still.add_widget(board.frame)
 
     def _page(self, name: str, **given: Any) -> None:
