@@ -208,6 +208,16 @@ def load(db: sqlite3.Connection, number: int) -> OpenMatch | Unplayable:
         return Unplayable(number, "rules" if version != game.rules_version else "damaged", why)
 
 
+def options_of(db: sqlite3.Connection, number: int) -> dict[str, str]:
+    """Return what was chosen for a match, as far as that can be read."""
+    row = db.execute("SELECT header FROM matches WHERE id = ?", (number,)).fetchone()
+    try:
+        chosen = parsed(row[0], "header")["options"].value if row is not None else {}
+    except BadData:
+        return {}
+    return {str(name): str(value) for name, value in chosen.items()} if isinstance(chosen, dict) else {}
+
+
 def load_to_look(db: sqlite3.Connection, number: int) -> OpenMatch | Unplayable:
     """The match; one that cannot go on, as far as its moves still lead where they led then."""
     opened = load(db, number)

@@ -135,6 +135,11 @@ class Store:
         unreadable: OpenMatch | Unplayable = Unplayable(match, "damaged")
         return self._database.read(lambda db: matches.load_to_look(db, match), unreadable)
 
+    def options_of(self, match: int) -> dict[str, str]:
+        """The choices by which a match is played; none where they cannot be read."""
+        nothing: dict[str, str] = {}
+        return self._database.read(lambda db: matches.options_of(db, match), nothing)
+
     def finish(self, match: int, played: results.Finished | None = None) -> None:
         """The match is over: its result counts. If that cannot be written now, the next start does it.
 

@@ -9,10 +9,11 @@ from app.match import Match, Player
 from app.shell import Shell
 from app.store import OpenMatch, Summary
 from app.style import palette
+from app.text.guide import Guide
 from app.text.language import NO_BREAK
 from app.text.player_names import shown
 from app.widgets.paper import inline
-from engines import boxes
+from engines import boxes, game
 
 if TYPE_CHECKING:
     from app.boards.base.contract import Table
@@ -21,6 +22,21 @@ if TYPE_CHECKING:
 def title(shell: Shell, summary: Summary) -> str:
     box = boxes().get(summary.game)
     return box.title_in(shell.words.language) if box else summary.game
+
+
+def variant(shell: Shell, summary: Summary) -> str:
+    """Say by which rules, where they are not the usual ones; the first option of a group speaks for all."""
+    if summary.game not in boxes():
+        return ""
+    guide, chosen = Guide(summary.game, shell.words.language), shell.store.options_of(summary.id)
+    told = [
+        guide.choice(option.name, chosen[option.name]).label
+        for option in game(summary.game).options
+        if not option.names_a_seat
+        and option.group in ("", option.name)
+        and chosen.get(option.name, option.default) != option.default
+    ]
+    return ", ".join(told)
 
 
 def names(shell: Shell, summary: Summary) -> str:

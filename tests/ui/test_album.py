@@ -512,3 +512,19 @@ def test_whoever_won_a_race_is_told_without_points_that_nobody_was_given(app: An
     for name in order:
         bare = bare.replace(name.replace(" ", "\u00a0"), "")
     assert not [part for part in bare.split() if part.isdigit()], told
+
+
+def test_a_row_says_by_which_rules_a_match_was_played(app: Any, begin: Any):
+    """Two matches of one game would look alike: one for beginners, one of three rounds."""
+    fable = catalogue()["fable"]
+    for chosen, told in (
+        ({}, []),
+        ({"variant": "apprentice"}, ["Apprentis"]),
+        ({"variant": "apprentice", "match": "championship", "first": "2"}, ["Apprentis, Championnat"]),
+    ):
+        begin(fable, people(2), **chosen)
+        app.go("album")
+        settle()
+        rows = [row for row in app.manager.current_screen.walk() if type(row).__name__ == "MatchRow"]
+        assert rows[0].news.split(" · ")[: len(told)] == told
+        assert ("Apprentis" in rows[0].news) == bool(told)

@@ -47,10 +47,11 @@ class MatchRow(PaperRow):
 
 def row(shell: Shell, summary: Summary, now: float, deeds: Sequence[Deed]) -> MatchRow:
     news = match_summary.outcome(shell, summary) or match_summary.turn(shell, summary)
+    told = (match_summary.variant(shell, summary), when(shell.words, summary.touched, now), news)
     found = MatchRow(
         title=match_summary.title(shell, summary),
         names=match_summary.names(shell, summary),
-        news=" · ".join(part for part in (when(shell.words, summary.touched, now), news) if part),
+        news=" · ".join(filter(None, told)),
         game=drawing if has_picture(drawing := f"home-{summary.game}") else "",
     )
     found.offer(deeds)
