@@ -147,7 +147,7 @@ def test_who_plays_with_help_does_so_next_time_as_well(app: Any, family: Any):  
     tap(chair(family, 3))
     tap(find(family.ids.rows, "Inès"))
     tap(chair(family, 3))
-    tap(find(family._sheet, "Avec de l’aide"))
+    tap(find(family._sheet, "Aidé"))
     family.back()
     family.back()
     app.go("setup", game=GAME)

@@ -26,6 +26,7 @@ from engines.record import AnyGame
 
 PLAIN_ROBOT, SURPRISE = "robot", "surprise"  # faces of a robot without a character, and of any
 MANY_KINDS = 7  # side by side, they are written smaller
+LARGE = 1.3  # from this size of text on
 OFFERED_NAMES = 3  # fewer when they are written large
 
 
@@ -58,7 +59,7 @@ def kinds(words: Translator, game: AnyGame) -> list[Kind]:
             True,
             say("With help"),
             say("Their cards stay face up, so that others can help."),
-            say("With help"),
+            say("Helped"),
         ),
         *(Kind(level, False, *robots[level]) for level in levels(game)),
     ]
@@ -118,7 +119,17 @@ class SeatSheet(Sheet):
             self.ids.kinds.add_widget(card)
         for name in HABITS:
             self.ids[name].bind(on_release=lambda _chip, name=name: self._turn(name))
+        self.bind(size=lambda *_: self._fit_kinds())
         self._refresh()
+
+    def _fit_kinds(self) -> None:
+        """In large type, kinds have room for their names alone."""
+        is_wide = self.width > self.height
+        for card in self.ids.kinds.children if MEASURE.scale >= LARGE else ():
+            picture = card.ids.picture.parent
+            picture.opacity = 0
+            picture.size_hint_y, picture.height = None if is_wide else 1, 0
+            card.spacing, card.padding = 0, (0, 0, 0, 0 if is_wide else card.height / 4)
 
     def _refresh(self) -> None:
         self._mark()
