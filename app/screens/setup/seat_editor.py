@@ -119,17 +119,15 @@ class SeatSheet(Sheet):
             self.ids.kinds.add_widget(card)
         for name in HABITS:
             self.ids[name].bind(on_release=lambda _chip, name=name: self._turn(name))
-        self.bind(size=lambda *_: self._fit_kinds())
+        self._fit_kinds()
         self._refresh()
 
     def _fit_kinds(self) -> None:
         """In large type, kinds have room for their names alone."""
-        is_wide = self.width > self.height
         for card in self.ids.kinds.children if MEASURE.scale >= LARGE else ():
             picture = card.ids.picture.parent
-            picture.opacity = 0
-            picture.size_hint_y, picture.height = None if is_wide else 1, 0
-            card.spacing, card.padding = 0, (0, 0, 0, 0 if is_wide else card.height / 4)
+            picture.size_hint_y, picture.height, picture.opacity = None, 0, 0
+            card.spacing, card.padding = 0, (0, 0, 0, 0)
 
     def _refresh(self) -> None:
         self._mark()
