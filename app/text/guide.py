@@ -1,6 +1,7 @@
 """The guide of a game: the words of its page, set-up and lesson, by its id in assets/guides."""
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,10 @@ class Guide:
         """The name of the first rule here that a number of the rule pages stands for; empty for none."""
         found = (name for name, rule in self._rules.items() if number in rule.get("number", "").split(", "))
         return next(found, "")
+
+    def rule_chosen(self, choices: Iterable[str]) -> str:
+        """The name of a rule that is named like one of the choices of a set-up; empty for none."""
+        return next((choice for choice in choices if choice in self._rules), "")
 
     @property
     def rules(self) -> set[str]:

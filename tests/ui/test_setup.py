@@ -67,6 +67,21 @@ def test_options_that_belong_together_are_one_row_and_one_sheet(app: Any, starte
     assert DERBY.settle(2, 1, options)
 
 
+@pytest.mark.parametrize(("variant", "is_further_down"), [("standard", False), ("apprentice", True)])
+def test_rules_open_at_the_variant_that_is_chosen(app: Any, variant: str, is_further_down: bool):
+    """Beginners had to look for theirs below all powers, which they have none of."""
+    app.go("setup", game=GAME)
+    setup = app.manager.current_screen
+    setup.options.chosen["variant"] = variant
+    setup.show_rules()
+    settle(6)
+    page = app.manager.current_screen
+    assert (page.ids.scroll.scroll_y < 0.5) == is_further_down
+    page.back()
+    settle()
+    assert app.navigation.shown[0] == "setup"
+
+
 def test_whatever_is_chosen_in_a_group_its_sheet_stays_as_it_was(app: Any, window: Any):  # U21
     """Cards that grew with their words had pushed the button off the sheet."""
     window((960, 600))

@@ -23,6 +23,7 @@ from app.screens.setup.seat_offers import Offers
 from app.screens.setup.sheets import ChoiceSheet, GroupSheet, columns, picture
 from app.shell import Shell
 from app.text.box_words import fit
+from app.text.guide import Guide
 from app.text.player_names import shown
 from app.widgets.paper import Sheet
 from engines.bots import BOTS
@@ -208,8 +209,11 @@ class SetupScreen(ShellScreen):
         return next((player for player in self.seating.players() if player.is_person), None)
 
     def show_rules(self) -> None:
+        """Open them at what was chosen, where a part of them is about that."""
         self._keep()
-        self.shell.go("rules", game=self.game, way_back=partial(self.shell.go, "setup", game=self.game))
+        shell, back = self.shell, partial(self.shell.go, "setup", game=self.game)
+        about = Guide(self.game.id, shell.words.language).rule_chosen(self.options.of_the_game.values())
+        shell.go("rules", game=self.game, about=about, way_back=back)
 
     def play(self) -> None:
         if self.problem:

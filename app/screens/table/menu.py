@@ -15,6 +15,7 @@ from app.screens.table.robots import Robots
 from app.screens.table.sheets import Sheets
 from app.screens.table.state import TableState
 from app.screens.table.undo import Undo
+from app.text.guide import Guide
 from app.text.language import Translator
 from app.widgets.keyboard_list import walk
 from app.widgets.paper import Sheet, Slip
@@ -97,7 +98,9 @@ class Menu:
         yield Item(say("What happened"), "log", self.sheets.show_log)
         yield Item(say("Since your last turn"), "since", recap.show, no_news)
         yield Item(say("Watch the last race again"), "again", moves.replay, no_race)
-        yield Item(say("Rules"), "rules", partial(self.open_page, "rules", game=game))
+        chosen = self.state.match.record.options.values()
+        about = Guide(game.id, self.words.language).rule_chosen(chosen)
+        yield Item(say("Rules"), "rules", partial(self.open_page, "rules", game=game, about=about))
         yield Item(say("Settings"), "settings", partial(self.open_page, "settings"))
         yield Item(say("Leave the table"), "dinner", self.take_break)
 
