@@ -204,7 +204,15 @@ def fresh_board(screen: Any) -> Iterator[Any]:
     match, frame = screen.match, screen.board.frame
     with bare_board(screen.shell, match.game, match.players, frame.size, frame.pos, is_fresh=True) as board:
         board.frame.size_hint = frame.size_hint
-        for name in ("has_tools", "can_recap", "can_hint", "has_voice", "band"):  # the screen's own
+        for name in (
+            "has_tools",
+            "has_undo",
+            "can_recap",
+            "can_hint",
+            "has_voice",
+            "band",
+            "is_mirrored",
+        ):  # the screen's own
             setattr(board.frame, name, getattr(frame, name))
         yield board
 

@@ -13,17 +13,19 @@ MOST_FRAMES = 900
 
 
 def before_the_last_move(begin: Any, game: AnyGame) -> Any:
-    """A table at which the next move ends the match."""
+    """A table at which the next move that somebody is asked for ends the match."""
     screen = begin(game, people(game.seats[0]), Manner.OPEN)
     known = screen.match.record
     record = Record.begin(known.game, known.seats, known.seed, dict(known.options))
     whole = Match(record, screen.match.players, screen.match.manner)
-    for _ in moves_of(whole):
-        pass
-    for moved in whole.moved[:-1]:
+    last = 0
+    for number, _ in enumerate(moves_of(whole)):
+        if screen.board.propose(whole.view(None), is_asked=True).foregone is None:
+            last = number
+    for moved in whole.moved[:last]:
         screen.match.submit(moved.seat, moved.action)
     screen.go_on()
-    screen.last = whole.moved[-1].action
+    screen.last = whole.moved[last].action
     return screen
 
 

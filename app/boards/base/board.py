@@ -116,10 +116,6 @@ class Board(ABC, Generic[V, A, P]):
     def has_token(self, view: V, seat: Seat) -> bool:
         return False
 
-    def foregone(self, view: V) -> A | None:
-        """Return what may as well be done for a person who is asked: no choice makes a difference."""
-        return None
-
     def prologue(self, opening: V) -> tuple[V, Sequence[Event]] | None:
         """Return a view and events from there: what was dealt, to be seen to happen before the first move.
 

@@ -79,6 +79,11 @@ class Proposal(ABC, Generic[V, A]):
         """Return whether a sheet that was asked for lies over the arena: then nothing else is told."""
         return False
 
+    @property
+    def foregone(self) -> A | None:
+        """Return what may as well be done without asking: no choice makes a difference."""
+        return None
+
     @abstractmethod
     def suggest(self, action: A) -> None:
         """Put forward exactly what this action takes."""

@@ -28,7 +28,7 @@ from app.boards.derby.placements import (
     tell_round,
     token_of,
 )
-from app.boards.derby.proposal import DerbyProposal, foregone
+from app.boards.derby.proposal import DerbyProposal
 from app.boards.derby.races import first_reveal, is_of_race, lost, photographed
 from app.boards.derby.summary import DerbySummary, in_order
 from app.boards.derby.targets import HorseLane, RaceCard
@@ -84,9 +84,6 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
 
     def has_token(self, view: View, seat: Seat) -> bool:
         return seat == view.first
-
-    def foregone(self, view: View) -> DerbyAction | None:
-        return foregone(view)
 
     def prologue(self, opening: View) -> tuple[View, Sequence[Event]]:
         return first_reveal(opening)

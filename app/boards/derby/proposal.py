@@ -262,6 +262,14 @@ class DerbyProposal(Proposal[View, DerbyAction]):
             case RaceCard():
                 self.card = None
 
+    @property
+    def foregone(self) -> DerbyAction | None:
+        """A card to turn down at the end of a round: whichever it is, nobody loses by it (D9, D17)."""
+        view = self.view
+        if view.phase is not Phase.TURN_DOWN or (view.to_act[0] + 1) % view.seats != view.first:
+            return None
+        return next((action for action in view.legal if isinstance(action, TurnDown)), None)
+
     def suggest(self, action: DerbyAction) -> None:
         self.take_all()
         match action:
@@ -294,13 +302,6 @@ class DerbyProposal(Proposal[View, DerbyAction]):
         self.kind = self.horse = self.snack = self.card = None
         self.token = 0
         self.is_guess = False
-
-
-def foregone(view: View) -> DerbyAction | None:
-    """Return a card to turn down at the end of a round: whichever it is, nobody loses by it (D9, D17)."""
-    if view.phase is not Phase.TURN_DOWN or (view.to_act[0] + 1) % view.seats != view.first:
-        return None
-    return next((action for action in view.legal if isinstance(action, TurnDown)), None)
 
 
 def likely_eater(view: View, snack: int) -> int | None:

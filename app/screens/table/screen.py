@@ -235,8 +235,9 @@ class TableScreen(ShellScreen):
 
     def _does_it_alone(self, seat: Seat) -> bool:
         """Play what a person need not be asked for; return whether there was such a thing."""
-        view = self.match.view(None)
-        action = self.board.foregone(view) if self.match.players[seat].is_person else None
+        if not self.match.players[seat].is_person:
+            return False
+        action = self.board.propose(self.match.view(None), is_asked=True).foregone
         moved = None if action is None else self.match.submit(seat, action)
         if not isinstance(moved, Moved):
             return False

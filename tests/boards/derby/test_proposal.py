@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.boards.derby.proposal import DerbyProposal, foregone, likely_eater
+from app.boards.derby.proposal import DerbyProposal, likely_eater
 from app.boards.derby.targets import (
     BetCard,
     CourseHorse,
@@ -167,7 +167,7 @@ def test_the_last_of_a_round_need_not_choose_a_card(turned_down: list[int], is_f
     after = (GAME.apply(state, 0, action).state for action in GAME.legal(state, 0))
     view = next(view for view in (GAME.view(one, None) for one in after) if view.phase is Phase.TURN_DOWN)
     assert len(view.legal) > 1
-    assert (foregone(view) in view.legal) == is_foregone
+    assert (DerbyProposal(view, True).foregone in view.legal) == is_foregone
 
 
 def test_a_card_is_turned_down_once_the_action_is_done():  # D9
