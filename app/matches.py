@@ -10,7 +10,7 @@ from kivy.core.window import Window
 from app.boards import board_class, has_board
 from app.boards.base.contract import Table
 from app.match import COLOURS, Manner, Match, NotKept, Player, TutorialProgress
-from app.match.seating import BOT_NAMES
+from app.match.seating import BOT_NAMES, one_chair_on
 from app.shell import Shell
 from app.store import OpenMatch, Summary, Unplayable
 from app.text import notices
@@ -91,6 +91,12 @@ class Matches:
         else:
             self.start(found.record.game, found.players, found.manner, found.record.options)
 
+    def play_same_cards(self, opened: OpenMatch) -> None:
+        """Begin a match with the deal of this one, which belongs to the seats; everybody has another."""
+        record = opened.record
+        again = Record.begin(record.game, record.seats, record.seed, record.options)
+        self._begin(again, one_chair_on(opened.players), opened.manner)
+
     def look(self, match: int, screen: str = "home", **given: Any) -> None:
         """Look at a match again, open or over; then, or if that cannot be, back to this screen."""
         shell = self._shell
@@ -136,6 +142,7 @@ class Matches:
             ),
             on_break=lambda: self._leave(opened.id),
             on_rematch=lambda: self.start(match.game, opened.players, opened.manner, opened.record.options),
+            on_same_cards=lambda: self.play_same_cards(opened),
             lesson=lesson,
             is_told=is_told,
             is_back=is_back,

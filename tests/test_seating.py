@@ -3,7 +3,7 @@
 import pytest
 
 from app.match import FACES, FORMER_BOTS, LONGEST_NAME, Player, Side
-from app.match.seating import BOT_NAMES, CHAIRS, Seating, remembered, with_help
+from app.match.seating import BOT_NAMES, CHAIRS, Seating, one_chair_on, remembered, with_help
 from engines.bots import LEVELS
 
 
@@ -23,6 +23,17 @@ def test_everybody_has_a_name_a_colour_and_a_face_of_their_own(seating: Seating)
     assert len(players) == 5
     assert len({player.name for player in players}) == len({player.colour for player in players}) == 5
     assert len({player.face for player in players} & {*FACES}) == 5
+
+
+def test_everybody_moves_one_chair_on_and_nobody_round_the_tablet(seating: Seating):
+    while seating.can_add:
+        seating.add()
+    players = seating.players()
+    after = one_chair_on(players)
+    assert [players.index(player) for player in after] == [4, 0, 1, 2, 3]
+    for _ in range(4):
+        after = one_chair_on(after)
+    assert list(after) == players, "once round, and everybody has had each hand"
 
 
 def test_whoever_had_a_face_gets_the_one_that_was_given_up(seating: Seating):

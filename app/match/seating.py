@@ -194,6 +194,11 @@ class Seating:
             self.chairs[chair] = player
 
 
+def one_chair_on(players: Sequence[Player]) -> tuple[Player, ...]:
+    """Return who plays each seat next: everybody the one after their own. Nobody leaves their side."""
+    return (*players[-1:], *players[:-1])
+
+
 def remembered(names: Sequence[str], players: Iterable[Player]) -> list[str]:
     """The names to offer next time, those who play now first."""
     playing = [player.name for player in players if player.is_person]

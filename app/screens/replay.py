@@ -57,7 +57,14 @@ class ReplayScreen(ShellScreen):
     are_hands_open = BooleanProperty(False)
 
     def __init__(
-        self, shell: Shell, match: Match, place: int = 0, *, is_torn: bool = False, **options: Any
+        self,
+        shell: Shell,
+        match: Match,
+        place: int = 0,
+        *,
+        is_torn: bool = False,
+        are_hands_open: bool = False,
+        **options: Any,
     ) -> None:
         """`is_torn`: what came after the last move cannot be seen any more."""
         super().__init__(shell=shell, name="replay", **options)
@@ -73,7 +80,7 @@ class ReplayScreen(ShellScreen):
         self._next = Clock.create_trigger(lambda _seconds: self._play_on(), READING_SECONDS)
         self.ids.table.add_widget(self.board.frame, index=1)  # below the button that leaves
         self.ids.hands.seat(match.players)
-        self.look_through(None)
+        self.look_through(None, are_hands_open=are_hands_open)
         self.go_to(place)
 
     # -- the life of the screen ---------------------------------------------------------
@@ -129,7 +136,7 @@ class ReplayScreen(ShellScreen):
     def next_eyes(self) -> None:
         """The table, all hands beside it, then each person's own view."""
         eyes = self.replay.eyes
-        if eyes is None and not self.are_hands_open and self.board.summary.held(self.match.view(0)):
+        if eyes is None and not self.are_hands_open and self.board.summary.has_hands(self.match):
             self.look_through(None, are_hands_open=True)
         else:
             everybody = Replay.all_eyes(self.match)

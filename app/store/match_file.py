@@ -149,7 +149,7 @@ def keep(db: sqlite3.Connection, letter: Letter, now: int) -> OpenMatch:
 
     People are not remembered: they may be strangers.
     """
-    if found := matches.find(db, letter.record):
+    if found := matches.find(db, letter.record, letter.players):
         opened, is_away = found
         if not is_away:
             raise NotAMatch("known", f"match {opened.id}")

@@ -9,7 +9,7 @@ from typing import Any
 
 import engines
 from app.match import Manner, Player, Stand
-from app.store.cells import MOST, manner_of, parsed, people_of
+from app.store.cells import MOST, key_of, manner_of, parsed, people_of
 from engines.errors import BadData
 from engines.notation import Node
 from engines.record import AnyGame, Move, Record
@@ -112,12 +112,18 @@ def restore(db: sqlite3.Connection, opened: OpenMatch, stand: Stand, now: int) -
     _stand(db, opened.id, stand, len(moves), now)
 
 
-def find(db: sqlite3.Connection, record: Record) -> tuple[OpenMatch, bool] | None:
-    """A match that began like this one and went as far, and whether it is put away."""
+def find(db: sqlite3.Connection, record: Record, players: Sequence[Player]) -> tuple[OpenMatch, bool] | None:
+    """A match that began like this one and went as far, and whether it is put away.
+
+    With the same people on the same chairs: on others they may have played the same cards.
+    """
+    names = [key_of(player.name) for player in players]
     query = "SELECT id, is_away FROM matches WHERE header = ? AND moves >= ? ORDER BY is_away"
     for number, is_away in db.execute(query, (_header(record), len(record.moves))).fetchall():
         opened = load(db, number)
-        if isinstance(opened, OpenMatch) and opened.record.moves[: len(record.moves)] == record.moves:
+        if not isinstance(opened, OpenMatch) or names != [key_of(player.name) for player in opened.players]:
+            continue
+        if opened.record.moves[: len(record.moves)] == record.moves:
             return opened, bool(is_away)
     return None
 

@@ -6,7 +6,9 @@ import random
 import pytest
 
 from app.match import Manner, Match, NotKept
+from app.match.seating import one_chair_on
 from app.store import NotAMatch, match_file
+from engines.record import Record
 from tests.store.tables import GAMES, begin, finish, play, resume
 
 
@@ -61,6 +63,20 @@ def test_a_match_that_was_put_away_is_taken_out_again_and_not_doubled(store, tmp
     lines = [*store.open_matches(), *store.finished_matches(), *store.matches_put_away()]
     assert [line.id for line in lines] == [kept.id]
     assert store.hall_of_fame() == fame
+
+
+def test_the_same_cards_on_other_chairs_are_another_match(store, tmp_path):
+    """Its file is not taken for that of the match whose deal it has, however little was played."""
+    kept, _ = begin(store)
+    again = store.begin(
+        Record.begin(kept.record.game, kept.record.seats, kept.record.seed, kept.record.options),
+        one_chair_on(kept.players),
+        kept.manner,
+    )
+    path = store.export(again.id, tmp_path)
+    store.delete(again.id)
+    assert store.take_in(path).players == again.players
+    assert len(store.open_matches()) == 2
 
 
 def test_a_match_deleted_here_comes_back_from_its_file_and_counts_once(store, tmp_path):

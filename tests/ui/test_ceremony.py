@@ -6,11 +6,12 @@ import pytest
 
 from app.match import Match
 from engines import boxes
-from engines.record import AnyGame
+from engines.record import AnyGame, Record
 from tests.engines.tables import Setup
 from tests.length import some
 from tests.ui.fingers import Tap, do_all, settle, tap
 from tests.ui.hands import GAMES
+from tests.ui.reading import find
 from tests.ui.sizes import LOOKS, UPRIGHT, dressed, laid_out
 from tests.ui.tables import people, played, setups_of, skip_ahead
 from tests.ui.tree import describe, differences
@@ -209,3 +210,69 @@ def test_whoever_shares_a_step_of_the_podium_stands_there_side_by_side(app: Any)
     assert left.pos[0] + left.size[0] / 2 < right.pos[0]
     assert left.pos[1] == right.pos[1] < first.pos[1]
     assert right.pos[0] + right.size[0] < first.pos[0] + first.size[0]
+
+
+# -- once more, and what is left of it ------------------------------------------------------
+
+
+@pytest.mark.every_game
+def test_the_same_cards_are_played_on_other_chairs(app: Any, begin: Any, game: AnyGame, wait_until: Any):
+    """The deal belongs to the seats, and so does the beginning; the people move on by one, robots too."""
+    players = people(2, bots=max(1, game.seats[0] - 2))
+    screen = begin(game, players, seed=23)
+    before = screen.match
+    skip_ahead(screen, 3)
+    app.matches.play_same_cards(app.store.open(app.store.open_matches()[0].id))
+    after = app.manager.current_screen.match
+    assert after.record.opening() != Record.begin(game, len(players), 24, before.record.options).opening()
+    for seat in range(len(players)):
+        assert after.view_before(0, seat) == before.view_before(0, seat)
+    assert [player.name for player in after.players] == [
+        players[seat - 1].name for seat in range(len(players))
+    ]
+    assert [player.bot for player in after.players] == [players[seat - 1].bot for seat in range(len(players))]
+    assert len(app.store.open_matches()) == 2, "each is a match of its own"
+
+
+def test_whoever_was_to_begin_is_followed_by_the_next(app: Any, begin: Any):
+    """A first player who was chosen by name held that seat; now it is another's."""
+    game = next(game for game in GAMES if any(option.names_a_seat for option in game.options))
+    screen = begin(game, people(3), first="2")
+    app.matches.play_same_cards(app.store.open(app.store.open_matches()[0].id))
+    assert app.manager.current_screen.match.to_act == screen.match.to_act
+    assert app.manager.current_screen.match.players[1].name == people(3)[0].name
+
+
+def test_one_touch_at_the_podium_begins_with_the_same_cards(app: Any, begin: Any, game: AnyGame):
+    screen = begin(game, PEOPLE)
+    skip_ahead(screen)
+    settle()
+    before = screen.match
+    tap(screen.ending.ceremony.ids.same_cards)
+    after = app.manager.current_screen.match
+    assert after.record.seed == before.record.seed
+    assert after.players == (PEOPLE[2], PEOPLE[0], PEOPLE[1])
+    assert not after.moved
+    assert before.result is not None, "what was played stays as it ended"
+    assert [line.places for line in app.store.finished_matches()] == [before.result.places]
+
+
+@pytest.mark.every_game
+def test_one_touch_at_the_podium_lays_the_cards_on_the_table(show: Any, match: Match, app: Any):
+    screen = show(match, "off")
+    summary = screen.board.summary
+    tap(find(screen.ending.ceremony, "Cartes"))
+    replay = app.manager.current_screen
+    assert (replay.name, replay.place, replay.are_hands_open) == ("replay", 0, True)
+    shown = [hand.held for hand in reversed(replay.ids.hands.children)]
+    assert shown == [list(summary.held(match.view_before(0, seat))) for seat in range(3)]
+    assert any(shown)
+    replay.go_to(replay.length // 2)
+    assert replay.are_hands_open
+
+
+def test_hands_are_open_only_once_the_match_is_over(app: Any, begin: Any, game: AnyGame):  # U1
+    screen = begin(game, PEOPLE)
+    app.go("replay", match=screen.match, are_hands_open=True)
+    assert not app.manager.current_screen.are_hands_open
+    assert not any(hand.held for hand in app.manager.current_screen.ids.hands.children)

@@ -7,7 +7,7 @@ from typing import ClassVar, Generic
 from app.boards.base.captions import Names
 from app.boards.base.contract import Award, Held, Log, RoundEnd
 from app.boards.base.proposal import V
-from app.match import Player
+from app.match import Match, Player
 from app.style.palette import SEATS
 from app.text.language import Translator
 from app.widgets.chart import Story, StoryLine
@@ -75,6 +75,12 @@ class GameSummary(ABC, Generic[V]):
     def held(self, view: V) -> Sequence[Held]:
         """Return what the owner of a view holds, for a replay with all hands open."""
         return ()
+
+    def has_hands(self, match: Match) -> bool:
+        """Return whether anybody held anything, at the beginning or at the end."""
+        ends = (0, len(match.moved))
+        seats = range(len(match.players))
+        return any(self.held(match.view_before(number, seat)) for number in ends for seat in seats)
 
     # -- the album ------------------------------------------------------------------------
 

@@ -65,7 +65,7 @@ class AwardScene(FloatLayout):
         ]
         for level, row in enumerate(self._rows):
             row.level = level
-            _follow(self, row)
+            follow(self, row)
             self.ids.places.add_widget(row)
         self.ids.places.arrange()
 
@@ -82,7 +82,7 @@ class AwardScene(FloatLayout):
             each = length * share
             row = self._rows[award.seat]
             card = self._cards.pop(0) if self._cards else _card(award)
-            _follow(row, card)
+            follow(row, card)
             row.ids.cards.add_widget(card)
             self._motion.add(each, _Telling(self, row, card, award, sounds.play), begin)
             begin += each
@@ -173,7 +173,7 @@ class _Telling:
             self._counted = counted
 
 
-def _follow(whole: Widget, part: Widget) -> None:
+def follow(whole: Widget, part: Widget) -> None:
     """A part is drawn to the measure of its whole."""
     for name in ("unit", "scale"):
         whole.bind(**{name: part.setter(name)})

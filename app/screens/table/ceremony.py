@@ -8,7 +8,8 @@ from kivy.input import MotionEvent
 from kivy.properties import StringProperty
 
 from app.match import Player
-from app.screens.table.award_scene import AwardScene
+from app.screens.table.award_scene import AwardScene, follow
+from app.screens.table.keepsakes import Keepsakes
 from app.screens.table.state import Layers, TableState
 from app.shell import Shell
 from app.text.characters import word_of_winner
@@ -20,9 +21,10 @@ NOTHING = object()
 
 
 class Ceremony(AwardScene):
-    __events__ = ("on_crown", "on_rematch", "on_replay", "on_home")
+    __events__ = ("on_crown", "on_rematch", "on_same_cards", "on_replay", "on_open_hands", "on_home")
 
     rematch = StringProperty()
+    same_cards = StringProperty()
     replay = StringProperty()
     home = StringProperty()
 
@@ -30,6 +32,9 @@ class Ceremony(AwardScene):
         super().__init__(state.match, layers, shell, **options)
         self._board = state.board
         self._left: Iterator[None] | None = None  # of what has to be made ready
+        self.keepsakes = Keepsakes()
+        follow(self, self.keepsakes)
+        self.ids.honours.add_widget(self.keepsakes)
 
     def get_ready(self) -> bool:
         """Make one part more of what will be shown; return whether any is left."""
@@ -40,8 +45,10 @@ class Ceremony(AwardScene):
         """Each takes about as long as a frame."""
         match, summary, say = self._match, self._board.summary, self._shell.words.say
         self.rematch = say("Rematch")
+        self.same_cards = say("Same cards, other chairs")
         self.replay = say("Watch it all again")
         self.home = say("Back to games")
+        self._offer_keepsakes()
         self.ids.podium.show(summary.heroes(match.view(None)))
         yield
         self.seat([0] * len(match.players))
@@ -53,6 +60,13 @@ class Ceremony(AwardScene):
         for award in () if match.result is None else summary.awards(match.result):
             self.make_card(award)
             yield
+
+    def _offer_keepsakes(self) -> None:
+        """Beside the podium, what there is of it to look into and to take along."""
+        say = self._shell.words.say
+        self.keepsakes.clear_widgets()
+        if self._board.summary.has_hands(self._match):
+            self.keepsakes.offer("cards", say("Cards on the table"), lambda: self.dispatch("on_open_hands"))
 
     def show(self, *, is_told: bool = False) -> None:
         """Once for a match; called again, as after a turn of the tablet, it stays as it is.
@@ -94,8 +108,14 @@ class Ceremony(AwardScene):
     def on_rematch(self, *_: Any) -> None:
         """The same people, once more."""
 
+    def on_same_cards(self, *_: Any) -> None:
+        """The same people and the same deal, everybody with another hand of it."""
+
     def on_replay(self, *_: Any) -> None:
         """The whole match, step by step."""
+
+    def on_open_hands(self, *_: Any) -> None:
+        """The whole match with everybody's hand beside the table."""
 
     def on_home(self, *_: Any) -> None:
         """To the other games."""

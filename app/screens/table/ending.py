@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from typing import Any
 
 from kivy.clock import Clock
 
@@ -27,6 +28,7 @@ class Ending:
         tutorial: TutorialOverlay,
         on_end: Callable[[], None],
         on_rematch: Callable[[], None],
+        on_same_cards: Callable[[], None],
         way_back: Callable[[], None],
         read: Callable[[str], None],
         is_told: bool,
@@ -39,6 +41,7 @@ class Ending:
         self._tutorial = tutorial
         self._on_end = on_end
         self._on_rematch = on_rematch
+        self._on_same_cards = on_same_cards
         self._way_back = way_back
         self._read = read
         self._is_told = is_told
@@ -49,11 +52,19 @@ class Ending:
     @cached_property
     def ceremony(self) -> Ceremony:
         """Made once the match is over."""
-        ceremony, go = Ceremony(self._state, self._layers, self._shell), self._shell.go
-        ceremony.bind(on_rematch=lambda _: self._on_rematch(), on_home=lambda _: go("home"))
-        ceremony.bind(on_replay=lambda _: go("replay", match=self._state.match, way_back=self._way_back))
+        ceremony = Ceremony(self._state, self._layers, self._shell)
+        ceremony.bind(
+            on_rematch=lambda _: self._on_rematch(),
+            on_same_cards=lambda _: self._on_same_cards(),
+            on_replay=lambda _: self._replay(),
+            on_open_hands=lambda _: self._replay(are_hands_open=True),
+            on_home=lambda _: self._shell.go("home"),
+        )
         ceremony.bind(on_crown=lambda _, told: self._read(told))
         return ceremony
+
+    def _replay(self, **given: Any) -> None:
+        self._shell.go("replay", match=self._state.match, way_back=self._way_back, **given)
 
     def _look_ahead(self, _seat: Seat) -> None:
         """While the last move is shown, make the ceremony, part by part."""

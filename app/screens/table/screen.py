@@ -53,6 +53,7 @@ class TableScreen(ShellScreen):
         on_put_away: Callable[[], None] = lambda: None,
         on_return: Callable[[], None] = lambda: None,
         on_rematch: Callable[[], None] = lambda: None,
+        on_same_cards: Callable[[], None] = lambda: None,
         *,
         on_break: Callable[[], None] | None = None,
         lesson: TutorialProgress | None = None,
@@ -60,7 +61,8 @@ class TableScreen(ShellScreen):
         is_back: bool = False,
         **options: Any,
     ) -> None:
-        """`on_…`: the match is over or put away, is to be shown again, or played once more; is left as it is.
+        """`on_…`: the match is over or put away, is to be shown again, or played once more, perhaps with the
+        same cards; is left as it is.
 
         `is_told`: the match is over and its ceremony has been seen; `is_back`: it was left for a while.
         """
@@ -122,6 +124,7 @@ class TableScreen(ShellScreen):
             tutorial,
             on_end,
             on_rematch,
+            on_same_cards,
             lambda: self.on_return(),
             self.read_aloud.tell_all,
             is_told,
