@@ -32,6 +32,7 @@ WORDS = re.compile(r"[\w’-]+")
 SCREENS = ((960, 600), (600, 960))  # dp: larger ones of these shapes are larger, and else the same
 # Upright there is least room in the largest type.
 VIEWS = [(size, look) for size in SCREENS for look in LOOKS if size == SCREENS[0] or look[0] > some(1, 0)]
+MOST_HIDDEN = 0.16  # of an arrow's box, on something else
 LEAST_TYPE = 0.9  # of the size that the family wished for
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -307,15 +308,23 @@ def is_sentence_cut(screen: Any) -> bool:
     return bool(Rect.of(screen.tutorial.bubble).overlaps(Rect.of(screen.board.frame.ids.strip)))
 
 
-def words_below_arrows(screen: Any) -> list[str]:
-    from app.boards.common.geometry import Rect
+def below_arrows(screen: Any) -> list[str]:
+    """Words, and things that could be taken hold of instead of what is pointed at."""
+    from app.boards.common.geometry import Rect, shared
     from app.screens.table.paper_placement import is_ringed
 
     board, found = screen.board, []
-    for mark in screen.tutorial.marks:
-        ring = Rect(*mark.ring)
+    things = {str(target): board.box_of(target) for target in board.hit_test.reachable()}
+    things |= {name: Rect.of(board.frame.button(name)) for name in ("commit", "take_back")}
+    for mark in (mark for mark in screen.tutorial.marks if mark.has_arrow):
+        ring, arrow = Rect(*mark.ring), Rect.of(mark)
         words = [*board.frame.words, *(box for box in board.hit_test.written if not is_ringed(box, ring))]
-        found += [str(box) for box in words if Rect.of(mark).overlaps(box)]
+        found += [str(box) for box in words if arrow.overlaps(box)]
+        others = {
+            name: box for name, box in things.items() if box is not None and not ring.holds(*box.center)
+        }
+        most = arrow.w * arrow.h * MOST_HIDDEN
+        found += [name for name, box in others.items() if shared(arrow, box) > most]
     return found
 
 
@@ -366,9 +375,7 @@ def test_what_is_pointed_at_is_never_covered(
                     ]
                     if is_sentence_cut(screen):
                         found.append(f"{name}: the sentence looks out from under the paper ({language})")
-                    found += [
-                        f"{name}: an arrow hides {box} ({language})" for box in words_below_arrows(screen)
-                    ]
+                    found += [f"{name}: an arrow hides {what} ({language})" for what in below_arrows(screen)]
             screen.close()
     finally:
         app.words.speak(app.settings.language)

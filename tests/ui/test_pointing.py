@@ -15,11 +15,11 @@ def small_tablet(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tutorial_paper, "MEASURE", SimpleNamespace(unit=1))
 
 
-def test_an_arrow_lies_on_a_neighbour_rather_than_on_the_words_of_a_button():
+def test_an_arrow_lies_beside_a_button_rather_than_on_the_words_of_another():
     from app.screens.table.tutorial_paper import arrow_at
 
     screen, confirm = Rect(0, 0, 960, 600), Rect(774, 8, 180, 74)
-    take_back, stepper = Rect(774, 88, 180, 64), Rect(654, 8, 112, 70)
+    take_back, stepper = Rect(774, 88, 180, 64), Rect(630, 8, 112, 70)
     arrow, tip, _ = arrow_at(confirm, screen, [stepper], [take_back])
     assert not arrow.overlaps(take_back)
     assert tip[0] == confirm.x
@@ -45,10 +45,18 @@ def test_an_arrow_lies_above_where_nothing_is_hidden():
     assert tip == (430, 360)
 
 
-def test_an_arrow_lies_on_a_neighbour_rather_than_on_a_sentence():
+def test_an_arrow_lies_beside_a_card_rather_than_on_a_sentence():
     from app.screens.table.tutorial_paper import arrow_at
 
     screen, card, sentence = Rect(0, 0, 960, 600), Rect(300, 8, 100, 140), Rect(8, 150, 440, 50)
     arrow, tip, _ = arrow_at(card, screen, [Rect(410, 8, 100, 140)], [sentence])
     assert not arrow.overlaps(sentence)
     assert tip == (300, 78)
+
+
+def test_a_ring_has_no_arrow_that_would_lie_on_a_neighbour():
+    from app.screens.table.tutorial_paper import arrow_at
+
+    screen, sentence = Rect(0, 0, 960, 600), Rect(8, 150, 440, 50)
+    left, card, right = (Rect(x, 8, 100, 140) for x in (190, 300, 410))
+    assert arrow_at(card, screen, [left, right], [sentence]) is None

@@ -234,15 +234,18 @@ class TutorialOverlay:
             self._layers.stage.add_widget(self.marks[-1])
         arrows: list[Rect] = []
         board = self._board
-        things = self._boxes(*board.hit_test.reachable())
+        things = [*self._boxes(*board.hit_test.reachable()), *self._fixed]
         for mark, ring in zip(self.marks, rings, strict=True):
             # what is in the ring cannot be hidden beside it; what only touches it can
             others = [other for other in (*rings, *things) if not ring.holds(*other.center)]
             words = [box for box in (*self._words, *board.hit_test.written) if not is_ringed(box, ring)]
-            box, mark.tip, mark.turn = arrow_at(ring, self._stage, [*others, *arrows], words)
-            arrows.append(box)
+            found = arrow_at(ring, self._stage, [*others, *arrows], words)
+            mark.has_arrow = found is not None
             mark.ring = ring.box
+            box, mark.tip, mark.turn = found or (ring, ring.center, 0)
             mark.pos, mark.size = box.pos, box.size
+            if found is not None:
+                arrows.append(box)
 
     def _nod(self) -> None:
         """An arrow that comes is seen to come."""

@@ -5,7 +5,7 @@ from math import inf
 from typing import Any
 
 from kivy.input import MotionEvent
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.layout import Layout
@@ -18,6 +18,7 @@ from app.widgets.picture_view import icon
 from app.widgets.text import measure, width_of
 
 SLIP_EDGES = 18  # units of a slip's width that its words leave free
+MOST_HIDDEN = 0.15  # of an arrow's box: what of it may lie on things that it does not point at
 ARROW = 42  # units that its picture is wide and high
 LENGTH, BREADTH = 26, 36  # units of it that are seen
 BOBS, BOB_SECONDS, BOB = 3, 0.6, 10  # how often an arrow nods when it comes, how long once, units
@@ -83,7 +84,8 @@ class TutorialMark(Widget):
     ring = ListProperty((0, 0, 0, 0))
     tip = ListProperty((0, 0))  # where the arrow points
     turn = NumericProperty(0)  # degrees that an arrow to the right is turned by
-    nod = NumericProperty(0)  # units that it keeps away
+    nod = NumericProperty(0)  # units that it keeps away; without an arrow, that the ring grows by
+    has_arrow = BooleanProperty(True)
     arrow = ObjectProperty(None)
 
     def __init__(self, **options: Any) -> None:
@@ -95,10 +97,10 @@ class TutorialMark(Widget):
 
 def arrow_at(
     ring: Rect, within: Rect, taken: Sequence[Rect], words: Sequence[Rect] = ()
-) -> tuple[Rect, tuple[float, float], float]:
+) -> tuple[Rect, tuple[float, float], float] | None:
     """Return the box, tip and turn of an arrow beside a ring: above, unless it would hide more there.
 
-    `words`: on buttons and in sentences; what is hidden of them weighs most.
+    None where it would hide a neighbour, or any of the `words`, on each side: a ring alone is understood.
     """
     long, broad = LENGTH * MEASURE.unit, BREADTH * MEASURE.unit
     ways = []
@@ -117,7 +119,15 @@ def arrow_at(
         on_words, on_things = (sum(shared(way[0], box) for box in boxes) for boxes in (words, taken))
         return on_words, on_things
 
-    return min(inside, key=hides)
+    best = min(inside, key=hides)
+    on_words, on_things = hides(best)
+    return None if on_words or on_things > MOST_HIDDEN * long * broad else best
+
+
+def outwards(box: Sequence[float], by: float) -> tuple[float, float, float, float]:
+    """Return a box that reaches so much further on every side."""
+    x, y, width, height = box
+    return x - by, y - by, width + 2 * by, height + 2 * by
 
 
 def _is_inside(box: Rect, within: Rect) -> bool:
