@@ -12,7 +12,6 @@ from engines.carrots.actions import (
 )
 from engines.carrots.model import (
     AGAIN,
-    BIT,
     BOARD,
     BOX,
     COST,
@@ -39,27 +38,24 @@ PORTION = 10  # what a carrot square and a hare card move between purse and rese
 
 # -- where one pawn may go ------------------------------------------------------------------
 
-# A set of choices is a number with a bit for each: the square for an advance, any square behind
-# for falling back, and two above the track for a stay on carrots.
-TAKE = 1 << FINISH + 1
-GIVE = 1 << FINISH + 2
-HOME = 1 << FINISH
+# A set of lengths is a number with a bit for each, the lowest for one square.
 
 
-def _within_reach(square: int, has_lettuce: bool) -> list[int]:
-    """By squares that the carrots last for: the goals of C9, the tortoise of C10, the stay of C11."""
+def _lengths(square: int, has_lettuce: bool) -> list[int]:
+    """By squares that the carrots last for: how far the track lets a pawn run (C9), the finish apart."""
     barred = {Kind.TORTOISE} if has_lettuce else {Kind.TORTOISE, Kind.LETTUCE}
-    choices = [BIT[TORTOISE_BEHIND[square]] | (TAKE if BOARD[square] is Kind.CARROTS else 0)]
+    lengths = [0]
     for reach in range(1, FINISH + 1):
         goal = square + reach
-        more = BIT[goal] if goal < FINISH and BOARD[goal] not in barred else 0
-        if reach == REACH[PORTION] and choices[0] & TAKE:
-            more |= GIVE
-        choices.append(choices[-1] | more)
-    return choices
+        is_open = goal < FINISH and BOARD[goal] not in barred
+        lengths.append(lengths[-1] | is_open << reach - 1)
+    return lengths
 
 
-_WITHIN_REACH = [[_within_reach(square, has) for square in range(FINISH)] for has in (False, True)]
+_LENGTHS, _LENGTHS_WITH_LETTUCE = (
+    [_lengths(square, has) for square in range(FINISH)] for has in (False, True)
+)
+_LENGTH_HOME = [1 << FINISH - square - 1 for square in range(FINISH)]
 _COST_HOME = COST[::-1]  # by square
 
 
@@ -88,51 +84,46 @@ _ADVANCES = [
 ]
 
 
-def _others(own: int) -> dict[int, Actions]:
-    """By their bits: falling back, and a stay on carrots."""
-    backs: list[tuple[int, Actions]] = [(0, ())]
-    backs += [(BIT[square], (_FALL_BACK[own],)) for square in set(TORTOISE_BEHIND) if square]
-    stays: list[tuple[int, Actions]] = [
-        (0, ()),
-        (TAKE, (_TAKE[own],)),
-        (TAKE | GIVE, (_TAKE[own], _GIVE[own])),
-    ]
-    return {back | stay: fall_back + ten for back, fall_back in backs for stay, ten in stays}
+def _others(own: int, square: int, can_fall_back: bool) -> list[Actions]:
+    """By squares that the carrots last for: the tortoise of C10, the stay of C11."""
+    back: Actions = (_FALL_BACK[own],) if can_fall_back and TORTOISE_BEHIND[square] else ()
+    if BOARD[square] is not Kind.CARROTS:
+        return [back] * (FINISH + 1)
+    poor, rich = (*back, _TAKE[own]), (*back, _TAKE[own], _GIVE[own])
+    return [poor if reach < REACH[PORTION] else rich for reach in range(FINISH + 1)]
 
 
-_OTHERS = [_others(own) for own in _OWN]
-_NOT_AHEAD = [TAKE | GIVE | (1 << square) - 1 for square in range(FINISH)]
+_STAYS, _STAYS_AND_BACK = (
+    [[_others(own, square, can_fall_back) for square in range(FINISH)] for own in _OWN]
+    for can_fall_back in (False, True)
+)
 
 
-def actions_of(state: State, seat: Seat, pawn: int, most: int | None) -> Actions:
-    """All that one pawn may do, advances first, the shortest in front: C9 to C11, within C15.
-
-    `most` is how many carrots may come home (see `most_carrots_home`), the same for both pawns.
-    """
+def actions_of(state: State, seat: Seat, pawn: int) -> Actions:
+    """All that one pawn may do, advances first, the shortest in front: C9 to C11, within C15."""
     square = state.positions[pawn]
     if square == FINISH:
         return ()
     own = pawn % state.race.each
-    purse, lettuces = state.purses[seat], state.lettuces[seat]
+    occupied, purse, lettuces = state.occupied, state.purses[seat], state.lettuces[seat]
     reach = REACH[purse] if purse < FARTHEST else FINISH
-    choices = _WITHIN_REACH[lettuces > 0][square][reach] & ~state.occupied  # C2
+    lengths = (_LENGTHS_WITH_LETTUCE if lettuces else _LENGTHS)[square][reach]
+    lengths &= ~(occupied >> square + 1)  # C2
     left = purse - _COST_HOME[square]
     if left >= 0:
+        most = most_carrots_home(state, seat)
         if most is None or (left <= most and not lettuces):
-            choices |= HOME
+            lengths |= _LENGTH_HOME[square]
         elif left > most and square >= LAST_SQUARES:  # C15
             return (_FALL_BACK[own],)
-    others = choices & _NOT_AHEAD[square]
-    ahead = (choices ^ others) >> square + 1
-    chunks = _ADVANCES[own]
-    actions = chunks[0][ahead & LAST_BITS]
-    if ahead > LAST_BITS:
-        for chunk in chunks[1:]:
-            ahead >>= CHUNK
-            if not ahead:
-                break
-            actions += chunk[ahead & LAST_BITS]
-    return actions + _OTHERS[own][others]
+    actions: Actions = ()
+    for chunk in _ADVANCES[own]:
+        actions += chunk[lengths & LAST_BITS]
+        if lengths <= LAST_BITS:
+            break
+        lengths >>= CHUNK
+    is_taken = occupied >> TORTOISE_BEHIND[square] & 1
+    return actions + (_STAYS if is_taken else _STAYS_AND_BACK)[own][square][reach]
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -145,20 +136,19 @@ def legal(state: State, seat: Seat) -> Actions:
 
 def ordinary(state: State, seat: Seat) -> Actions:
     """C8: what a player may do whom no card asks; none at all: stuck (C14)."""
-    most = most_carrots_home(state, seat)
-    if state.race.each == 1:
-        return actions_of(state, seat, seat, most)
-    one, other = state.race.pawns[seat]
-    stays = state.stays
+    race, stays = state.race, state.stays
+    if race.each == 1:
+        return actions_of(state, seat, seat)
+    one, other = race.pawns[seat]
     if stays[one] is FED or stays[other] is FED:  # C30: a pawn that has eaten must move if it can
         actions: Actions = ()
         if stays[one] is FED:
-            actions += actions_of(state, seat, one, most)
+            actions += actions_of(state, seat, one)
         if stays[other] is FED:
-            actions += actions_of(state, seat, other, most)
+            actions += actions_of(state, seat, other)
         if actions:
             return actions
-    return actions_of(state, seat, one, most) + actions_of(state, seat, other, most)
+    return actions_of(state, seat, one) + actions_of(state, seat, other)
 
 
 def all_actions(state: State) -> Actions:
@@ -172,7 +162,7 @@ def all_actions(state: State) -> Actions:
         return tuple(_RETURN[pawn % state.race.each] for pawn in returnable(state, seat))
     pawn = state.pawn or 0
     if phase is AGAIN:  # C22
-        again = actions_of(state, seat, pawn, most_carrots_home(state, seat))
+        again = actions_of(state, seat, pawn)
         return (*again, _DECLINE) if again else ()
     own = pawn % state.race.each
     if state.purses[seat] < PORTION:  # C24
@@ -233,7 +223,7 @@ def refuse(state: State, seat: Seat, action: CarrotsAction) -> Refusal:
         return Refusal("card_is_for_the_other_pawn", "C22", {"pawn": action.pawn})
     if state.phase is TEN:
         return _refuse_ten(state, seat, action)
-    if action in actions_of(state, seat, pawn, most_carrots_home(state, seat)):
+    if action in actions_of(state, seat, pawn):
         return Refusal("other_pawn_has_eaten_and_must_move", "C30", {"pawn": action.pawn})
     if isinstance(action, Advance):
         return _refuse_advance(state, seat, pawn, action.steps)

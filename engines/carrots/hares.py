@@ -40,20 +40,30 @@ from engines.carrots.model import (
 _IS_HARE = [kind is Kind.HARE for kind in BOARD]
 
 
-def arrive(state: State, seat: Seat, pawn: int, paid: int, events: Events) -> bool:
-    """What a pawn that has just landed meets at once; `paid` is what this turn's last advance cost."""
-    square = state.positions[pawn]
+def go_to(
+    state: State,
+    seat: Seat,
+    pawn: int,
+    square: int,
+    carrots: int,
+    paid: int,
+    why: MoveReason,
+    events: Events,
+) -> bool:
+    """Put a pawn somewhere, which pays or costs carrots, and carry out what it meets there at once.
+
+    `paid` is what this turn's last advance cost.
+    """
+    state.purses[seat] += carrots
+    start = place(state, pawn, square)
     state.stays[pawn] = ON_ARRIVAL[square]
-    if _IS_HARE[square]:
-        return _draw(state, seat, pawn, paid, events)
-    if square == FINISH and events is not None:
-        events.append(PawnCameHome(seat, pawn % state.race.each, len(state.home)))
-    return True
-
-
-def moved(state: State, seat: Seat, pawn: int, carrots: int, start: int, why: MoveReason) -> PawnMoved:
-    own, purse, end = pawn % state.race.each, state.purses[seat], state.positions[pawn]
-    return PawnMoved(seat, own, carrots, purse, state.race.is_hidden, start, end, rank(state, pawn), why)
+    if events is not None:
+        own, purse, is_hidden = pawn % state.race.each, state.purses[seat], state.race.is_hidden
+        now = rank(state, pawn)
+        events.append(PawnMoved(seat, own, carrots, purse, is_hidden, start, square, now, why))
+        if square == FINISH:
+            events.append(PawnCameHome(seat, own, len(state.home)))
+    return _draw(state, seat, pawn, paid, events) if _IS_HARE[square] else True
 
 
 def _draw(state: State, seat: Seat, pawn: int, paid: int, events: Events) -> bool:
@@ -78,10 +88,7 @@ def _shift(
     state: State, seat: Seat, pawn: int, square: int, paid: int, why: MoveReason, events: Events
 ) -> bool:
     """A card moves a pawn: nothing is paid or earned, but the square it lands on counts (C13)."""
-    start = place(state, pawn, square)
-    if events is not None:
-        events.append(moved(state, seat, pawn, 0, start, why))
-    return arrive(state, seat, pawn, paid, events)
+    return go_to(state, seat, pawn, square, 0, paid, why, events)
 
 
 # -- the cards ----------------------------------------------------------------------------

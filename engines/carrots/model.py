@@ -238,9 +238,10 @@ def occupied(positions: Iterable[int]) -> int:
 
 def place(state: State, pawn: int, square: int) -> int:
     """Put a pawn somewhere; gives the square it left."""
-    start = state.positions[pawn]
-    state.positions[pawn] = square
-    state.occupied = state.occupied & ~BIT[start] | BIT[square]
+    positions = state.positions
+    start = positions[pawn]
+    positions[pawn] = square
+    state.occupied = state.occupied ^ BIT[start] | BIT[square]
     if square == FINISH:
         state.home = (*state.home, pawn)
     return start

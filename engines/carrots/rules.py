@@ -31,7 +31,7 @@ from engines.carrots.events import (
     TurnMissed,
     TurnStarted,
 )
-from engines.carrots.hares import arrive, moved
+from engines.carrots.hares import go_to
 from engines.carrots.model import (
     COST,
     FINISH,
@@ -51,7 +51,9 @@ from engines.carrots.model import (
 )
 from engines.table import put
 
+# looked up once: by name it takes as long as some rules
 SETTLED, FED, ARRIVED, HUNGRY, WAITING = Stay
+ADVANCE, FALL_BACK, *_ = MoveReason
 
 
 # -- an action ----------------------------------------------------------------------------
@@ -96,25 +98,17 @@ def _without_pile(race: Race) -> Race:
 
 def _run(state: State, seat: Seat, pawn: int, steps: int, events: Events) -> bool:
     """C9."""
-    cost = COST[steps]
-    state.purses[seat] -= cost
-    start = place(state, pawn, state.positions[pawn] + steps)
-    if events is not None:
-        events.append(moved(state, seat, pawn, -cost, start, MoveReason.ADVANCE))
-    return arrive(state, seat, pawn, cost, events)
+    square, cost = state.positions[pawn] + steps, COST[steps]
+    return go_to(state, seat, pawn, square, -cost, cost, ADVANCE, events)
 
 
 def _fall_back(state: State, seat: Seat, pawn: int, events: Events) -> bool:
     """C10; only under C15 can a tortoise on the way be occupied."""
-    square = TORTOISE_BEHIND[state.positions[pawn]]
+    start = state.positions[pawn]
+    square = TORTOISE_BEHIND[start]
     while square in state.positions:
         square = TORTOISE_BEHIND[square]
-    start = place(state, pawn, square)
-    earned = 10 * (start - square)
-    state.purses[seat] += earned
-    if events is not None:
-        events.append(moved(state, seat, pawn, earned, start, MoveReason.FALL_BACK))
-    return arrive(state, seat, pawn, 0, events)
+    return go_to(state, seat, pawn, square, 10 * (start - square), 0, FALL_BACK, events)
 
 
 def _exchange(state: State, seat: Seat, own: int, is_taking: bool, events: Events) -> None:
@@ -134,7 +128,7 @@ def _exchange(state: State, seat: Seat, own: int, is_taking: bool, events: Event
 
 def _go_on(state: State, events: Events) -> None:
     """Go from turn to turn until somebody has something to decide, or night falls."""
-    race, positions, seat, last = state.race, state.positions, state.turn, state.round
+    race, seat, last = state.race, state.turn, state.round
     while True:
         seat += 1
         if seat == race.seats:
@@ -144,7 +138,7 @@ def _go_on(state: State, events: Events) -> None:
                 _end(state, events)
                 return
             state.round += 1
-        if positions[seat] == FINISH and race.each == 1:  # C1
+        if race.each == 1 and state.positions[seat] == FINISH:  # C1
             continue
         state.turn = seat
         state.phase = MOVE
@@ -157,11 +151,12 @@ def _go_on(state: State, events: Events) -> None:
 
 def _is_turn_over(state: State, seat: Seat, events: Events) -> bool:
     """What comes before any choice, C5 to C7, and what leaves none, C14."""
+    stays = state.stays
     for pawn in state.race.pawns[seat]:
-        stay = state.stays[pawn]
+        stay = stays[pawn]
         if stay is SETTLED or stay is FED:
             continue
-        state.stays[pawn] = SETTLED
+        stays[pawn] = SETTLED
         if stay is WAITING:
             if events is not None:
                 events.append(TurnMissed(seat, pawn % state.race.each))
