@@ -31,7 +31,7 @@ def import_without_kivy(package: str) -> subprocess.CompletedProcess[str]:
 
 BELOW_THE_SCREENS = [
     package
-    for package in ("engines", "app.match", "app.store")
+    for package in ("engines", "app.match", "app.cup", "app.store")
     if ROOT.joinpath(*package.split(".")).is_dir()
 ]
 

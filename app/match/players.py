@@ -82,13 +82,13 @@ class Player:
         return self.bot is None
 
 
-def tidy(name: str) -> str:
+def tidy(name: str, longest: int = LONGEST_NAME) -> str:
     """A name as it is kept: short, and only what can be seen of it; perhaps nothing is left.
 
     With signs that cannot be seen, two names could look alike, or turn the words after them round.
     """
     seen = "".join(sign for sign in " ".join(name.split()) if _can_be_seen(sign))
-    short = " ".join(seen.split())[:LONGEST_NAME].strip(f"{JOINER} ")
+    short = " ".join(seen.split())[:longest].strip(f"{JOINER} ")
     has_letters = any(not unicodedata.category(sign).startswith(MARKS) for sign in short if sign != JOINER)
     return short if has_letters else ""
 
