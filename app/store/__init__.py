@@ -1,6 +1,7 @@
 """The keeping of evenings: settings, names, matches, results. The only room that knows SQL."""
 
 from app.store.cells import moment_of
+from app.store.cups import RaceEntry
 from app.store.lists import Summary
 from app.store.match_file import NotAMatch
 from app.store.matches import OpenMatch, Unplayable
@@ -14,6 +15,7 @@ __all__ = [
     "Notice",
     "OpenMatch",
     "Outing",
+    "RaceEntry",
     "Store",
     "StoredJournal",
     "Summary",

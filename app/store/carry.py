@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.match.tutorial_progress import KEPT as LESSONS
-from app.store import matches, results, schema
+from app.store import cups, matches, results, schema
 from app.store.cells import parsed
 from engines.errors import BadData
 
@@ -29,6 +29,7 @@ class Whole:
 
 def carry(before: sqlite3.Connection, after: sqlite3.Connection, file: sqlite3.Connection) -> None:
     numbers = _carry_matches(before, after, file)
+    _carry_cups(before, after, file, numbers)
     _carry_settings(before, after, file, numbers)
     known = _rows(before, "players")
     for person in _rows(after, "players"):
@@ -98,6 +99,63 @@ def _write(file: sqlite3.Connection, number: int, was: Whole, now: Whole) -> Non
         _insert(file, "actions", {**action, "match": number})
     for result in now.results:
         _insert(file, "results", {**result, **latest, "match": number})
+
+
+# -- cups -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class WholeCup:
+    """All that is kept of one cup; without `line` it is gone, or never was."""
+
+    line: Row | None
+    races: Mapping[int, Row]  # by match
+
+
+def _carry_cups(
+    before: sqlite3.Connection,
+    after: sqlite3.Connection,
+    file: sqlite3.Connection,
+    numbers: Mapping[int, int],
+) -> None:
+    """Those that have changed, by their sign: in the file they may have another number."""
+    for sign in dict.fromkeys(row["sign"] for db in (before, after) for row in _rows(db, "cups")):
+        was, now, there = (_whole_cup(db, sign) for db in (before, after, file))
+        if now.line is not None and now != was:
+            _write_cup(file, was, now, there, numbers)
+        elif now.line is None and there == was and there.line is not None:  # else it went on elsewhere
+            cups.delete(file, there.line["id"])
+
+
+def _whole_cup(db: sqlite3.Connection, sign: str) -> WholeCup:
+    for line in _rows(db, "cups", "sign = ?", sign):
+        return WholeCup(line, {race["match"]: race for race in _rows(db, "races", "cup = ?", line["id"])})
+    return WholeCup(None, {})
+
+
+def _write_cup(
+    file: sqlite3.Connection, was: WholeCup, now: WholeCup, there: WholeCup, numbers: Mapping[int, int]
+) -> None:
+    """What has changed of it; a place on the programme that was taken meanwhile stays taken."""
+    before, line = was.line or {}, now.line or {}
+    if there.line is None:
+        number = cups.next_id(file)
+        _insert(file, "cups", {**line, "id": number})
+    else:
+        number = there.line["id"]
+        for name in (name for name in line if line[name] != before.get(name) and name != "id"):
+            file.execute(f"UPDATE cups SET {name} = ? WHERE id = ?", (line[name], number))
+    for match in was.races.keys() - now.races.keys():
+        file.execute("DELETE FROM races WHERE match = ? AND cup = ?", (match, number))
+    for match, race in now.races.items():
+        if race != was.races.get(match):
+            row = {**race, "cup": number, "match": numbers.get(match, match)}
+            query = f"INSERT OR IGNORE INTO races ({', '.join(row)}) VALUES (?, ?, ?, ?)"
+            file.execute(query, tuple(row.values()))
+            file.execute(
+                "UPDATE races SET is_helped = max(is_helped, ?) WHERE match = ?",
+                (race["is_helped"], row["match"]),
+            )
 
 
 # -- settings ---------------------------------------------------------------------------

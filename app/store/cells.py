@@ -5,6 +5,7 @@ import re
 from functools import lru_cache
 from typing import Any
 
+from app.cup import LONGEST_CUP_NAME, MOST_RACERS, MOST_RACES
 from app.match import COLOURS, FACES, FORMER_BOTS, LONGEST_NAME, Manner, Player, Side, tidy
 from engines.api import Seat
 from engines.bots import BOTS
@@ -15,6 +16,7 @@ from engines.record import MAX_SEATS
 LAST_MOMENT = 253_400_000_000  # seconds since 1970: later days, after the year 9999, have no names
 MOST = 1_000_000_000  # of anything that is counted here
 LONGEST_KEY = 4 * LONGEST_NAME  # some signs take more room without their capitals
+SIGN = re.compile(r"[0-9a-f]{16}")  # of a cup
 GAME_ID = re.compile(r"[\w-]{1,40}")  # perhaps of a game that is not installed
 OFTEN = 256  # cells of one kind whose text is read once, however many rows say the same
 
@@ -76,6 +78,32 @@ def name_of(node: Node) -> str:
     if not name or name != tidy(name):
         raise BadName(node.path, f"1 to {LONGEST_NAME} visible signs are wanted, not {name!a:.60}")
     return name
+
+
+def cup_name_of(node: Node) -> str:
+    name = visible(node).text()
+    if not name or name != tidy(name, LONGEST_CUP_NAME):
+        raise BadName(node.path, f"1 to {LONGEST_CUP_NAME} visible signs are wanted, not {name!a:.60}")
+    return name
+
+
+def sign_of(node: Node) -> str:
+    return node.text() if SIGN.fullmatch(node.text()) else node.fail("no sign of a cup")
+
+
+def racers_of(node: Node) -> tuple[Player, ...]:
+    """All who take part in a cup: two or more, a person among them, and no name twice."""
+    racers = tuple(player_of(racer) for racer in node.items(2, MOST_RACERS))
+    if len({key_of(racer.name) for racer in racers}) < len(racers):
+        node.fail("two racers are alike")
+    if not any(racer.is_person for racer in racers):
+        node.fail("nobody but robots")
+    return racers
+
+
+def games_of(node: Node) -> tuple[str, ...]:
+    """The programme of a cup."""
+    return tuple(game_of(game.text()) for game in node.items(1, MOST_RACES))
 
 
 def colour_of(node: Node) -> str:

@@ -5,13 +5,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from app.cup import MOST_RACES
 from app.match import Manner, Player, Side
 from app.store.cells import (
     colour_of,
+    cup_name_of,
     face_of,
     flag,
     game_of,
     game_of_header,
+    games_of,
     key_in,
     key_of,
     manner_of,
@@ -19,6 +22,8 @@ from app.store.cells import (
     name_of,
     parsed,
     people_of,
+    racers_of,
+    sign_of,
     things_of,
     turn_of,
     visible,
@@ -69,6 +74,32 @@ class SeatResult:
     latest: int
 
 
+@dataclass(frozen=True, slots=True)
+class CupLine:
+    """A row of the cups."""
+
+    id: int
+    sign: str
+    name: str
+    racers: tuple[Player, ...]
+    games: tuple[str, ...]
+    created: int
+    touched: int
+    is_over: bool
+    is_counted: bool
+    latest: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaceLine:
+    """A row of the races."""
+
+    match: int
+    cup: int
+    number: int
+    is_helped: bool
+
+
 def sound(
     rows: Iterable[Sequence[Any]], read: Callable[..., T], leave_out: LeaveOut = lambda: None
 ) -> Iterator[T]:
@@ -91,6 +122,8 @@ LINE = (
     " latest, typeof(position)"  # the position itself is long, and read when the match is opened
 )
 RESULT = "match, seat, game, player, is_person, place, score, favoured, ended, is_counted, latest"
+CUP = "id, sign, name, racers, games, created, touched, is_over, is_counted, latest"
+RACE = "match, cup, number, is_helped"
 TALLY = "game, player, played, won, best, streak, longest_streak"
 FAVOUR = "game, player, thing, times"
 
@@ -176,6 +209,41 @@ def result(
     )
 
 
+def cup(
+    number: Any,
+    sign: Any,
+    name: Any,
+    racers: Any,
+    games: Any,
+    created: Any,
+    touched: Any,
+    is_over: Any,
+    is_counted: Any,
+    latest: Any,
+) -> CupLine:
+    return CupLine(
+        id=whole(number, "id", 1),
+        sign=sign_of(Node(sign, "sign")),
+        name=cup_name_of(Node(name, "name")),
+        racers=racers_of(parsed(racers, "racers")),
+        games=games_of(parsed(games, "games")),
+        created=moment(created, "created"),
+        touched=moment(touched, "touched"),
+        is_over=flag(is_over, "is_over"),
+        is_counted=flag(is_counted, "is_counted"),
+        latest=whole(latest, "latest", 0),
+    )
+
+
+def race(match: Any, cup: Any, number: Any, is_helped: Any) -> RaceLine:
+    return RaceLine(
+        match=whole(match, "match", 1),
+        cup=whole(cup, "cup", 1),
+        number=whole(number, "number", 0, MOST_RACES - 1),
+        is_helped=flag(is_helped, "is_helped"),
+    )
+
+
 def tally(game: Any, player: Any, *counts: Any) -> tuple[str, str, int, int, int, int, int]:
     of_game = "" if game == "" else game_of(game)
     played, won, best, streak, longest = (whole(count, "tally") for count in counts)
@@ -194,6 +262,8 @@ TABLES: Mapping[str, tuple[str, Callable[..., Any]]] = {
     "players": (PERSON, person),
     "matches": (LINE, line),
     "results": (RESULT, result),
+    "cups": (CUP, cup),
+    "races": (RACE, race),
     "tallies": (TALLY, tally),
     "favours": (FAVOUR, favour),
 }

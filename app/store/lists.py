@@ -30,6 +30,15 @@ def waiting(db: sqlite3.Connection, leave_out: LeaveOut) -> tuple[Summary, ...]:
     return tuple(_summary(one) for one in found)
 
 
+def one(db: sqlite3.Connection, number: int, leave_out: LeaveOut) -> Summary | None:
+    """A match whichever list it is in."""
+    rows = db.execute(f"SELECT {LINE} FROM matches WHERE id = ?", (number,))
+    found = next(sound(rows, line, leave_out), None)
+    if found is None:
+        return None
+    return _summary(found, *_outcome(db, found, leave_out)) if found.is_over else _summary(found)
+
+
 def ended_unnoticed(db: sqlite3.Connection) -> list[Line]:
     """Matches in which no seat is to act, but which were not finished; the oldest first."""
     query = f"SELECT {LINE} FROM matches WHERE NOT is_over AND NOT is_away AND turn = '[]'"

@@ -22,7 +22,14 @@ Row = Sequence[Any]
 OF_A_MATCH = {"matches": ("rowid", "rowid"), "actions": ("match", "number"), "results": ("match", "seat")}
 # Without a trace; where nothing can be made beside it, alone and in memory; the file without its journal.
 READERS = (("mode=ro", "NORMAL"), ("mode=rw", "EXCLUSIVE"), ("mode=ro&immutable=1", "NORMAL"))
-KEYS = {"settings": ("rowid",), "players": ("rowid",), "matches": ("rowid",), "results": ("match", "seat")}
+KEYS = {
+    "settings": ("rowid",),
+    "players": ("rowid",),
+    "matches": ("rowid",),
+    "results": ("match", "seat"),
+    "cups": ("rowid",),
+    "races": ("rowid",),
+}
 PAGE_BYTES = 4096
 MOST_MATCHES = 100_000  # a number above this is noise
 

@@ -157,6 +157,8 @@ def erase(db: sqlite3.Connection, game: str) -> None:
     ended = "(SELECT match FROM results WHERE ? IN (game, ''))"  # should these results ever be made again
     db.execute(f"UPDATE matches SET is_counted = 0 WHERE id IN {ended}", (game,))
     db.execute("UPDATE results SET is_counted = 0 WHERE ? IN (game, '')", (game,))
+    if game == ALL_GAMES:
+        db.execute("UPDATE cups SET is_counted = 0")
     recount(db)
 
 

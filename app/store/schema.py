@@ -111,10 +111,34 @@ VERSION_4 = """
 ALTER TABLE players ADD COLUMN face TEXT NOT NULL DEFAULT '';    -- '': none was chosen yet
 """
 
+# A race is a match of a cup; it outlives its match as long as there is a result.
+VERSION_5 = """
+CREATE TABLE cups (
+    id INTEGER PRIMARY KEY,
+    sign TEXT NOT NULL UNIQUE,    -- by which it is known on every tablet
+    name TEXT NOT NULL,
+    racers TEXT NOT NULL,
+    games TEXT NOT NULL,    -- the programme
+    created INTEGER NOT NULL,
+    touched INTEGER NOT NULL,
+    is_over INTEGER NOT NULL DEFAULT 0,    -- 1: it was handed over
+    is_counted INTEGER NOT NULL DEFAULT 1,
+    latest INTEGER NOT NULL    -- the higher, the later it was touched
+);
+CREATE TABLE races (
+    match INTEGER PRIMARY KEY,
+    cup INTEGER NOT NULL REFERENCES cups ON DELETE CASCADE,
+    number INTEGER NOT NULL,    -- of its place on the programme
+    is_helped INTEGER NOT NULL DEFAULT 0,    -- by a hint, or a move that was taken back late
+    UNIQUE (cup, number)
+);
+"""
+
 # Each leads from the version before it to its own.
-STEPS: Sequence[str] = (VERSION_1, VERSION_2, VERSION_3, VERSION_4)
+STEPS: Sequence[str] = (VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5)
 VERSION = len(STEPS)
-KEPT = ("settings", "players", "matches", "actions", "results", "gone")  # the others are made from these
+# All others are made from these.
+KEPT = ("settings", "players", "matches", "actions", "results", "gone", "cups", "races")
 
 
 def version_of(db: sqlite3.Connection) -> int:

@@ -14,8 +14,10 @@ from typing import Any, TypeVar
 from app.match import Manner, NotKept, Player, Stand
 from app.match.tutorial_progress import KEPT as LESSONS
 from app.match.tutorial_progress import under_way
-from app.store import checks, lists, match_file, matches, results
+from app.store import checks, cups, lists, match_file, matches, results
 from app.store.cells import moment_of
+from app.store.cup_shelf import CupShelf
+from app.store.cups import RaceEntry
 from app.store.database import Database, Work
 from app.store.lists import Summary
 from app.store.matches import OpenMatch, Unplayable
@@ -32,6 +34,7 @@ class Store:
     def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
         self._clock = clock
         self._database = Database(path, self._catch_up)
+        self.cups = CupShelf(self._database, self._now)
         self._look_through()
 
     def _look_through(self) -> None:
@@ -106,15 +109,20 @@ class Store:
 
     # -- a match ------------------------------------------------------------------------
 
-    def begin(self, record: Record, players: Sequence[Player], manner: Manner) -> OpenMatch:
-        """Keep a new match; `NotKept` if that is impossible."""
+    def begin(
+        self, record: Record, players: Sequence[Player], manner: Manner, entry: RaceEntry | None = None
+    ) -> OpenMatch:
+        """Keep a new match, perhaps as a race of a cup; `NotKept` if that is impossible."""
         now = self._now()
 
         def work(db: sqlite3.Connection) -> OpenMatch:
             for player in players:
                 if player.is_person:
                     results.meet(db, player, now)
-            return matches.begin(db, record, players, manner, now)
+            opened = matches.begin(db, record, players, manner, now)
+            if entry is not None:
+                cups.enter(db, entry, opened.id, players, now)
+            return opened
 
         return self._database.write(work)
 
@@ -145,7 +153,12 @@ class Store:
 
         `played`: the match as it was opened and its result, where they are at hand.
         """
-        self._try(lambda db: results.finish(db, match, self._now(), played))
+
+        def work(db: sqlite3.Connection) -> None:
+            results.finish(db, match, self._now(), played)
+            cups.touch_of_match(db, match, self._now())
+
+        self._try(work)
 
     def touch(self, match: int) -> None:
         """The match is the first to go on with, though nothing was played at it."""
@@ -159,8 +172,13 @@ class Store:
         self._database.write(lambda db: matches.put_away(db, match, is_away=False))
 
     def delete(self, match: int) -> None:
-        """For good, with every action; its result still counts in the hall of fame."""
-        self._database.write(lambda db: matches.delete(db, match))
+        """For good, with every action; its result still counts in the hall of fame, and in its cup."""
+
+        def work(db: sqlite3.Connection) -> None:
+            matches.delete(db, match)
+            cups.lose_match(db, match)
+
+        self._database.write(work)
 
     # -- lists --------------------------------------------------------------------------
 
@@ -176,6 +194,11 @@ class Store:
 
     def _waiting(self) -> tuple[Summary, ...]:
         return self._database.read(lambda db: lists.waiting(db, self._database.leave_out), ())
+
+    def summary(self, match: int) -> Summary | None:
+        """The line of one match, in whichever list it is; None if there is none that can be read."""
+        leave_out = self._database.leave_out
+        return self._database.read(lambda db: lists.one(db, match, leave_out), None)
 
     def finished_matches(self, limit: int = 50, offset: int = 0) -> tuple[Summary, ...]:
         """Those that are over, the newest first, with their places and scores."""

@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from app.match import Manner, Match, Moved, Player, Side
-from app.store import OpenMatch, Store
+from app.store import OpenMatch, RaceEntry, Store
 from engines import catalogue
 from engines.bots import BOTS
 from engines.record import Record
@@ -16,9 +16,18 @@ PLAYERS = (ANA, BO)
 GAMES = list(catalogue())
 
 
-def begin(store: Store, game: str = "fable", players=PLAYERS, seed: int = 4, manner=Manner.SECRET, **options):
+def begin(
+    store: Store,
+    game: str = "fable",
+    players=PLAYERS,
+    seed: int = 4,
+    manner=Manner.SECRET,
+    entry: RaceEntry | None = None,
+    **options,
+):
+    """`entry`: the place on the programme of a cup of which it is a race."""
     record = Record.begin(catalogue()[game], len(players), seed, options)
-    opened = store.begin(record, players, manner)
+    opened = store.begin(record, players, manner, entry)
     return opened, resume(store, opened)
 
 

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from app.cup import standings
 from app.match import COLOURS, Manner, Match, Player, Side
-from app.store import OpenMatch, Store, Trouble, Unplayable, schema
+from app.store import OpenMatch, RaceEntry, Store, Trouble, Unplayable, schema
 from app.store.matches import dump_players
 from app.text.dates import when
 from app.text.language import Translator
@@ -21,8 +22,19 @@ from tools.torture import MEMORY, folder
 NOW = 1_700_000_000
 WITHOUT_A_DISK = MEMORY if MEMORY.is_dir() else None
 CLEO = Player("Cléo", "pink", Side.WEST)
-TABLES = ("settings", "players", "matches", "actions", "results", "gone", "tallies", "favours")
-ROW_NUMBERS = (("matches", "id"), ("gone", "match"))
+TABLES = (
+    "settings",
+    "players",
+    "matches",
+    "actions",
+    "results",
+    "gone",
+    "cups",
+    "races",
+    "tallies",
+    "favours",
+)
+ROW_NUMBERS = (("matches", "id"), ("gone", "match"), ("cups", "id"), ("races", "match"))
 MADE_AGAIN = ("tallies", "favours")  # from the results
 CHOSEN = {  # the row that is spoilt, of several in each table
     "settings": "name = 'names'",
@@ -31,6 +43,8 @@ CHOSEN = {  # the row that is spoilt, of several in each table
     "actions": "match = 2 AND number = 3",
     "results": "match = 1 AND seat = 1",
     "gone": "match = 7",
+    "cups": "id = 2",
+    "races": "match = 9",
     "tallies": "game = '' AND player = 'bo'",
     "favours": "game = 'fable' AND player = 'bo' AND thing = (SELECT min(thing) FROM favours AS other"
     " WHERE other.game = favours.game AND other.player = favours.player)",
@@ -95,7 +109,7 @@ def original() -> tuple[bytes, dict[str, Any]]:
         store = Store(path, clock=lambda: NOW + 1_000_000)
         found = told(store)
         assert store.notice is None
-        assert len([name for name in found if name.startswith("match")]) == 6
+        assert len([name for name in found if name.startswith("match")]) == 9
         store.close()
     return data, found
 
@@ -113,6 +127,11 @@ def fill(path: Path) -> None:
         store.put_away(away.id)
     finish(store, game="derby", players=(ANA, CLEO, Player("Pixel", "sky", bot="greedy")))
     store.delete(begin(store, game="fable", players=(ANA, CLEO))[0].id)
+    for name, places in (("Winter", (0, 1)), ("Summer", (0,))):
+        cup = store.cups.begin(name, (ANA, BO), ("derby", "derby"))
+        for place in places:
+            race, _ = finish(store, game="derby", players=(ANA, CLEO), entry=RaceEntry(cup, place))
+            store.put_away(race)
     store.close()
 
 
@@ -148,7 +167,7 @@ def _without_kinds(plan: str) -> str:
         plan.replace(" TEXT", " BLOB")
         .replace(" INTEGER", " BLOB")
         .replace(" id BLOB PRIMARY", " id INTEGER PRIMARY")
-        .replace("(match BLOB PRIMARY", "(match INTEGER PRIMARY")
+        .replace("match BLOB PRIMARY", "match INTEGER PRIMARY")
         .replace(" NOT NULL", "")
     )
 
@@ -200,6 +219,14 @@ def told(store: Store) -> dict[str, Any]:
                 assert when(words, outing.ended, NOW)
                 found[f"{tally.name} in {outing.game} {outing.match}"] = (outing.place, outing.score)
             store.tallies_of(tally.name)
+    for cup in store.cups.every():
+        assert_are_people(cup.racers)
+        assert all(when(words, stamp, NOW) for stamp in (cup.created, cup.touched))
+        found[f"cup {cup.id}"] = (cup.name, cup.racers, cup.games, cup.is_over)
+        assert {one.player for one in standings(cup)} == set(cup.people)
+        for race in cup.races:
+            assert race.number < len(cup.games)
+            found[f"race {race.match}"] = (cup.id, race.number, race.is_helped, race.finishers)
     assert_are_people(store.people())
     found |= {f"{person.name} is known": person for person in store.people()}
     found["language"] = store.setting("language", "fr")
@@ -259,6 +286,8 @@ def check(path: Path, before: dict[str, Any], table: str, *, is_plausible: bool 
         "Ana is known",
         "Cléo is known",
         "language",
+        "cup 1",
+        "race 8",
     ):
         assert after[name] == before[name], name
     return store

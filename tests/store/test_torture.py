@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from app.match import Match
-from app.store import Store
+from app.store import RaceEntry, Store
 from tests.process import ended
-from tests.store.tables import begin, play
+from tests.store.tables import PLAYERS, begin, play
 from tools.torments import Lost
 from tools.torments.kills import Evening
 
@@ -30,7 +30,7 @@ def evening(tmp_path) -> tuple[Evening, Match, int]:
     """A file with seven moves, all of which were shown."""
     evening = Evening(tmp_path)
     store = Store(evening.path)
-    kept, match = begin(store)
+    kept, match = begin(store, entry=RaceEntry(store.cups.begin("Cup", PLAYERS, ["fable"]), 0))
     play(match, 7)
     store.close()
     evening.shown[kept.id] = [json.dumps(match.record.dump_move(move)) for move in match.record.moves]
@@ -50,6 +50,15 @@ def test_the_torturer_notices_what_is_lost(evening, change):
     table, _, number = evening
     change(table.shown[number])
     with pytest.raises(Lost):
+        table.check()
+
+
+def test_the_torturer_notices_a_race_that_has_left_its_cup(evening):
+    table, _, number = evening
+    store = Store(table.path)
+    store.cups.take_out(number)
+    store.close()
+    with pytest.raises(Lost, match="races of a cup"):
         table.check()
 
 

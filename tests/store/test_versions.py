@@ -6,8 +6,8 @@ from contextlib import closing
 
 import pytest
 
-from app.match import FORMER_BOTS, Player
-from app.store import Store, schema
+from app.match import FORMER_BOTS, Manner, Player
+from app.store import RaceEntry, Store, schema
 from engines import catalogue
 from engines.bots import BOTS, play
 from engines.record import Record
@@ -111,6 +111,9 @@ ADDED = {
         DROP TABLE results_2;
         CREATE INDEX results_of_player ON results (player, latest, ended) WHERE is_counted AND is_person;
     """,
+    4: """
+        ALTER TABLE players ADD COLUMN face TEXT NOT NULL DEFAULT '';    -- '': none was chosen yet
+    """,
 }
 TOUCHED = 1_000_000
 PLAYERS = [
@@ -209,6 +212,18 @@ def test_people_of_a_file_without_faces_have_none_until_they_choose_one(opened, 
     again = opened()
     assert {person.name: person.face for person in again.people()} == {"Zoé": "owl", "Léo": "bun"}
     assert [player.face for player in again.open_matches()[0].players] == ["owl", "bun"]
+
+
+def test_a_cup_can_be_begun_in_an_older_file(opened, path, old):
+    store = Store(path)
+    assert (store.notice, store.cups.every()) == (None, ())
+    cup = store.cups.begin("Noël", (Player("Zoé", "blue"), Player("Léo", "pink")), ("fable",))
+    record = Record.begin(catalogue()["fable"], 2, 3, {})
+    race = store.begin(record, (Player("Zoé", "blue"), Player("Léo", "pink")), Manner.OPEN, RaceEntry(cup, 0))
+    store.close()
+    again = opened()
+    assert [one.match for one in again.cups.get(cup).races] == [race.id]
+    assert [line.id for line in again.open_matches()][:1] == [race.id]
 
 
 @pytest.mark.parametrize("old", [2], indirect=True)  # the first version knew no dates

@@ -5,7 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 from app.match import Manner, Match, Moved
-from app.store import OpenMatch, Store
+from app.store import OpenMatch, RaceEntry, Store
 from engines import catalogue
 from engines.bots import BOTS
 from engines.record import Record
@@ -28,9 +28,11 @@ class Original:
         store.set_setting(*SETTING)
         self.moves = {}
         games = list(catalogue().values())
+        programme = [games[number % len(games)].id for number in range(matches)]
+        cup = store.cups.begin("Cup", PLAYERS, programme)
         for number in range(matches):
             record = Record.begin(games[number % len(games)], len(PLAYERS), number, {})
-            opened = store.begin(record, PLAYERS, Manner.SECRET)
+            opened = store.begin(record, PLAYERS, Manner.SECRET, RaceEntry(cup, number))
             match = Match(record, PLAYERS, Manner.SECRET, store.journal(opened))
             _play(match, 30 if number % 2 else 10_000)
             self.moves[opened.id] = list(match.record.moves)
@@ -38,6 +40,7 @@ class Original:
                 store.finish(opened.id)
         gone = store.begin(Record.begin(games[0], len(PLAYERS), matches, {}), PLAYERS, Manner.SECRET)
         store.delete(gone.id)
+        self.races = {race.match: race for one in store.cups.every() for race in one.races}
         store.close()
         self.data = self.path.read_bytes()
 
@@ -107,6 +110,19 @@ class Tally:
                 self.counts["whole"] += 1
             else:  # or it was deleted
                 raise Lost(f"match {line.id} has other moves than it had")
+        self._look_at_cups(store)
+
+    def _look_at_cups(self, store: Store) -> None:
+        """A race is what it was, or its result is lost; no cup has another's."""
+        for cup in store.cups.every():
+            for race in cup.races:
+                known = self.original.races.get(race.match)
+                if known is None or (race.number, race.finishers) not in (
+                    (known.number, known.finishers),
+                    (known.number, ()),
+                ):
+                    raise Lost(f"race {race.match} is another than it was")
+                self.counts["races"] += race == known
 
     def _go_on(self, store: Store) -> None:
         record = Record.begin(next(iter(catalogue().values())), len(PLAYERS), 1, {})
@@ -121,6 +137,7 @@ class Tally:
         kept = self.counts["whole"] + self.counts["from their position"]
         told = self.counts["told"]
         parts = [f"{kept / total:.0%} of {total:,} matches saved", f"told {told} times"]
+        parts.append(f"{self.counts['races'] / total:.0%} of as many races")
         if cut := self.counts["from their position"]:
             parts.insert(1, f"{cut} of them from their position")
         return Row(torment, self.files, "all started; " + ", ".join(parts))

@@ -74,6 +74,9 @@ class Evening:
             raise Lost(f"matches {sorted(self.over - finished)} were over and are not")
         people = [player.name for player in PLAYERS if player.is_person]
         played = {tally.name: tally.played for tally in store.hall_of_fame()}
+        raced = {race.match for cup in store.cups.every() for race in cup.races}
+        if raced != set(self.shown):
+            raise Lost(f"of matches {sorted(self.shown)}, {sorted(raced)} are races of a cup")
         if finished and played != dict.fromkeys(people, len(finished)):
             raise Lost(f"{len(finished)} matches were counted as {played}")
 

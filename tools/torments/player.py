@@ -4,8 +4,9 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+from app.cup import MOST_RACES
 from app.match import Manner, Match, Moved, Player
-from app.store import OpenMatch, Store
+from app.store import OpenMatch, RaceEntry, Store
 from engines import catalogue
 from engines.bots import BOTS
 from engines.record import Record
@@ -40,7 +41,15 @@ def _open(store: Store, rng: Rng) -> OpenMatch:
     games = list(catalogue().values())
     game = games[len(store.finished_matches(1_000_000)) % len(games)]
     record = Record.begin(game, len(PLAYERS), rng.below(1 << 63), {})
-    return store.begin(record, PLAYERS, Manner.SECRET)
+    return store.begin(record, PLAYERS, Manner.SECRET, _entry(store, game.id))
+
+
+def _entry(store: Store, game: str) -> RaceEntry:
+    """Every match is the next race of a cup of this game alone."""
+    for cup in store.cups.open():
+        if cup.games[0] == game and cup.left:
+            return RaceEntry(cup.id, cup.left[0])
+    return RaceEntry(store.cups.begin(f"Cup of {game}", PLAYERS, [game] * MOST_RACES), 0)
 
 
 def _play(match: Match, number: int, rng: Rng, say: Say) -> None:
