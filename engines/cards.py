@@ -41,6 +41,7 @@ class PileReshuffled(Event):
 class HasPile(Protocol):
     """A position with cards to draw: cards are numbers, a hand or the discards a count for each."""
 
+    hands: list[tuple[int, ...]]  # by seat
     pile: list[int]  # the next one last
     discards: Any
     chance: int  # the state of the generator
@@ -49,11 +50,13 @@ class HasPile(Protocol):
 def draw(
     state: HasPile, seat: Seat, hand: list[int], count: int, kinds: Sequence[Any], events: Events
 ) -> None:
-    """Cards from the pile into a hand; the discards become the pile when there is none left (F9, R6)."""
+    """Cards from the pile to what a seat has left; discards become the pile when there is none (F9, R6)."""
     pile = state.pile
     if events is None and len(pile) >= count:  # the usual draw, with nobody watching
-        for _ in range(count):
-            hand[pile.pop()] += 1
+        for card in pile[-count:]:
+            hand[card] += 1
+        del pile[-count:]
+        state.hands[seat] = tuple(hand)
         return
     drawn: list[Any] = []
     for _ in range(count):
@@ -65,6 +68,7 @@ def draw(
         card = state.pile.pop()
         hand[card] += 1
         drawn.append(kinds[card])
+    state.hands[seat] = tuple(hand)
     if events is not None:
         events.append(CardsDrawn(seat, len(drawn), tuple(drawn), len(state.pile)))
 

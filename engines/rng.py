@@ -46,14 +46,30 @@ class Rng:
         return items[self.below(len(items))]
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
+        last = len(items) - 1
         word = self.bits()
-        for last in range(len(items) - 1, 0, -1):
-            # What multiplying leaves below the point is a fraction as good as new, only shorter:
-            # one word serves four swaps.
-            word = (word if last % 4 else self.bits()) * (last + 1)
+        while last % 4 and last > 0:
+            # What multiplying leaves below the point is a fraction as good as new, only shorter.
+            word *= last + 1
             other = word >> 64
             word &= _MASK
             items[last], items[other] = items[other], items[last]
+            last -= 1
+        for one in range(last, 0, -4):
+            # So one word serves four swaps, told apart as the digits of one number: there are
+            # one + 1 places for the first, one for the second, and so on.
+            two, three = one - 1, one - 2
+            chosen = self.bits() * ((one + 1) * one * two * three) >> 64
+            fourth = chosen % three
+            chosen //= three
+            third = chosen % two
+            chosen //= two
+            second = chosen % one
+            first = chosen // one
+            items[one], items[first] = items[first], items[one]
+            items[two], items[second] = items[second], items[two]
+            items[three], items[third] = items[third], items[three]
+            items[one - 3], items[fourth] = items[fourth], items[one - 3]
 
     def split(self) -> "Rng":
         """A second generator whose numbers have nothing to do with this one's."""

@@ -38,14 +38,23 @@ def _plays(animal: Animal, plain: int, howls: int, room: int) -> tuple[Play, ...
 _MOST = max(variant.deal for variant in VARIANTS.values()) + 1  # bound of equal cards in a hand
 _MOST_HOWLS = max(variant.cards[HOWL] for variant in VARIANTS.values()) + 1
 _PLAY = [[[Play(a, count, howls) for howls in range(count + 1)] for count in range(_MOST)] for a in ANIMALS]
-# by cards in hand and by room on the table
-_HARES, _TORTOISES, _, _FOXES, _LAMBS = (
-    [[_plays(a, held, 0, room) for room in range(MAX_SAME + 1)] for held in range(_MOST)] for a in ANIMALS
-)
+_ROOMS = range(MAX_SAME + 1)
+
+
+def _plays_of_two(one: Animal, other: Animal) -> list[list[list[list[tuple[Play, ...]]]]]:
+    """By cards of both in hand, and by room for both on the table."""
+    ones, others = (
+        [[_plays(a, held, 0, room) for room in _ROOMS] for held in range(_MOST)] for a in (one, other)
+    )
+    return [[[[a + b for b in by_room] for a in ones_held] for by_room in others] for ones_held in ones]
+
+
+_HARES_AND_TORTOISES = _plays_of_two(Animal.HARE, Animal.TORTOISE)
 _WOLVES = [
-    [[_plays(WOLF, held, howls, room) for room in range(MAX_SAME + 1)] for howls in range(_MOST_HOWLS)]
+    [[_plays(WOLF, held, howls, room) for room in _ROOMS] for howls in range(_MOST_HOWLS)]
     for held in range(_MOST)
 ]
+_FOXES_AND_LAMBS = _plays_of_two(Animal.FOX, Animal.LAMB)
 # by cards on the table and by cards of the animal: how many more may be laid (F7)
 _ROOM = [
     [min(MAX_TABLE - total, MAX_SAME - same) for same in range(MAX_SAME + 1)]
@@ -65,7 +74,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
     if phase is PLAY or phase is CHOOSE:
         return _ALONE[state.turn]
     if phase is BETS:
-        return tuple(seat for seat, bet in enumerate(state.second) if bet is None)
+        return tuple([seat for seat, bet in enumerate(state.second) if bet is None])
     return ()
 
 
@@ -78,16 +87,14 @@ def legal(state: State, seat: Seat) -> Actions:
         hares, tortoises, wolves, foxes, lambs = state.table
         room = _ROOM[state.total]
         return (
-            _HARES[hare][room[hares]]
-            + _TORTOISES[tortoise][room[tortoises]]
+            _HARES_AND_TORTOISES[hare][tortoise][room[hares]][room[tortoises]]
             + _WOLVES[wolf][howl][room[wolves]]
-            + _FOXES[fox][room[foxes]]
-            + _LAMBS[lamb][room[lambs]]
+            + _FOXES_AND_LAMBS[fox][lamb][room[foxes]][room[lambs]]
         )
     if phase is CHOOSE:
         return _CHOICES[state.waiting] if seat == state.turn and type(seat) is int else ()
     if phase is BETS and type(seat) is int and seat in to_act(state):
-        return tuple(_BETS[card] for card in CARDS if state.hands[seat][card])
+        return tuple([bet for bet, held in zip(_BETS, state.hands[seat], strict=True) if held])
     return ()
 
 

@@ -14,12 +14,9 @@ _STEPS, _NAP, _HOWL, _STREAM, _PODIUM, _ = MoveReason
 
 def run(state: State, events: Events) -> None:
     """F11 to F16: one animal after the other, until three stand on the podium."""
-    table, positions = state.table, state.positions
-    for animal in ANIMALS:
-        cards = table[animal]
-        start = positions[animal]
-        steps = STEPS[animal][cards]
-        why = _STEPS
+    positions = state.positions
+    for animal, cards, start, by_cards in zip(ANIMALS, state.table, positions, STEPS, strict=True):
+        why, steps = _STEPS, by_cards[cards]
         if start == FINISH:  # F8
             why, steps = _PODIUM, 0
             if not cards:
@@ -32,7 +29,9 @@ def run(state: State, events: Events) -> None:
             why, steps = _NAP, 0
         elif not steps:
             continue
-        end = min(start + steps, FINISH)
+        end = start + steps
+        if end > FINISH:
+            end = FINISH
         if animal is LAMB and steps:  # F14
             for stream in state.deal.streams:
                 if start < stream <= end:
@@ -115,5 +114,5 @@ def filled_podium(steps: Sequence[int], positions: Sequence[int]) -> tuple[int, 
 def is_won(state: State) -> bool:
     """F16: three animals on the podium; F25: any animal over the line."""
     if state.deal.variant.has_second_bet:
-        return max(state.steps) == PODIUM_STEPS
+        return PODIUM_STEPS in state.steps
     return FINISH in state.positions

@@ -49,7 +49,7 @@ def advance(state: State, seat: Seat, action: FableAction, events: Events = None
     """Carry out a legal action and everything that follows from it by itself."""
     if isinstance(action, Play):
         lay(state, seat, action, events)
-        _swap_cards(state, seat, action, events)
+        draw(state, seat, _left(state, seat, action), action.count, CARDS, events)  # F9
     elif isinstance(action, MoveAnimal):
         race.move_chosen(state, seat, action.animal, events)
     else:
@@ -98,16 +98,9 @@ def lay(state: State, seat: Seat, play: Play, events: Events) -> None:
         events.append(CardsPlayed(seat, animal, count, play.howls, state.table[animal], state.total))
 
 
-def _swap_cards(state: State, seat: Seat, play: Play, events: Events) -> None:
-    """The played cards leave the hand and as many are drawn (F9)."""
-    hand = _left(state, seat, play)
-    draw(state, seat, hand, play.count, CARDS, events)
-    state.hands[seat] = tuple(hand)
-
-
 def _left(state: State, seat: Seat, play: Play) -> list[int]:
     """What is left of a hand."""
-    hand = list(state.hands[seat])
+    hand = [*state.hands[seat]]
     count, howls = play.count, play.howls
     hand[play.animal] -= count - howls
     if howls:

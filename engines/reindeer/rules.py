@@ -119,9 +119,7 @@ def _discard(state: State, seat: Seat, cards: tuple[Card, ...]) -> None:
 
 def _draw(state: State, seat: Seat, events: Events) -> None:
     """R6: the discards become the pile when a card must be drawn and there is none."""
-    hand = list(state.hands[seat])
-    draw(state, seat, hand, DRAW, CARDS, events)
-    state.hands[seat] = tuple(hand)
+    draw(state, seat, [*state.hands[seat]], DRAW, CARDS, events)
 
 
 # -- a reindeer on its way --------------------------------------------------------------
