@@ -154,6 +154,8 @@ def pixels(marks: list[Widget]) -> Pixels:
     for mark in marks:
         if isinstance(mark, Label):
             mark.texture_update()
+        if isinstance(mark, Slip | Card):
+            mark.draw()
     Builder.sync()
     Window.dispatch("on_draw")
     data: bytes = glReadPixels(0, 0, *Window.size, GL_RGBA, GL_UNSIGNED_BYTE)

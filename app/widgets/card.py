@@ -1,11 +1,20 @@
 """A card, face up or face down, and the layer on which all cards of a table lie."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from math import hypot, pi, sin
 from typing import Any
 
-from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.clock import Clock
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    MatrixInstruction,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Translate,
+)
 from kivy.graphics.instructions import Instruction
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -14,6 +23,7 @@ from kivy.uix.widget import Widget
 
 from app.resources.art import picture
 from app.style import palette
+from app.widgets.drawn import lay
 from app.widgets.motion import Motion, ease_out, overshoot
 from app.widgets.text import halved, lettering
 from app.widgets.transform import STRAIGHT, bent
@@ -36,7 +46,8 @@ PRESS = 0.35  # how much it sinks in when it lands
 LEAN = 7  # degrees, against the way it flies
 SHAKE = 6  # degrees
 EDGE = 0.02  # of its width: a card that is seen from the edge
-DIM = 0.45  # how much is seen of a picture that is dim: see kv/widgets/card.kv
+DIM = 0.45  # how much is seen of a picture that is dim
+SHADOW_MARGIN = 0.095  # of the width: how far its shadow reaches beyond it
 SMALLEST_NAMED = 48  # dp: smaller cards show their picture alone
 
 
@@ -64,7 +75,7 @@ class Face:
 
 
 class Card(Widget):
-    """Drawn by kv/widgets/card.kv round its own corner: moving it moves one instruction."""
+    """Drawn round its own corner: moving it moves one instruction."""
 
     face = ObjectProperty(None, allownone=True)
     picture = ObjectProperty(None, allownone=True)
@@ -84,22 +95,68 @@ class Card(Widget):
     is_under = BooleanProperty(False)  # another card hides a part of its name
     bend = ObjectProperty(STRAIGHT)  # all of these as one transformation
 
-    _is_made = False  # until then there is nothing to paste anything on
-    _pasted: InstructionGroup | None = None
-
     def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
+        self._place, self._bent = Translate(), MatrixInstruction()
+        self._shadow, self._paper, self._frame, self._shown, self._title = (Rectangle() for _ in range(5))
+        self._shades = {shape: Color(*palette.WHITE) for shape in (self._frame, self._shown, self._title)}
+        self._pasted = InstructionGroup()
+        super().__init__(size_hint=(None, None), **options)
+        for instruction in (PushMatrix(), self._place, self._bent, Color(*palette.WHITE), self._shadow):
+            self.canvas.add(instruction)
+        self.canvas.add(self._paper)
+        for shape, shade in self._shades.items():
+            self.canvas.add(shade)
+            self.canvas.add(shape)
+        self.canvas.add(self._pasted)
+        self.canvas.add(PopMatrix())
         for name in ("lift", "tilt", "zoom", "turned", "size"):
             self.fbind(name, self._bend)
-        for name in ("letter_width", "is_dim"):
-            self.fbind(name, self._paste)
-        self._is_made = True
-        self._paste()
+        for name in ("lift", "size"):
+            self.fbind(name, self._cast_shadow)
+        redraw = Clock.create_trigger(self.draw, -1)
+        for name in ("size", "face", "is_dim", "is_under", "title_width", "letter_width"):
+            self.fbind(name, redraw)
+        redraw()
+
+    def on_pos(self, _card: "Card", pos: Sequence[float]) -> None:
+        self._place.xy = pos
+
+    def on_bend(self, _card: "Card", bend: Any) -> None:
+        self._bent.matrix = bend
 
     def _bend(self, *_: Any) -> None:
         scale = self.zoom * (1 + GROWTH * self.lift)
         across = scale * max(EDGE, abs(1 - 2 * self.turned))
         self.bend = bent((self.width / 2, self.height / 2), self.tilt, across, scale)
+
+    def _cast_shadow(self, *_: Any) -> None:
+        margin = self.width * SHADOW_MARGIN
+        self._shadow.pos = dp(1) + dp(4) * self.lift - margin, -dp(2) - dp(10) * self.lift - margin
+        self._shadow.size = self.width + 2 * margin, self.height + 2 * margin
+
+    def draw(self, *_: Any) -> None:
+        width, height = self.size
+        strength = DIM if self.is_dim else 1
+        self._shadow.texture = picture("card-shadow")
+        lay(self._paper, picture("card-paper"), 0, 0, width, height)
+        self._shades[self._frame].rgba = (*self.tint[:3], strength)
+        lay(self._frame, picture("card-frame"), 0, 0, width, height)
+        self._shades[self._shown].rgba = (1, 1, 1, strength) if self.picture else palette.NOTHING
+        lay(self._shown, self.picture, *self._picture_box())
+        self._shades[self._title].rgba = palette.NOTHING if self.is_under else palette.INK
+        # in the middle of what the picture leaves free, unless there are letters in the corner
+        middle = width * (0.42 if self.letters else 0.27)
+        title = (width - self.title_width) / 2, middle - self.title_height / 2
+        lay(self._title, self.title, *title, self.title_width, self.title_height)
+        self._paste()
+
+    def _picture_box(self) -> tuple[float, float, float, float]:
+        width, height = self.size
+        if self.is_back:
+            return 0, 0, width, height
+        if self.title:
+            return width * 0.125, height - width * 0.88, width * 0.75, width * 0.75
+        return width * 0.06, height / 2 - width * 0.44, width * 0.88, width * 0.88
 
     def lie(self) -> None:
         """Flat and straight, as it lies at rest."""
@@ -117,7 +174,6 @@ class Card(Widget):
         if face is None:
             self.picture = self.title = self.letters = None
             self.tint = palette.CUT
-            self._paste()
             return
         self.picture = picture(face.picture)
         self.tint = face.colour
@@ -128,16 +184,10 @@ class Card(Widget):
             title, TITLE_SHARE, 0.8, may_break=not letters
         )
         self.letters, self.letter_width, self.letter_height = self._fitted(letters, LETTER_SHARE, 0.3)
-        self._paste()
 
-    def _paste(self, *_: Any) -> None:
+    def _paste(self) -> None:
         """Over the picture, and bent with it; few cards have anything of the kind."""
         patches = () if self.face is None else self.face.patches
-        if self._pasted is None:
-            if not self._is_made or not (patches or self.letters):
-                return
-            self._pasted = InstructionGroup()
-            self.canvas.insert(len(self.canvas.children) - 1, self._pasted)  # before the bend ends
         self._pasted.clear()
         if self.letters:
             self._paste_letters(self._pasted.add)

@@ -14,20 +14,24 @@ from kivy.properties import (
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex, get_hex_from_color
 
 from app.resources.art import picture
 from app.text.language import NO_BREAK
 from app.widgets.button import Pressable
+from app.widgets.drawn import lay
+from app.widgets.picture_view import icon
+from app.widgets.text import LightLabel, width_of
 
+SIDE = 8  # units: from the edge of a slip to its words, at least
 INLINE_ROOM = 5 * NO_BREAK  # as wide as a picture among words
 
 
-class PaperLabel(Label):
+class PaperLabel(LightLabel):
     """Text as wide as it is given room, and as high as it needs."""
 
+    _font_properties = (*LightLabel._font_properties, "markup", "shorten", "shorten_from", "max_lines")
     points = NumericProperty(18)  # the size of the type, in units
 
 
@@ -78,6 +82,29 @@ class Slip(Pressable, PaperLabel):
     icon_side = NumericProperty(0)
     icon_room = NumericProperty(0)  # that its words leave to it
     least = NumericProperty(56)  # how high it is at least, in units
+    drawn_from = (
+        *Pressable.drawn_from,
+        *("icon", "words", "icon_room", "font_name", "font_size", "bold", "color", "disabled_color"),
+    )
+
+    def __init__(self, **options: Any) -> None:
+        self._sign: tuple[Color, Rectangle] | None = None  # made when it first has one
+        super().__init__(**options)
+
+    def draw(self, *_: Any) -> None:
+        super().draw()
+        if not self.icon and self._sign is None:
+            return
+        if self._sign is None:
+            self._sign = Color(), Rectangle()
+            for instruction in self._sign:
+                self.canvas.add(instruction)
+        colour, shape = self._sign
+        colour.rgba = self.disabled_color if self.disabled else self.color
+        room = self.width - 2 * SIDE * self.unit - self.icon_room
+        wide = self.icon_room + min(room, width_of(self.words, self.font_name, self.font_size, self.bold))
+        x, y, side = self.center_x - wide / 2, self.center_y - self.icon_side / 2, self.icon_side
+        lay(shape, icon(self.icon), x, y, side, side)
 
 
 class Choice(ButtonBehavior, BoxLayout):

@@ -1,16 +1,18 @@
 """A picture among the drawings, by its name: a component as it was painted, or a white sign in any colour."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
-from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import ColorProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.match import COLOURS
 from app.resources.art import picture
 from app.style import palette
+from app.widgets.drawn import Drawn, fitted, lay
 
 
 def icon(name: str) -> Texture | None:
@@ -36,18 +38,14 @@ class PictureView(Widget):
         self.canvas.clear()
         if not self.source:
             return
-        texture = picture(self.source)
-        ratio = min(self.width / texture.width, self.height / texture.height)
-        width, height = texture.width * ratio, texture.height * ratio
         self._colour.rgba = self.tint
-        self._picture.texture = texture
-        self._picture.pos = self.x + (self.width - width) / 2, self.y + (self.height - height) / 2
-        self._picture.size = width, height
+        texture = picture(self.source)
+        lay(self._picture, texture, *fitted(texture, *self.pos, *self.size))
         self.canvas.add(self._colour)
         self.canvas.add(self._picture)
 
 
-class SeatToken(Widget):
+class SeatToken(Drawn):
     """A round token in a seat's colour with a portrait on it, and in its corner the seat's symbol.
 
     Without a portrait the symbol has all the room; it is never on paper, for which some colours are too pale.
@@ -56,4 +54,30 @@ class SeatToken(Widget):
     kind = OptionProperty("disc", options=list(COLOURS.values()))
     colour = ColorProperty()
     portrait = StringProperty()  # the name of a picture
-    side = NumericProperty(0)  # of the square that it fills
+    ink = ColorProperty(palette.CUT)  # of the symbol
+    drawn_from = ("kind", "colour", "portrait", "ink")
+
+    def on_colour(self, *_: Any) -> None:
+        self.ink = palette.on(self.colour)
+
+    def draw(self) -> None:
+        side, (x, y) = min(self.size), self.center
+        Color(*self.colour)
+        Rectangle(texture=picture("token-seat"), pos=(x - side / 2, y - side / 2), size=(side, side))
+        if not self.portrait:
+            self._show(f"symbol-{self.kind}", self.ink, (x, y), 0.6 * side)
+            return
+        self._show(self.portrait, palette.WHITE, (x, y), side)
+        for name, tint, right, down, share in (
+            ("token-seat", palette.WHITE, 0.31, 0.31, 0.42),
+            ("symbol-disc", self.colour, 0.31, 0.306, 0.4),
+            (f"symbol-{self.kind}", self.ink, 0.308, 0.308, 0.23),
+        ):
+            self._show(name, tint, (x + right * side, y - down * side), share * side)
+
+    @staticmethod
+    def _show(name: str, tint: Sequence[float], middle: tuple[float, float], side: float) -> None:
+        texture = picture(name)
+        x, y, width, height = fitted(texture, middle[0] - side / 2, middle[1] - side / 2, side, side)
+        Color(*tint)
+        Rectangle(texture=texture, pos=(x, y), size=(width, height))

@@ -12,7 +12,6 @@ from typing import Any
 
 from kivy.factory import Factory
 from kivy.graphics import BorderImage, Color, InstructionGroup
-from kivy.graphics.instructions import Instruction
 
 from app.resources.art import picture
 from app.style import palette
@@ -54,16 +53,18 @@ def laid(name: str) -> Any:
     return property(attrgetter(name), change)
 
 
-def layer(*instructions: Instruction) -> InstructionGroup:
-    """To be put in and taken out as one.
+class Layer:
+    """A stretched picture and its colour, to be put in and taken out as one.
 
     What was made with `noadd` survives Kivy's `clear`: a colour would then stand in a group twice, be found
     needless the second time, and be left out both times.
     """
-    group = InstructionGroup(noadd=True)
-    for instruction in instructions:
-        group.add(instruction)
-    return group
+
+    def __init__(self) -> None:
+        self.colour, self.image = Color(1, 1, 1, noadd=True), BorderImage(noadd=True)
+        self.group = InstructionGroup(noadd=True)
+        self.group.add(self.colour)
+        self.group.add(self.image)
 
 
 class Surface(InstructionGroup):
@@ -78,11 +79,14 @@ class Surface(InstructionGroup):
     ) -> None:
         super().__init__()
         self._cut, self._box, self._unit, self._tint = cut, box, unit, tint
-        self._colour = Color(1, 1, 1, noadd=True)
-        self._below = BorderImage(noadd=True)
-        self._face = BorderImage(noadd=True)
-        self._layers = (layer(Color(1, 1, 1, noadd=True), self._below), layer(self._colour, self._face))
-        self._parts: tuple[bool, ...] = (False, False)  # of below and face: which are drawn
+        # Below and face, each made when it is first to be seen; of both, whether they are drawn.
+        self._layers: list[Layer | None] = [None, None]
+        self._drawn: tuple[bool, ...] = (False, False)
+        self._lay()
+
+    def show(self, cut: str, box: Sequence[float], unit: float, tint: Sequence[float]) -> None:
+        """Become this piece of paper, at once."""
+        self._cut, self._box, self._unit, self._tint = cut, box, unit, tint
         self._lay()
 
     cut = laid("_cut")
@@ -92,28 +96,31 @@ class Surface(InstructionGroup):
 
     def _lay(self) -> None:
         cut = CUTS[self._cut]
-        self._colour.rgba = self._tint
         is_clear = not self._tint[3] or min(self._box[2:]) <= 0
-        self._put_together(bool(cut.below) and not is_clear, bool(cut.face) and not is_clear)
-        if not is_clear:
-            self._stretch(self._below, cut.below, cut)
-            self._stretch(self._face, cut.face, cut)
-
-    def _put_together(self, *parts: bool) -> None:
-        """Below and face, as far as there is something to be seen: what is not drawn costs nothing."""
-        if parts == self._parts:
+        self._put_together(*(bool(name) and not is_clear for name in (cut.below, cut.face)))
+        if is_clear:
             return
-        for drawn, was_seen in zip(self._layers, self._parts, strict=True):
-            if was_seen:
-                self.remove(drawn)
-        for drawn, is_seen in zip(self._layers, parts, strict=True):
-            if is_seen:
-                self.add(drawn)
-        self._parts = parts
+        for layer, name, tint in zip(
+            self._layers, (cut.below, cut.face), (palette.WHITE, self._tint), strict=True
+        ):
+            if name and layer is not None:
+                layer.colour.rgba = tint
+                self._stretch(layer.image, name, cut)
+
+    def _put_together(self, *wanted: bool) -> None:
+        """Below and face, as far as there is something to be seen: what is not drawn costs nothing."""
+        if wanted == self._drawn:
+            return
+        for layer, is_drawn in zip(self._layers, self._drawn, strict=True):
+            if layer is not None and is_drawn:
+                self.remove(layer.group)
+        for number, is_wanted in enumerate(wanted):
+            if is_wanted:
+                layer = self._layers[number] = self._layers[number] or Layer()
+                self.add(layer.group)
+        self._drawn = wanted
 
     def _stretch(self, image: BorderImage, name: str, cut: Cut) -> None:
-        if not name:
-            return
         x, y, width, height = self._box
         # what is too small for its corners has smaller ones, of the same shape
         unit = min(self._unit, min(width, height) / (2 * cut.corner))

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.text import DEFAULT_FONT
 from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Canvas, Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty
 from kivy.uix.label import Label
@@ -84,7 +85,45 @@ def measure(label: Label) -> None:
         label.texture_update()
 
 
-class FitLabel(Label):
+class LightLabel(Label):
+    """Kivy's label, which listens to what our layouts ever set: a table has dozens.
+
+    Kivy's own listens to forty properties, and makes eight objects for each of them. Its letters are drawn
+    here too: kv/widgets/paper.kv has no drawing for it.
+    """
+
+    canvas: Any
+    _font_properties: tuple[str, ...] = (
+        "text", "text_size", "font_size", "font_name", "bold", "color", "halign", "valign", "padding",
+        "line_height",
+    )  # fmt: skip
+
+    def __init__(self, **options: Any) -> None:
+        self._trigger_texture = Clock.create_trigger(self.texture_update, -1)
+        self._letters = Rectangle(size=(0, 0))
+        if self.canvas is None:  # a button lies below its letters
+            self.canvas = Canvas()
+        for instruction in (Color(1, 1, 1), self._letters):
+            self.canvas.add(instruction)
+        super(Label, self).__init__(**options)  # past Kivy's label, to what that stands on
+        for name in (*self._font_properties, "disabled"):
+            self.fbind(name, self._trigger_texture_update, name)
+        for name in ("pos", "size", "texture_size"):
+            self.fbind(name, self._place_letters)
+        self._label = None
+        self._create_label()
+        self._trigger_texture()
+
+    def on_texture(self, _label: Label, texture: Texture | None) -> None:
+        self._letters.texture = texture
+
+    def _place_letters(self, *_: Any) -> None:
+        (x, y), (width, height), (wide, high) = self.pos, self.size, self.texture_size
+        self._letters.size = wide, high
+        self._letters.pos = int(x + width / 2 - wide / 2), int(y + height / 2 - high / 2)
+
+
+class FitLabel(LightLabel):
     """Wraps its text, and makes it smaller only when it would not fit otherwise."""
 
     wanted = NumericProperty(20)  # pixels

@@ -6,13 +6,12 @@ The papers are white and take their colour here, so that one drawing serves ever
 from math import ceil
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
-from kivy.uix.widget import Widget
 
 from app.resources.art import picture
 from app.style import palette
+from app.widgets.drawn import Drawn
 
 PLEATS = 240  # units wide: a piece of closed curtain
 LAMPS = 120  # units from one footlight to the next
@@ -22,29 +21,15 @@ SEAM = 0.75  # pixels by which pieces overlap: where they only met, a hairline s
 TIE = 0.62  # of the height of an open curtain: where it is tied
 
 
-class Drawn(Widget):
-    """Draws itself anew, once a frame, when something about it has changed."""
+class Scenery(Drawn):
+    """A part of the theatre, in a seat's colour."""
 
     colour = ColorProperty(palette.TERRACOTTA)
     unit = NumericProperty(1)
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
-        redraw = Clock.create_trigger(self._redraw, -1)
-        for name in ("pos", "size", "colour", "unit"):
-            self.fbind(name, redraw)
-        redraw()
-
-    def _redraw(self, *_: Any) -> None:
-        self.canvas.clear()
-        with self.canvas:
-            self.draw()
-
-    def draw(self) -> None:
-        """Every kind adds its own instructions to an empty canvas."""
+    drawn_from = ("colour", "unit")
 
 
-class Valance(Drawn):
+class Valance(Scenery):
     """Swags with a gold fringe, hung from its top edge."""
 
     swag = NumericProperty(128)  # units, roughly: a whole number of them fills the width
@@ -59,7 +44,7 @@ class Valance(Drawn):
                 Rectangle(texture=texture, pos=pos, size=size)
 
 
-class Drapes(Drawn):
+class Drapes(Scenery):
     """Drawn aside to the left and the right, or closed from edge to edge."""
 
     is_closed = BooleanProperty(False)
@@ -97,7 +82,7 @@ class Drapes(Drawn):
             Rectangle(texture=tie, tex_coords=coordinates, pos=(left, low), size=(length, length))
 
 
-class Footlights(Drawn):
+class Footlights(Scenery):
     """Lamps along the lower edge of the stage; their light falls upwards in the colour they are given."""
 
     def draw(self) -> None:
