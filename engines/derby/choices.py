@@ -20,11 +20,11 @@ from engines.derby.model import (
     BET_STEP,
     BOX,
     CHEAPEST_SNACK,
-    FEE_PER_RIVAL,
+    FREE,
     HORSES,
-    LATE_FEES,
     OVER,
     PICK,
+    PRICES,
     SNACK,
     SNACKS,
     TURN_DOWN,
@@ -62,6 +62,7 @@ _EATS = tuple(
     )
     for coins in range(_DEAREST_SNACK + 1)
 )
+_TOTALS = tuple(tuple(price.total for price in by_backers) for by_backers in PRICES)
 _TAKE_MONEY = (TakeMoney(),)
 _STOP = (Stop(),)
 _ALONE = tuple((seat,) for seat in range(BOX.seats[-1]))
@@ -111,17 +112,19 @@ def _bets(state: State, seat: Seat, shown: int, coins: int) -> int:
     own, backers, positions = state.bets[seat], state.backers, state.positions
     has_card = state.cards_left[seat] > 0
     for horse in HORSES_IN[shown]:
+        totals = _TOTALS[positions[horse]]
         amount = own[horse]
-        # worked out here and not by `price_of_bet`: this is the busiest place of all
-        if (amount < BET_MAX if amount else has_card) and coins >= (
-            BET_STEP + LATE_FEES[positions[horse]] + (0 if amount else FEE_PER_RIVAL * backers[horse])
-        ):
+        if amount:
+            if amount < BET_MAX and coins >= totals[0]:
+                bets |= 1 << horse
+        elif has_card and coins >= totals[backers[horse]]:
             bets |= 1 << horse
     return bets
 
 
 def _snacks(state: State, seat: Seat) -> Actions:
-    return _EATS[min(state.coins[seat], _DEAREST_SNACK)][state.running]
+    coins = state.coins[seat]
+    return _EATS[coins if coins < _DEAREST_SNACK else _DEAREST_SNACK][state.running]
 
 
 def can_eat_more(state: State, seat: Seat) -> bool:
@@ -216,7 +219,7 @@ def ability_refusal(state: State, seat: Seat, ability: Ability) -> Refusal | Non
         if not state.running >> horse - 1 & 1:
             return Refusal("horse_has_finished", "D15", {"horse": horse})
     if ability.bet:
-        return bet_refusal(state, seat, ability.bet.horse - 1, Price(0, 0, 0), ability.bet.amount)
+        return bet_refusal(state, seat, ability.bet.horse - 1, FREE, ability.bet.amount)
     return None
 
 

@@ -191,6 +191,14 @@ class State:
         return None if self.used == NOTHING else MARKS[self.used]
 
 
+# by square of the horse, and by rivals who have bet on it (D11)
+PRICES = tuple(
+    tuple(Price(BET_STEP, late_fee, FEE_PER_RIVAL * backers) for backers in range(BOX.seats[-1]))
+    for late_fee in LATE_FEES
+)
+FREE = Price(0, 0, 0)  # the bet of an ability, which has its own cost
+
+
 def price_of_bet(amount: int, position: int, backers: int) -> Price:
     """D11, for a seat that has this amount on a horse which others have backed."""
-    return Price(BET_STEP, LATE_FEES[position], 0 if amount else FEE_PER_RIVAL * backers)
+    return PRICES[position][0 if amount else backers]

@@ -30,6 +30,7 @@ from engines.derby.model import (
     ACT,
     BET_STEP,
     FINISH,
+    FREE,
     LAST_SQUARE,
     NOTHING,
     OVER,
@@ -46,8 +47,9 @@ from engines.derby.model import (
 from engines.derby.row import CARDS, DEALS, LEAD_STEPS, MARKS, Mark, deal_row
 
 _MONEY, _EAT = int(Mark.MONEY), int(Mark.EAT)
-_ADVANCE = MoveReason.ADVANCE  # looked up once: it takes as long as a call
-_NO_PRICE = Price(0, 0, 0)
+# looked up once: by name it takes as long as a call
+_ADVANCED, _BY_ABILITY, _FED = MoveReason.ADVANCE, MoveReason.ABILITY, MoveReason.SNACK
+_MONEY_SHOWN = CoinReason.MONEY
 # by cards as bits: the only card there is, or NOTHING when there are several
 _ONLY = tuple(bits.bit_length() - 1 if bits.bit_count() == 1 else NOTHING for bits in range(1 << len(CARDS)))
 
@@ -114,7 +116,7 @@ def _start_turn(state: State, seat: Seat, events: Events) -> None:
 
 def advance(state: State, seat: Seat, action: DerbyAction, events: Events = None) -> None:
     """Carry out a legal action and everything that follows from it by itself."""
-    if take(state, seat, action, events):
+    if _DEEDS[type(action)](state, seat, action, events):
         start_round(state, events)
 
 
@@ -131,12 +133,12 @@ def foresee(state: State, seat: Seat, action: DerbyAction, events: Events = None
 def _advance(state: State, seat: Seat, action: Advance, events: Events) -> bool:
     """D10: as many squares as face-up cards show the horse."""
     horse = action.horse - 1
-    move(state, horse, state.row.counts[horse], _ADVANCE, seat, events)
+    move(state, horse, state.row.counts[horse], _ADVANCED, seat, events)
     return _end_action(state, seat, horse, events)
 
 
 def _take_money(state: State, seat: Seat, action: TakeMoney, events: Events) -> bool:
-    _gain(state, seat, state.row.money, CoinReason.MONEY, events)  # D12
+    _gain(state, seat, state.row.money, _MONEY_SHOWN, events)  # D12
     return _end_action(state, seat, _MONEY, events)
 
 
@@ -190,7 +192,7 @@ def _eat(state: State, seat: Seat, action: Eat, events: Events) -> bool:
     state.coins[seat] -= snack.price
     if events is not None:
         events.append(SnackBought(seat, action.snack, action.horse, snack.price, state.coins[seat]))
-    move(state, action.horse - 1, snack.steps, MoveReason.SNACK, seat, events)
+    move(state, action.horse - 1, snack.steps, _FED, seat, events)
     if not can_eat_more(state, seat):
         return _end_action(state, seat, _EAT, events)
     _offer(state, seat, SNACK, events)
@@ -281,7 +283,7 @@ def _run_effects(state: State, seat: Seat, events: Events) -> bool:
 
 
 def _move_by_ability(state: State, seat: Seat, horse: int, steps: int, events: Events) -> None:
-    move(state, horse, steps, MoveReason.ABILITY, seat, events)
+    move(state, horse, steps, _BY_ABILITY, seat, events)
     state.picked = horse
 
 
@@ -294,11 +296,11 @@ def _do(state: State, seat: Seat, deed: Deed, events: Events) -> None:
             ahead = len(_squares_ahead(positions, positions[state.used]))
             _gain(state, seat, min(each * ahead, at_most), CoinReason.ABILITY, events)
         case BetOn(number, amount):
-            _place_bet(state, seat, number - 1, amount, _NO_PRICE, events)
+            _place_bet(state, seat, number - 1, amount, FREE, events)
         case CatchUp(number):
             start = positions[number - 1]
             end = min(_squares_ahead(positions, start), default=start)
-            move(state, number - 1, end - start, MoveReason.ABILITY, seat, events)
+            move(state, number - 1, end - start, _BY_ABILITY, seat, events)
 
 
 def _squares_ahead(positions: list[int], start: int) -> list[int]:

@@ -20,6 +20,8 @@ from engines.derby.model import (
 from engines.derby.rules import start_round
 from engines.rng import Rng
 
+_SIDE_OPTIONS = [f"horse_{horse + 1}" for horse in HORSES]
+
 
 def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
     """D1 to D4, and the first race cards: nobody has anything to decide before them."""
@@ -27,7 +29,7 @@ def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
     state.seats = seats
     state.rng = rng
     state.first = first_player(options, seats, rng)
-    state.lineup = lineup(tuple(_side(options, horse, rng) for horse in HORSES))  # D2
+    state.lineup = lineup(tuple([_side(options, name, rng) for name in _SIDE_OPTIONS]))  # D2
     state.coins = [MONEY_OF_OTHERS] * seats  # D3
     state.coins[state.first] = MONEY_OF_FIRST
     cards = list(STARTING_CARDS)  # D4
@@ -48,8 +50,8 @@ def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
     return state
 
 
-def _side(options: Mapping[str, str], horse: int, rng: Rng) -> str:
-    chosen = options[f"horse_{horse + 1}"]
+def _side(options: Mapping[str, str], name: str, rng: Rng) -> str:
+    chosen = options[name]
     if chosen not in SIDES:
         chosen = options["sides"]
     return chosen if chosen in SIDES else rng.choice(SIDES)
