@@ -92,13 +92,15 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal(state: State, seat: Seat) -> Actions:
-    phase = state.phase
-    if seat != state.turn or phase is OVER or type(seat) is not int:
+    if seat != state.turn or type(seat) is not int:
         return ()
+    phase = state.phase
     if phase is TURN:
         return _turn_choices(state.hands[seat], state.herds[seat])
     if phase is LEAP:
         return _LEAP
+    if phase is OVER:
+        return ()
     return tuple([_DISCARDS[card] for card, count in enumerate(state.hands[seat]) if count])
 
 

@@ -59,16 +59,18 @@ PLAIN, FORWARD, BACK, SNOWMAN, SKIS, YETI = map(int, Square)
 
 def advance(state: State, seat: Seat, action: ReindeerAction, events: Events = None) -> None:
     """Carry out a legal action and everything that follows from it by itself."""
-    if act(state, seat, action, events):
-        _draw(state, seat, events)
-    go_on(state, seat, events)
+    is_drawing = act(state, seat, action, events)
+    if is_drawing:
+        draw(state, seat, [*state.hands[seat]], DRAW, CARDS, events)  # R6
+    _go_on(state, seat, is_drawing, events)
 
 
 def foresee(state: State, seat: Seat, action: ReindeerAction, events: Events = None) -> None:
     """The way of the reindeer up to a choice, and all that follows but which cards are drawn."""
-    if act(state, seat, action, events):
+    is_drawing = act(state, seat, action, events)
+    if is_drawing:
         state.hands[seat] += (DRAW,)
-    go_on(state, seat, events)
+    _go_on(state, seat, is_drawing, events)
 
 
 def act(state: State, seat: Seat, action: ReindeerAction, events: Events) -> bool:
@@ -88,38 +90,40 @@ def act(state: State, seat: Seat, action: ReindeerAction, events: Events) -> boo
     return _leap(state, seat, action, events)
 
 
-def go_on(state: State, seat: Seat, events: Events) -> None:
+def _go_on(state: State, seat: Seat, has_drawn: bool, events: Events) -> None:
     """Ask for what is still open in this turn, or start the next one."""
     phase = state.phase
     if phase is LEAP or phase is OVER:
         return
-    excess = sum(state.hands[seat]) - HAND_MAX
-    if excess > 0:  # R3, R13
-        if phase is TURN:
-            state.phase = DISCARD
-            if events is not None:
-                events.append(DiscardAsked(seat, excess))
-        return
-    state.phase = TURN
-    if state.idle == DRAW_ONLY_ROUNDS * state.deal.seats:  # R17
+    if has_drawn or phase is DISCARD:  # R3, R13
+        excess = sum(state.hands[seat]) - HAND_MAX
+        if excess > 0:
+            if phase is TURN:
+                state.phase = DISCARD
+                if events is not None:
+                    events.append(DiscardAsked(seat, excess))
+            return
+        state.phase = TURN
+    seats = state.deal.seats
+    if state.idle == DRAW_ONLY_ROUNDS * seats:  # R17
         _end(state, EndReason.NOBODY_MOVED, events)
         return
-    state.turn = seat = (seat + 1) % state.deal.seats
+    seat += 1
+    state.turn = seat = seat if seat < seats else 0
     if events is not None:
         events.append(TurnStarted(seat))
 
 
-def _discard(state: State, seat: Seat, cards: tuple[Card, ...]) -> None:
-    hand, discards = list(state.hands[seat]), state.discards
+def _discard(state: State, seat: Seat, cards: tuple[Card, ...]) -> int:
+    """From the hand to the discards; gives how many steps these cards show."""
+    hand, discards = [*state.hands[seat]], state.discards
+    steps = 0
     for card in cards:
         hand[card] -= 1
         discards[card] += 1
+        steps += STEPS[card]
     state.hands[seat] = tuple(hand)
-
-
-def _draw(state: State, seat: Seat, events: Events) -> None:
-    """R6: the discards become the pile when a card must be drawn and there is none."""
-    draw(state, seat, [*state.hands[seat]], DRAW, CARDS, events)
+    return steps
 
 
 # -- a reindeer on its way --------------------------------------------------------------
@@ -127,15 +131,14 @@ def _draw(state: State, seat: Seat, events: Events) -> None:
 
 def _move(state: State, seat: Seat, move: Move, events: Events) -> bool:
     """R4: cards away first, then as many squares as they show; R7: no further than the end."""
-    _discard(state, seat, move.cards)
-    steps = 0
-    for card in move.cards:
-        steps += STEPS[card]
+    steps = _discard(state, seat, move.cards)
     state.idle = 0
     track = move.track
     start = GATES[track] + move.start
-    end = min(start + steps, FINISHES[track])
-    herd = list(state.herds[seat])
+    end, finish = start + steps, FINISHES[track]
+    if end > finish:
+        end = finish
+    herd = [*state.herds[seat]]
     if move.start == STABLE:
         herd.remove(STABLE)
     else:
