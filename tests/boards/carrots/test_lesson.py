@@ -25,8 +25,8 @@ from tests.ui.tables import people
 from tests.ui.test_lesson import LEARNER
 
 COURSE = CarrotsTutorial()
-EXACTLY = {"fr": "compte", "en": "exact"}
-ONE_PAWN = {"fr": "qu’un pion", "en": "only one pawn"}
+EXACTLY = {"fr": "pile sur l’arrivée", "en": "exactly on the finish"}
+ONE_PAWN = {"fr": "Un seul pion", "en": "Only one pawn"}
 
 
 def test_a_learner_is_sent_to_a_figure_that_pays_their_rank():  # C6, U33
