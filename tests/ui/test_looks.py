@@ -136,7 +136,7 @@ def test_until_all_have_looked_nobody_is_told_to_play(begin: Any, looked: AnyGam
         lift(screen)
         said.append(screen.board.frame.sentence)
         do_all([Tap(centre(screen.covers.bar.ids.button))])
-    assert said == [screen.shell.words.say("First, everybody looks at what is theirs.")] * 4
+    assert said == [screen.shell.words.say("First, everyone looks at their secrets.")] * 4
     assert screen.board.frame.sentence == turn(screen.match.view(None), True)
 
 

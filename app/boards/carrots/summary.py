@@ -31,7 +31,7 @@ class CarrotsSummary(GameSummary[View]):
     def _award(self, because: Because, place: str) -> Award:
         seat, name = because.seat, self.names.name(because.seat)
         if because.code == "came_home":
-            told, pose = self.words.say("{name} came home: {place}.", name=name, place=place), "triumph"
+            told, pose = self.words.say("{name} finished {place}.", name=name, place=place), "triumph"
         else:
             told, pose = self.words.say("{name} is still on the way: {place}.", name=name, place=place), ""
         return Award(seat, because.points, told, BACK, self._runner(seat, pose), worth=place)

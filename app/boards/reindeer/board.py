@@ -163,7 +163,10 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         if leap is None or not race.is_asked or self.is_telling:
             arena.hide_buttons()
             return
-        arena.bound.text, arena.passing.text = self.table.words.say("BOND!"), self.table.words.say("Pass")
+        arena.bound.text, arena.passing.text = (
+            self.table.words.say("LEAP!"),
+            self.table.words.say("Step past"),
+        )
         for target, button in zip(LEAPS, (arena.bound, arena.passing), strict=True):
             button.is_chosen = race.picked == target
             button.is_dim = race.picked is not None and not button.is_chosen

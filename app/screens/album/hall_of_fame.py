@@ -192,7 +192,10 @@ class HallOfFame(BoxLayout):
             name=self._name(tally),
             share=tally.won / tally.played,
             played=count(
-                "{number} win in {played}", "{number} wins in {played}", tally.won, played=tally.played
+                "{number} win out of {played}",
+                "{number} wins out of {played}",
+                tally.won,
+                played=tally.played,
             ),
             facts=" · ".join(self._facts(tally)),
             favourite=favourite,

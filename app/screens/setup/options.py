@@ -137,7 +137,7 @@ def manners(words: Translator) -> list[Offer]:
             Manner.TABLE.value,
             Entry(
                 words.say("Table"),
-                words.say("The tablet lies flat; you only peek at what is yours."),
+                words.say("The tablet lies flat; you only peek at your own secrets."),
                 picture="manner-table",
             ),
         ),

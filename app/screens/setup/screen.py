@@ -87,7 +87,7 @@ class SetupScreen(ShellScreen):
             name = escape_markup(shown(self.seating.chairs[self._moving], words).name)
             self.ids.table.hint = words.say("Tap {name}’s new seat", name=name)
         else:
-            self.ids.table.hint = self.problem or words.say("Tap or drag a player")
+            self.ids.table.hint = self.problem or words.say("Tap a player to change them, drag them to move")
         self.ids.table.is_warning = bool(self.problem) or self._moving is not None
         seated = {chair: shown(player, words) for chair, player in self.seating.chairs.items()}
         self.ids.table.show(seated, self.seating.can_add, self._moving is not None)

@@ -217,17 +217,17 @@ class Covers:
         if isinstance(curtain.state, Cover) and not self.is_full:
             return self._low_cover()
         if isinstance(curtain.state, Private) and self._looks.is_on:
-            sentence = say("Keep it in mind. To look again, hold your badge.")
+            sentence = say("Remember it. To look again, hold your badge.")
             return self._way_back(say("Seen!"), sentence, self._looks.go_on, is_narrow=not state.is_glance)
         if curtain.is_peek and not isinstance(curtain.state, Cover) and not self._peek.is_held:
             if isinstance(curtain.state, Private):
                 sentence = say("Just for a moment: it all hides again by itself.")
                 return self._way_back(say("Hide"), sentence, self._peek.stop, is_narrow=not state.is_glance)
             name = escape_markup(state.match.players[curtain.viewer or 0].name)
-            sentence = say("What {name} holds, open to all.", name=name)
+            sentence = say("{name}’s hand, for everyone to see.", name=name)
             return self._way_back(say("Back to the game"), sentence, self._peek.stop)
         if curtain.state == Open() and state.asked_person is not None and not state.is_asked:
-            hint = say("Hold your badge to look at what is yours.")
+            hint = say("Hold your badge to see your secrets.")
             name = escape_markup(state.asked_person.name)
             return self._way_back(say("{name}’s turn", name=name), hint, self._views.call, is_narrow=False)
         return None
@@ -244,9 +244,9 @@ class Covers:
         if low.opens == "tap":
             low.hint = self._taps()
         elif self._looks.is_on:
-            low.hint = say("Before we start: hold here to see what is yours")
+            low.hint = say("Before we start: hold here to see your secrets")
         else:
-            low.hint = say("Your turn! Hold here to see your cards")
+            low.hint = say("Your turn! Hold here to look")
         low.look_text = say("Later") if self._looks.is_on else ""
         return low
 

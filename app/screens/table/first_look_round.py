@@ -43,7 +43,7 @@ class FirstLookRound:
     def sentence(self) -> str:
         """Said in the place of the turn, which comes later (U10)."""
         say = self._words.say
-        return say("First, everybody looks at what is theirs.") if self.is_on else ""
+        return say("First, everyone looks at their secrets.") if self.is_on else ""
 
     def begin(self, asked: Seat) -> bool:
         """Return whether anyone has to look before this seat is asked, when the table comes to life."""

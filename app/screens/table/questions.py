@@ -52,5 +52,5 @@ def stop_question(words: Translator, stop: Callable[[], None]) -> Question:
 def lost_notice(words: Translator, player: Player) -> Sheet:
     """Shown when a robot failed to think."""
     name = escape_markup(player.name)
-    said = words.say("{name} has lost the thread, and plays the best move it had found.", name=name)
+    said = words.say("{name} lost track, and plays the best move it had found.", name=name)
     return Sheet(is_fitted=True, heading=said)

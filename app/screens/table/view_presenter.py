@@ -36,7 +36,7 @@ class ViewPresenter:
         """Say whose hand it is where it is not that of the player whose turn it is."""
         if viewer is None or not self._state.curtain.is_peek or self._state.is_glance:
             return ""
-        return self._shell.words.say("What {name} holds.", name=self._state.board.captions.name(viewer))
+        return self._shell.words.say("{name}’s hand.", name=self._state.board.captions.name(viewer))
 
     def clear_the_stage(self, viewer: Seat | None) -> None:
         """Make way for what is about to be shown to a viewer: nothing lies over it."""

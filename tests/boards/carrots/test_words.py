@@ -44,8 +44,8 @@ def test_every_hint_of_a_match_has_a_reason_and_tells_what_follows(language: str
 
 # What is said | the position | an action | the reason for it
 REASONS = rows("""
-the last squares | 50:70:0 3 12 | advance 4 | From there you can be home with your next run.
-too many carrots | 50:190:0 3 12 | advance 5 | A run uses up carrots: you have too many to go home.
+the last squares | 50:70:0 3 12 | advance 4 | From there you can finish with your next run.
+too many carrots | 50:190:0 3 12 | advance 5 | A run uses up carrots: you have too many to finish.
 a meal is near | 10:40 3 60 | advance 10 | From there the next lettuce is only 2~squares away.
 others are overtaken | 25:80 27 28 | advance 9 | You get past 2~pawns.
 the hare further off | 25:80 12 60 | advance 6 | You can afford it: 59~carrots will be left.
@@ -92,18 +92,18 @@ def test_before_an_action_one_reads_what_will_surely_follow(position, move, told
 
 # What is said | the position | the pawn | the sign's lines (~ breaks none) | which of them are fulfilled
 SIGNS = rows("""
-C17: lettuces are to be eaten | 20 3 12 | 0 | 3~lettuces to eat | 1st home: 10~carrots at most |
+C17: lettuces are to be eaten | 20 3 12 | 0 | 3~lettuces to eat | 1st: 10~carrots at most |
 C17: too many carrots | 59:47:0 3 12 | 0 | All lettuces eaten | 22~carrots too~many | first
-C17: too few | 59:9:1 3 12 | 0 | 1~lettuce to eat | 6~carrots short of home |
+C17: too few | 59:9:1 3 12 | 0 | 1~lettuce to eat | 6~carrots too few |
 C17: just right | 59:20:0 3 12 | 0 | All lettuces eaten | Carrots: just right! | first second
 C32: the first of two pawns may come home with anything | 60,14:90 21,30 | 0
-    | First one in: no~conditions | The other: 5~lettuces to eat | first
+    | The first just walks in | The other: 5~lettuces to eat | first
 C9, C32: but has to pay its way | 60,14:4:0 21,30 | 0
-    | 6~carrots short of home | The other: not~too many carrots |
+    | 6~carrots too few | The other: not~too many carrots |
 C17, C32: the second home may bring more | 64,27:8:0 44,55 | 1
-    | All lettuces eaten | 2nd home: 20~carrots at most | first
+    | All lettuces eaten | 2nd: 20~carrots at most | first
 C17, C32: the third still more | 64,24:38:0 44,64 | 1
-    | All lettuces eaten | 3rd home: 30~carrots at most | first
+    | All lettuces eaten | 3rd: 30~carrots at most | first
 """)
 
 
@@ -116,7 +116,7 @@ def test_the_sign_says_what_is_needed_or_too_much(position, pawn, first, second,
     assert sign(english().names, homecoming(GAME.view(state, 0), 0, own), square) == told
 
 
-@pytest.mark.parametrize(("pawns", "title"), [((60, 14), "Both pawns home"), ((64, 14), "Second pawn home")])
+@pytest.mark.parametrize(("pawns", "title"), [((60, 14), "Both pawns in"), ((64, 14), "Second pawn in")])
 def test_the_sign_is_about_the_pawns_that_are_still_out(pawns, title):  # C32
     view = GAME.view(race(two(*pawns), two(21, 30)).state, 0)
     assert sign_title(CarrotsNames(Translator("en"), people(2)), homecoming(view, 0, 1)) == title

@@ -73,16 +73,17 @@ def test_no_line_ends_between_a_player_and_their_number():
 # What is said | the squares of the horses, if not as midway | an action | the language | what is foretold
 FORETOLD = rows("""
 D11, D19: a bet is priced part by part and says what it may bring | | bet 5 | fr
-    | …3 + 2 pour la case 9 + 2 pour la mise de Léo = 7…27, 24 ou 21…
+    | …3 + 2 pour la case 9 + 2 pour la mise de Léo = 7…27 en 1re place, 24 en 2e, 21 en 3e.
 D11, D19: a place that is taken brings nothing any more | 4,10,2,3,9,1 | bet 4 | fr
-    | …Peut rapporter 21 (2e) ou 15 (3e)…
-D11, D19: where one place is left there is one sum | 4,10,2,3,10,1 | bet 4 | en | …May bring 15 (3rd)…
-D11: a raise costs nothing for the bets of others | | bet 2 | en | Price: 3; 6 left. May bring 45, 36 or 27.
+    | …Peut rapporter 21 pour la 2e place ou 15 pour la 3e place…
+D11, D19: where one place is left there is one sum | 4,10,2,3,10,1 | bet 4 | en | …May earn 15 for 3rd…
+D11: a raise costs nothing for the bets of others | | bet 2 | en
+    | Price: 3; 6 left. May earn 45 for 1st place, 36 for 2nd, 27 for 3rd.
 D10, D15: a horse may not pass the last square | 8,6,2,3,9,1 | advance 1 | en
     | …only race cards take it over the line…
 D10, D15: nor leave it | | advance 5 | en | Horse 5 stays on square 9: only race cards take it over the line.…
 D15: a snack without effect says so before it is eaten | 0,6,2,3,9,1 | eat 2 1 | fr
-    | Prix : 2 pièces, reste 7. Aucun effet : le 1 est déjà au départ.
+    | Ça coûte 2 pièces : il te restera 7. Aucun effet : le 1 est déjà au départ.
 D15: at the other end, too | | eat 1 5 | en | …only race cards take it over the line…
 D10: an advance says why it goes so far | | advance 4 | fr
     | Le 4 est sur 3 cartes : de la case 3 à la case 6.…
@@ -125,7 +126,7 @@ FED = SnackBought(0, snack=2, horse=5, price=2, coins=7)
 
 def test_how_far_a_snack_moves_is_not_told_behind_its_price():  # D14
     assert plain(captions().snack_bought(FED)) == "Zoé nourrit le 5 (−2) et paie 2 pièces."
-    assert plain(captions("en").snack_bought(FED)) == "Zoé feeds horse 5 (−2) for 2 coins."
+    assert plain(captions("en").snack_bought(FED)) == "Zoé feeds horse 5 (−2) and pays 2 coins."
 
 
 def test_the_bet_that_is_dealt_has_one_name():  # D4
@@ -151,7 +152,7 @@ def test_the_first_race_which_nobody_saw_is_told_until_somebody_has_acted():  # 
     state = field(1, 3, 1, 0, 0, 0, round=1)
     told = plain(captions("en").advice(GAME.view(state, None)))
     assert told.startswith(
-        "They are off: 3 squares for horse 2, as the arrow says, 1 for horse 1 and horse 3. Tap a horse"
+        "They’re off! 3 squares for horse 2, picked by the arrow, and 1 each for horse 1 and horse 3. Tap"
     )
     later = field(1, 3, 1, 0, 0, 0, round=1, turned_down=[1])
     assert captions("en").advice(GAME.view(later, None)).startswith("Tap a horse")
@@ -168,7 +169,7 @@ def test_where_not_every_horse_may_be_picked_those_that_may_are_named():  # D16
 
 
 @pytest.mark.parametrize(
-    ("horse", "told"), [(5, "Zoé bets 3 on horse 5 for 7 coins."), (2, "Zoé raises to 9")]
+    ("horse", "told"), [(5, "Zoé bets 3 on horse 5 and pays 7 coins."), (2, "Zoé raises to 9")]
 )
 def test_a_bet_that_cost_more_than_its_stake_says_so(horse: int, told: str):  # D11
     state = field(*MIDWAY)
@@ -232,7 +233,7 @@ def test_the_sums_of_the_sheet():  # D19
         assert sum(award.points for award in told if award.seat == seat) == score
     sentences = " ".join(award.sentence for award in told).replace("\u00a0", " ")
     assert "sur le 1 et le 6 :\n2 × 2 + 2 × 9 = 22." in sentences, "a sum is read on one line"
-    assert "6 sur le 5, premier : 6 × 9 = 54" in sentences
+    assert "6 sur le 5, 1re place : 6 × 9 = 54" in sentences
     assert "1 × 2 + 0 + 0 + 2 = 4" in sentences
 
 
@@ -261,9 +262,9 @@ def test_every_hint_has_a_reason(language: str):  # U35
 @pytest.mark.parametrize(
     ("home", "told"),
     [
-        ((), "Le 6 rapporte 10 pour 1 s’il finit premier."),
-        ((2,), "Le 6 rapporte 9 pour 1 s’il finit deuxième."),
-        ((2, 5), "Le 6 rapporte 8 pour 1 s’il finit troisième."),
+        ((), "Le 6 rapporte 10 pièces par pièce misée s’il prend la 1re place."),
+        ((2,), "Le 6 rapporte 9 pièces par pièce misée s’il prend la 2e place."),
+        ((2, 5), "Le 6 rapporte 8 pièces par pièce misée s’il prend la 3e place."),
     ],
 )
 def test_a_hint_for_a_bet_names_a_sum_that_can_still_come(home: tuple[int, ...], told: str):  # D19

@@ -44,9 +44,9 @@ def test_every_hint_of_a_match_has_a_reason(language: str):
             Card.FOX,
             Card.HARE,
             (Animal.FOX,),
-            "Your bets are on the podium: nothing can happen to them any more.",
+            "Your bets are on the podium: they are safe now.",
         ),
-        (Card.FOX, Card.HARE, (Animal.HARE,), "The hare is home: swap its cards for new ones."),
+        (Card.FOX, Card.HARE, (Animal.HARE,), "The hare has finished: swap its cards for new ones."),
         (
             Card.LAMB,
             Card.HARE,

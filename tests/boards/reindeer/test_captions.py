@@ -35,11 +35,11 @@ def events_of(position: Any, *actions: Any) -> list[Any]:
 @pytest.mark.parametrize(
     ("hand", "said"),
     [
-        ("tree_1", "tree"),
-        ("tree_2", "double tree"),
+        ("tree_1", "a tree card"),
+        ("tree_2", "a double tree card"),
         ("tree_1 tree_1 tree_2 tree_2", "4\u00a0tree cards"),
         ("gift_1 gift_2", "2\u00a0gift cards"),
-        ("gift_1 gift_2 elf", "2\u00a0gift cards and elf"),
+        ("gift_1 gift_2 elf", "2\u00a0gift cards and an elf"),
         ("elf elf", "2\u00a0elves"),
     ],
 )
@@ -61,13 +61,15 @@ def test_a_turn_with_leaps_is_told_in_one_line_that_names_its_player_once(captio
     )
     move = Move(Track.LETTER, cards("letter_1"))
     told = captions.recap(events_of(blocked, move, Pass(), Bound(), Bound()))
-    assert told == f"{people(2)[0].name} plays letter. One square further. “Bond!” “Bond!” 8\u00a0points!"
+    assert (
+        told == f"{people(2)[0].name} plays a letter card. One square further. “Leap!” “Leap!” 8\u00a0points!"
+    )
 
 
 def test_a_card_given_up_in_the_same_turn_is_told_in_its_line(captions: ReindeerCaptions):
     full = race(hands=["letter_1 letter_1 letter_1 gift_1 gift_1 gift_1"])
     told = captions.recap(events_of(full, Draw(), Discard(Card.GIFT_1)))
-    assert told == f"{people(2)[0].name} draws 2\u00a0cards. One card is given up: gift."
+    assert told == f"{people(2)[0].name} draws 2\u00a0cards. One card discarded: gift."
 
 
 def test_slides_one_after_the_other_are_foretold_as_one(captions: ReindeerCaptions):

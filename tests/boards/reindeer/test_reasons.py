@@ -68,7 +68,7 @@ def test_a_hint_speaks_of_ice_only_where_it_carries_on():  # R11
     """It led to a square further back than the one it came from."""
     view = GAME.view(race(hands=["tree_2"], tracks={"tree": ".F .Y"}).state, 0)
     names = ReindeerNames(Translator("en"), people(2))
-    assert reason(names, view, Move(Track.TREE, cards("tree_2"))) == "The ice carries you on for nothing."
+    assert reason(names, view, Move(Track.TREE, cards("tree_2"))) == "The ice carries you further for free."
     view = GAME.view(race(hands=["tree_2 tree_2"], tracks={"tree": ".. .F Y."}).state, 0)
     home = Move(Track.TREE, cards("tree_2 tree_2"))
     assert reason(names, view, home) == "From the stable it may set out again next turn."

@@ -138,7 +138,7 @@ def test_the_stage_does_not_repeat_the_sentence_above_it(app: Any, begin: Any, l
 def test_news_of_the_round_send_no_horse_on_that_is_home(app: Any, begin: Any):  # D6
     with table(app, field(4, 10, 2, 3, 9, 1)) as board:
         assert board.arena.news.silks == ["silk-1", "silk-2", "silk-3"]
-        assert board.arena.news.steps == ["+1", "1er", "+1"]
+        assert board.arena.news.steps == ["+1", "1re place", "+1"]
 
 
 @pytest.mark.parametrize("speed", ["normal", "reduced"])
@@ -200,7 +200,7 @@ def test_the_log_lays_a_race_to_nobodys_charge(begin: Any):  # U14
     bring_to(screen, lambda: screen.match.view(None).round == 2)
     (seat, sentences), *_ = rounds(screen.board, screen.moves.log(None))[1]
     assert seat is None, "whoever moved last has not turned the cards"
-    assert "retourne les cartes course" in sentences[0][0]
+    assert "dévoile les cartes course" in sentences[0][0]
 
 
 def test_the_first_race_can_be_seen_again_until_there_is_another(app: Any, begin: Any, wait_until: Wait):

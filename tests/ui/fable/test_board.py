@@ -244,9 +244,9 @@ def test_before_a_race_with_a_howl_it_is_said_why_the_others_stay(make_stage: An
         AnimalMoved(Animal.WOLF, 4, 1, 4, MoveReason.STEPS),
     )
     told = captions.preview(view, [started, stays, runs])
-    assert told == "Starts the race! Wolf\u00a0+3. A howl: only the wolf will run."
+    assert told == "This starts the race! Wolf\u00a0+3. A howl: only the wolf will run."
     at_home = AnimalMoved(Animal.WOLF, 4, FINISH, FINISH, MoveReason.PODIUM)
-    assert captions.preview(view, [started, stays, at_home]) == "Starts the race! Hare stays."
+    assert captions.preview(view, [started, stays, at_home]) == "This starts the race! Hare stays."
 
 
 def test_of_whoever_is_home_nothing_is_told_unless_nobody_else_has_cards(make_stage: Any):  # F8
@@ -257,9 +257,9 @@ def test_of_whoever_is_home_nothing_is_told_unless_nobody_else_has_cards(make_st
         AnimalMoved(Animal.FOX, 4, 1, 4, MoveReason.STEPS),
     )
     started = RaceStarted(RaceReason.FOUR_ALIKE, (2, 0, 0, 4, 0), has_howl=False)
-    assert captions.preview(view, [started, home, runs]) == "Starts the race! Fox\u00a0+3."
+    assert captions.preview(view, [started, home, runs]) == "This starts the race! Fox\u00a0+3."
     assert captions.recap([home, runs]) == "The race: fox\u00a0+3."
-    assert captions.preview(view, [started, home]) == "Starts the race! Hare already on the podium."
+    assert captions.preview(view, [started, home]) == "This starts the race! Hare already on the podium."
     assert captions.recap([home]) == "The race: hare already on the podium."
 
 
@@ -284,7 +284,7 @@ def test_nobody_is_asked_for_a_second_bet_who_holds_two_already(make_stage: Any)
     one, two = (captions.name(seat) for seat in range(2))
     assert captions.turn(view, is_asked=True) == f"{one}, choose a card for one more bet."
     told = captions.turn(GAME.view(state, None), is_asked=False)
-    assert told == f"One more bet, in secret: {one} and {two}."
+    assert told == f"{one} and {two}: choose one more bet, in secret."
     assert captions.bet_placed(BetPlaced(0, None)) == f"{one} has placed one more bet."
 
 
@@ -294,7 +294,7 @@ def test_nobody_is_asked_for_more_cards_than_fit_in_the_row(make_stage: Any):  #
         4: "play one to four cards of one animal.",
         5: "play one to three cards of one animal.",
         6: "play one or two cards of one animal.",
-        7: "play one card: the race will be on.",
+        7: "play one card: it will start the race.",
     }
     for cards, text in asked.items():
         played = tuple((0, Play(ANIMALS[number % 4], 1)) for number in range(cards))

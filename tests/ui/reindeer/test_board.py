@@ -397,7 +397,7 @@ def test_what_is_called_at_a_leap_is_read_behind_the_leaper(board: Any, track: T
     from app.widgets.text import lettering
 
     deer, go_to = leap(board, track)
-    scene, call = board.arena.scene, lettering(board.captions.say("BOND!"), 64)
+    scene, call = board.arena.scene, lettering(board.captions.say("LEAP!"), 64)
     under = next(other for other in scene.herds[1] if other.is_tagged)
     go_to(0.5)
     (shout,) = [widget for widget in scene.children if call in textures(widget.canvas)]

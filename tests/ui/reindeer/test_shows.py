@@ -106,9 +106,9 @@ def test_where_somebody_runs_to_is_told_by_what_can_be_counted(app: Any):
     board = board_of(app, GAME, "en")
     start = race(hands=["tree_2"], reindeer={0: {"tree": [3]}}, tracks={"tree": ".. .. .."})
     runs = [event for event in start.move("tree", "tree_2", 3).events if type(event) is ReindeerMoved]
-    assert board.player.view_of(runs[0]).caption(runs[0]).endswith("10\u00a0squares to the reward."), (
+    assert board.player.view_of(runs[0]).caption(runs[0]).endswith("10\u00a0squares left to the reward."), (
         "squares bear no numbers"
     )
     start = race(hands=["letter_1"], reindeer={0: {"letter": [5]}}, tracks={"letter": ".. .. .."})
     runs = [event for event in start.move("letter", "letter_1", 5).events if type(event) is ReindeerMoved]
-    assert board.player.view_of(runs[0]).caption(runs[0]).endswith("1\u00a0square to the reward.")
+    assert board.player.view_of(runs[0]).caption(runs[0]).endswith("1\u00a0square left to the reward.")

@@ -159,14 +159,17 @@ class CarrotsCaptions(ComposedCaptions[CarrotsNames, View]):
         return self.say("{name} misses this turn.", name=self.names.who(event))
 
     def sent_back(self, event: PawnSentBack) -> str:
-        return self.say("{name} is stuck: back to the start, with new carrots.", name=self.names.who(event))
+        return self.say(
+            "{name} is stuck: back to the start, with as many carrots as at first.",
+            name=self.names.who(event),
+        )
 
     def both_stuck(self, event: BothPawnsStuck) -> str:
         return self.say("{name} is stuck: one of the two pawns goes back.", name=self.name(event.seat))
 
     def came_home(self, event: PawnCameHome) -> str:
         return self.say(
-            "{name} is home: {place}!", name=self.names.who(event), place=self.names.place(event.place)
+            "{name} finishes {place}!", name=self.names.who(event), place=self.names.place(event.place)
         )
 
     def ended(self, event: MatchEnded) -> str:

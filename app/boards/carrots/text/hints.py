@@ -37,11 +37,11 @@ def _for_run(names: CarrotsNames, view: View, action: Advance) -> str:
     say, move = names.say, _moved(view, action)
     kind = BOARD[move.end]
     if move.end == FINISH:
-        return say("You may go home: go!")
+        return say("You can finish: go!")
     if kind is Kind.LETTUCE:
-        return say("You must get rid of your lettuces, and a meal brings carrots.")
+        return say("You must eat your lettuces, and a meal brings carrots.")
     if promise(move.end, move.rank):
-        return say("Your rank suits this square: it is likely to pay.")
+        return say("You are in the right place for this square: it will probably pay.")
     return _for_way_on(names, view, action, move) or _for_square(names, view, action, move)
 
 
@@ -51,9 +51,9 @@ def _for_way_on(names: CarrotsNames, view: View, action: Advance, move: PawnMove
     way = homecoming(_after(view, action), move.seat, action.pawn)
     is_fed = way.most is None or not way.lettuces
     if is_fed and way.left is not None and 0 <= way.left <= (way.left if way.most is None else way.most):
-        return names.say("From there you can be home with your next run.")
+        return names.say("From there you can finish with your next run.")
     if is_fed and before.left is not None and before.most is not None and before.left > before.most:
-        return names.say("A run uses up carrots: you have too many to go home.")
+        return names.say("A run uses up carrots: you have too many to finish.")
     further = min((square - move.end for square in _free_lettuces(view) if square > move.end), default=FINISH)
     if not is_fed and further <= NEAR:
         return names.count(
@@ -105,11 +105,11 @@ def _for_ten(names: CarrotsNames, view: View, action: TakeTen | GiveTen) -> str:
     way = homecoming(view, view.to_act[0], action.pawn)
     if isinstance(action, TakeTen):
         if way.left is not None and way.left < 0 <= way.left + 10:
-            return names.say("Ten more, and your carrots last until home.")
+            return names.say("Ten more, and your carrots last to the finish.")
         return _for_more(names, view, action)
     if way.most is not None and way.left is not None and way.most < way.left <= way.most + 10:
-        return names.say("Ten fewer, and you may go home.")
-    return names.say("You have too many carrots to go home.")
+        return names.say("Ten fewer, and you can finish.")
+    return names.say("You have too many carrots to finish.")
 
 
 def _for_more(names: CarrotsNames, view: View, action: TakeTen) -> str:
@@ -129,9 +129,9 @@ def why(names: CarrotsNames, term: str) -> str:
     """Say what speaks for a move more than for the next best one, by a term of the game's value."""
     say = names.say
     return {
-        "home": say("Nothing else brings you home now."),
-        "way": say("It brings you home sooner than your next best move."),
+        "home": say("Nothing else lets you finish now."),
+        "way": say("You will finish sooner than with your next best move."),
         "waiting": say("Your next best move would cost you a turn."),
         "lettuces": say("You get rid of a lettuce sooner than by your next best move."),
-        "pay": say("It is likelier to bring carrots than your next best move."),
+        "pay": say("It is more likely to bring you carrots than your next best move."),
     }[term]

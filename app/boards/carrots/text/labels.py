@@ -17,15 +17,15 @@ def sign_title(names: CarrotsNames, way: Homecoming) -> str:
     """Name the topic of the sign: of two pawns, those that are still out (C32)."""
     say = names.say
     if not names.has_two:
-        return say("To go home")
-    return say("Both pawns home") if way.most is None else say("Second pawn home")
+        return say("To finish")
+    return say("Both pawns in") if way.most is None else say("Second pawn in")
 
 
 def sign(names: CarrotsNames, way: Homecoming, square: int) -> tuple[str, str, bool, bool]:
     """Two lines, and whether each of them is as it should be: about lettuces and carrots, or two pawns."""
     say = names.say
     if square == FINISH:
-        return say("You are home!"), "", True, True
+        return say("You have finished!"), "", True, True
     if way.most is None:
         return _of_two_pawns(names, way, square)
     lettuces = (
@@ -41,7 +41,7 @@ def _of_two_pawns(names: CarrotsNames, way: Homecoming, square: int) -> tuple[st
     """C32: the first has only to get there, the second needs all lettuces eaten and few carrots."""
     say, count = names.say, names.count
     missing = -(way.left or 0) if square >= FINISH - NEAR else 0
-    first = _short(names, missing) if missing > 0 else say("First one in: no\u00a0conditions")
+    first = _short(names, missing) if missing > 0 else say("The first just walks in")
     second = say("The other: not\u00a0too many carrots")
     if way.lettuces:
         second = count(
@@ -57,7 +57,7 @@ def _carrots(names: CarrotsNames, way: Homecoming, square: int) -> str:
         return ""
     if square < FINISH - NEAR:  # with the place, for which ten each are let in: it changes as others arrive
         place = names.place(way.most // TEN)
-        return names.say("{place} home: {number}\u00a0carrots at most", place=place, number=way.most)
+        return names.say("{place}: {number}\u00a0carrots at most", place=place, number=way.most)
     if way.left < 0:
         return _short(names, -way.left)
     if way.left > way.most:
@@ -67,7 +67,7 @@ def _carrots(names: CarrotsNames, way: Homecoming, square: int) -> str:
 
 
 def _short(names: CarrotsNames, missing: int) -> str:
-    return names.count("{number} carrot short of home", "{number} carrots short of home", missing)
+    return names.count("{number} carrot too few", "{number} carrots too few", missing)
 
 
 # -- chips ------------------------------------------------------------------------------------

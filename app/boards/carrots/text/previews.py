@@ -39,7 +39,7 @@ def advice(names: CarrotsNames, view: View) -> str:
     if view.phase is Phase.STUCK:
         return say("Tap a pawn, then confirm.")
     if view.legal and all(type(action).__name__ == "FallBack" for action in view.legal):
-        return say("Only the way back to a tortoise is open.")
+        return say("You can only go back to a tortoise.")
     return say("Drag your pawn or tap a square, then confirm.")
 
 
@@ -104,13 +104,13 @@ def _following(names: CarrotsNames, events: Sequence[Event]) -> str:
                 )
             case ChoiceDeclined():
                 return names.say("Your turn is over.")
-    return names.say("Back to the start, with the carrots of the beginning.") if not events else ""
+    return names.say("Back to the start, with as many carrots as at first.") if not events else ""
 
 
 def _will_move(names: CarrotsNames, event: PawnMoved) -> str:
     say, place, carrots = names.say, names.place(event.rank), promise(event.end, event.rank)
     if event.end == FINISH:
-        return say("You are home, {place}!", place=place)
+        return say("You finish {place}!", place=place)
     match BOARD[event.end]:
         case Kind.HARE:
             return say("You will draw a hare card.")

@@ -16,25 +16,25 @@ def _plain(names: CarrotsNames) -> Mapping[str, str]:
     say = names.say
     return {
         # where one may run to: C2, C9, C16
-        "square_is_occupied": say("Somebody is there already: one pawn to a square."),
+        "square_is_occupied": say("Somebody is there already: only one pawn on a square."),
         "never_forward_to_a_tortoise": say("Tortoise squares are only for going back."),
-        "no_lettuce_left": say("A lettuce square is for those who still have a lettuce to eat."),
-        "past_the_finish": say("You must stop exactly at home."),
+        "no_lettuce_left": say("To stop on a lettuce square, you need a lettuce to eat."),
+        "past_the_finish": say("You must land exactly on the finish."),
         # going back, and staying: C8, C10, C11, C24
         "no_tortoise_behind": say("There is no tortoise behind you."),
         "tortoise_is_occupied": say("Somebody sits on the tortoise behind you: it must be free."),
-        "not_on_carrots": say("Ten carrots are only for those who stand on a carrot square."),
+        "not_on_carrots": say("You only get ten carrots on a carrot square."),
         "fewer_than_ten_carrots": say("You have fewer than ten carrots to give."),
-        "no_passing": say("Nobody may pass: run on, go back or stay on carrots."),
+        "no_passing": say("You cannot skip your turn: run on, go back or stay on carrots."),
         "answer_the_card": say("First answer the card: ten more, ten fewer, or neither."),
         # which of two pawns: C14, C22, C30, C33
         "other_pawn_has_eaten_and_must_move": say("Your other pawn has eaten: it must move first."),
-        "pawn_is_home": say("This pawn is home."),
+        "pawn_is_home": say("This pawn has finished."),
         "card_is_for_the_other_pawn": say("The card is for your other pawn."),
         "other_pawn_goes_back": say("The other pawn goes back: this one cannot."),
         "stuck": say("Nothing can be done: choose the pawn that goes back."),
         # C4
-        "choices_are_secret": say("Only its owner knows what this purse pays for."),
+        "choices_are_secret": say("Shh! The others’ carrots are secret."),
     }
 
 
@@ -53,7 +53,7 @@ def _with_sums(names: CarrotsNames, refusal: Refusal) -> str:
             return say("You stand here already: run on, or go back to a tortoise.")
         case "too_many_carrots_to_advance":  # C15
             return say(
-                "You have too many carrots to go home, where {number} may be left: back to a tortoise!",
+                "Too many carrots! To finish, keep {number} at most: go back to a tortoise.",
                 number=values["most"],
             )
         case "lettuces_left":  # C17
@@ -62,7 +62,7 @@ def _with_sums(names: CarrotsNames, refusal: Refusal) -> str:
             )
         case "too_many_carrots":  # C17
             return say(
-                "You would come home with {left}: at most {most} may be left.",
+                "You would finish with {left}: that is too many, keep {most} at most.",
                 left=names.carrots(values["left"]),
                 most=values["most"],
             )

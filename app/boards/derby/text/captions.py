@@ -37,7 +37,7 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
 
     def revealed(self, event: RaceRevealed) -> str:
         name = self.name(event.first)
-        return self.say("Round {round}: {name} turns the race cards.", round=event.round, name=name)
+        return self.say("Round {round}: {name} turns over the race cards.", round=event.round, name=name)
 
     def moved(self, event: HorseMoved) -> str:
         return sentence(self._moved(event))
@@ -78,7 +78,7 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
     def finished(self, event: HorseFinished) -> str:
         horse = sentence(self.names.horse(event.horse))
         if not event.place:
-            return self.say("{horse} comes too late for a place.", horse=horse)
+            return self.say("{horse} comes too late for the podium.", horse=horse)
         return self.say("{horse} is {place}!", horse=horse, place=self.names.place(event.place))
 
     def bet_placed(self, event: BetPlaced) -> str:
@@ -91,11 +91,11 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         }
         is_dear = event.price.total > event.price.stake
         if event.is_raise and is_dear:
-            return self.say("{name} raises to {amount} on {horse} for {coins}.", **told)
+            return self.say("{name} raises to {amount} on {horse} and pays {coins}.", **told)
         if event.is_raise:
             return self.say("{name} raises to {amount} on {horse}.", **told)
         if is_dear:
-            return self.say("{name} bets {amount} on {horse} for {coins}.", **told)
+            return self.say("{name} bets {amount} on {horse} and pays {coins}.", **told)
         return self.say("{name} bets {amount} on {horse}.", **told)
 
     def gained(self, event: CoinsGained) -> str:
@@ -103,7 +103,7 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         if not event.amount:
             return self.say("No coins for {name}: no horse is ahead.", name=name)
         if event.why is CoinReason.ABILITY:
-            return self.say("{name} earns {coins} by it.", name=name, coins=coins)
+            return self.say("That earns {name} {coins}.", name=name, coins=coins)
         return self.say("{name} takes {coins}.", name=name, coins=coins)
 
     def ability_used(self, event: AbilityUsed) -> str:
@@ -117,7 +117,7 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
 
     def snack_bought(self, event: SnackBought) -> str:
         return self.say(
-            "{name} feeds {horse} ({steps}) for {coins}.",
+            "{name} feeds {horse} ({steps}) and pays {coins}.",
             name=self.name(event.seat),
             horse=self.names.horse(event.horse),
             coins=self.names.coins(event.price),
@@ -125,7 +125,9 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         )
 
     def turned_down(self, event: CardTurnedDown) -> str:
-        return self.say("{name} turns down race card {card}.", name=self.name(event.seat), card=event.card)
+        return self.say(
+            "{name} flips race card {card} face down.", name=self.name(event.seat), card=event.card
+        )
 
     def first_passed(self, event: FirstPlayerPassed) -> str:
         return self.say("The race cards go to {name}, who begins.", name=self.name(event.taker))
@@ -141,7 +143,10 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         name, runner = self.name(seat), self.names.horse(horse)
         if not place:
             return self.say(
-                "{name}: {amount} on {horse}, no place: 0.", name=name, amount=amount, horse=runner
+                "{name}: {amount} on {horse}, not in the first three: 0.",
+                name=name,
+                amount=amount,
+                horse=runner,
             )
         return self.say(
             "{name}: {amount} on {horse}, {place}: {sum}.",
@@ -177,7 +182,7 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         return Secret(
             self.say("{name}’s secret bet", name=name),
             previews.dealt(self.names, view),
-            self.say("It pays if they come in among the first three."),
+            self.say("It pays if they finish in the first three."),
         )
 
     def photo(self, horses: list[int]) -> str:
@@ -255,7 +260,7 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
     def _placed(self, event: HorseFinished) -> str:
         """Tell the worth of its place to those who bet on it (D19)."""
         if not event.place:
-            return self.say("No place, no coins")
+            return self.say("Not in the first three: no coins")
         odds = ODDS[event.horse - 1][event.place - 1]
         return self.count("{number} coin for each coin bet", "{number} coins for each coin bet", odds)
 
@@ -263,8 +268,8 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         """Of horses that are home already, and on the last race card once more (D6)."""
         return sentence(
             self.count(
-                "{horses} is home: its squares are lost.",
-                "{horses} are home: their squares are lost.",
+                "{horses} has finished: its squares are lost.",
+                "{horses} have finished: their squares are lost.",
                 len(horses),
                 horses=self.names.horses(horses),
             )

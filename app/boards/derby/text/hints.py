@@ -20,11 +20,11 @@ def reason(names: DerbyNames, view: View, action: DerbyAction) -> str:
         case Bet(horse):
             return _for_bet(names, view, horse, seat)
         case TakeMoney():
-            return names.say("Coins can become bets, and count at the end.")
+            return names.say("You can bet coins later, and they count at the end.")
         case Stop():
             return names.say("No other snack is worth its price.")
         case TurnDown():
-            return names.say("The others lose more by this card than you do.")
+            return names.say("The others will miss this card more than you will.")
     return ""
 
 
@@ -48,7 +48,7 @@ def _for_moves(names: DerbyNames, view: View, action: DerbyAction, seat: Seat) -
     if hurt:
         return names.say("{horses} is in the way of your horses.", horses=names.horses(hurt).capitalize())
     if isinstance(action, UseAbility):
-        return names.say("The ability brings more than its price.")
+        return names.say("This ability earns more than it costs.")
     return names.say("It is a good horse to bet on next.") if moves else ""
 
 
@@ -56,12 +56,12 @@ def _for_bet(names: DerbyNames, view: View, horse: int, seat: Seat) -> str:
     square = view.positions[horse - 1]
     ahead = sum(other > square for other in view.positions)
     if view.bets[seat][horse - 1]:
-        return names.say("Raising costs nothing extra for others’ bets.")
+        return names.say("To raise a bet, you pay nothing extra for the bets of others.")
     if ahead < 3:
         return names.say("{horse} has a good chance of a place.", horse=names.horse(horse).capitalize())
     place = places_left(view, horse)[0]
     return names.say(
-        "{horse} pays {odds} for each coin if it comes {place}.",
+        "{horse} earns {odds} for each coin if it comes {place}.",
         horse=names.horse(horse).capitalize(),
         odds=ODDS[horse - 1][place],
         place=names.place(place + 1),

@@ -113,7 +113,7 @@ def advise(names: DerbyNames, derby: DerbyProposal) -> str:
         return say("Which snack, and for which horse?")
     if derby.kind == "eat":
         return say("For which horse? Any that still runs.")
-    return say("Which horse? It has to be on a race card that lies face up.")
+    return say("Which horse? It has to be on a face-up race card.")
 
 
 def _of_no_use(derby: DerbyProposal, horse: int) -> Refusal | None:

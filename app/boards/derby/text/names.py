@@ -38,7 +38,7 @@ class DerbyNames(Names):
         return self.say("a bucket") if mark is Mark.EAT else self.horse(int(mark) + 1)
 
     def place(self, place: int) -> str:
-        return (self.say("unplaced"), self.say("first"), self.say("second"), self.say("third"))[place]
+        return ("", self.say("first"), self.say("second"), self.say("third"))[place]
 
     def short_place(self, place: int) -> str:
         return (self.say("1st"), self.say("2nd"), self.say("3rd"))[place - 1]

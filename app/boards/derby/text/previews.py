@@ -39,9 +39,7 @@ def turn(names: DerbyNames, view: View, is_asked: bool) -> str:
         case Phase.SNACK:
             return names.say("{name}, one more snack, or is that all?", name=name)
         case Phase.TURN_DOWN if view.used is not None:
-            return names.say(
-                "{name}, turn down a card that shows {mark}.", name=name, mark=names.mark(view.used)
-            )
+            return names.say("{name}, flip a card that shows {mark}.", name=name, mark=names.mark(view.used))
     return names.say("{name}, take one action.", name=name)
 
 
@@ -73,7 +71,7 @@ def dealt(names: DerbyNames, view: View) -> str:
         for horse, amount in card.bets
     ]
     if card.end_money:
-        bets.append(names.say("{coins} at the end in any case", coins=names.coins(card.end_money)))
+        bets.append(names.say("{coins} at the end, whatever happens", coins=names.coins(card.end_money)))
     return names.listed(bets)
 
 
@@ -90,9 +88,13 @@ def preview(names: DerbyNames, view: View, events: Sequence[Event]) -> str:
             case CoinsGained(_, amount, coins):
                 told.append(names.say("+{coins}: you will have {sum}.", coins=names.coins(amount), sum=coins))
             case AbilityUsed(cost=cost, coins=coins) if cost:
-                told.append(names.say("It costs {coins}: {left} left.", coins=names.coins(cost), left=coins))
+                told.append(
+                    names.say("That costs {coins}: {left} left.", coins=names.coins(cost), left=coins)
+                )
             case SnackBought(price=price, coins=coins):
-                told.append(names.say("It costs {coins}: {left} left.", coins=names.coins(price), left=coins))
+                told.append(
+                    names.say("That costs {coins}: {left} left.", coins=names.coins(price), left=coins)
+                )
             case HorseMoved():
                 told.append(_move(names, event))
             case ChoiceOffered(_, Phase.PICK):
@@ -165,15 +167,18 @@ def _brings(names: DerbyNames, sums: dict[int, int]) -> str:
     pays = [str(paid) for paid in sums.values()]
     if len(pays) == PLACES:
         return names.say(
-            "May bring {first}, {second} or {third}.",
+            "May earn {first} for 1st place, {second} for 2nd, {third} for 3rd.",
             first=pays[0],
             second=pays[1],
             third=pays[2],
         )
-    told = [f"{paid}{NO_BREAK}({names.short_place(place + 1)})" for place, paid in sums.items()]
+    told = [
+        names.say("{paid} for {place}", paid=paid, place=names.short_place(place + 1))
+        for place, paid in sums.items()
+    ]
     if len(told) == 1:
-        return names.say("May bring {sum}.", sum=told[0])
-    return names.say("May bring {first} or {second}.", first=told[0], second=told[1])
+        return names.say("May earn {sum}.", sum=told[0])
+    return names.say("May earn {first} or {second}.", first=told[0], second=told[1])
 
 
 def price_in_parts(names: DerbyNames, view: View, event: BetPlaced) -> str:
@@ -211,7 +216,7 @@ def _turned(names: DerbyNames, view: View, card: int, is_forced: bool, events: S
     """Tell what the next player would lose by it (D9); not beside a bet or a snack, which say enough."""
     if is_forced:
         is_long = any(isinstance(event, BetPlaced | SnackBought) for event in events)
-        return "" if is_long else names.say("Card {card} is turned down.", card=card)
+        return "" if is_long else names.say("Card {card} goes face down.", card=card)
     if any(isinstance(event, FirstPlayerPassed) for event in events):
         return names.say("New race cards come after it: nobody loses anything.")
     after = follow(view, CardTurnedDown(view.to_act[0], card, is_forced))
@@ -241,7 +246,7 @@ def first_race(names: DerbyNames, view: View) -> str:
     led = [horse for horse, steps in view.race_moves if steps == far]
     others = [horse for horse, steps in view.race_moves if steps < far]
     return names.say(
-        "They are off: {far} squares for {leader}, as the arrow says, {near} for {horses}.",
+        "They’re off! {far} squares for {leader}, picked by the arrow, and {near} each for {horses}.",
         leader=names.horses(led),
         far=far,
         horses=names.horses(others),

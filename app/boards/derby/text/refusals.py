@@ -14,13 +14,13 @@ def why_not(names: DerbyNames, refusal: Refusal) -> str:
         case "wrong_phase":
             return _wrong_phase(names, values["phase"])
         case "horse_has_finished":
-            return sentence(say("{horse} has finished: nothing can move it or be bet on it.", horse=horse))
+            return sentence(say("{horse} has finished: no more moves, no more bets.", horse=horse))
         case "horse_not_shown":
-            return sentence(say("{horse} is on no race card that lies face up.", horse=horse))
+            return sentence(say("{horse} is on none of the face-up race cards.", horse=horse))
         case "no_money_shown":
-            return say("No race card that lies face up shows coins.")
+            return say("None of the face-up race cards shows coins.")
         case "no_eat_icon_shown":
-            return say("No race card that lies face up shows the bucket: nothing to eat.")
+            return say("None of the face-up race cards shows a bucket: no snacks.")
         case "not_enough_coins":
             return _too_dear(names, refusal)
         case "no_bet_card_left":
@@ -31,7 +31,7 @@ def why_not(names: DerbyNames, refusal: Refusal) -> str:
             return say("This race card is face down already.")
         case "card_does_not_show_it":
             return say(
-                "Turn down a card that shows {mark}: that is what you used.",
+                "Flip a card that shows {mark}: that is what you used.",
                 mark=names.mark(values["used"]),
             )
         case "horse_does_not_lead":
@@ -75,7 +75,7 @@ def _too_dear(names: DerbyNames, refusal: Refusal) -> str:
         parts.append(say("{fee} for the bets of others", fee=rival))
     price = f" +{NO_BREAK}".join(parts) + f"{NO_BREAK}={NO_BREAK}" if len(parts) > 1 else ""
     return names.say(
-        "It costs {price}, and you have {coins}.",
+        "That costs {price}, and you have {coins}.",
         price=price + names.coins(values["price"]),
         coins=names.coins(values["coins"]),
     )
@@ -88,6 +88,6 @@ def _wrong_phase(names: DerbyNames, phase: Phase) -> str:
         case Phase.SNACK:
             return names.say("You are buying snacks: one more, or stop.")
         case Phase.TURN_DOWN:
-            return names.say("Your action is done: now turn down a race card.")
+            return names.say("Your action is done: now flip a race card face down.")
         case _:
-            return names.say("First take your action; then a card is turned down.")
+            return names.say("First take your action; then flip a card face down.")

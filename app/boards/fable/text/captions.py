@@ -97,7 +97,7 @@ class FableCaptions(ComposedCaptions[FableNames, View]):
             told = say("Four cards of one animal: the race is on!")
         else:
             told = say("Eight cards in the row: the race is on!")
-        return f"{told} {say('The wolf howls: no other dares to move.')}" if event.has_howl else told
+        return f"{told} {say('The wolf howls: nobody else dares to move.')}" if event.has_howl else told
 
     def moved(self, event: AnimalMoved) -> str:
         """Nothing of those that a howl keeps where they are: it was said of all at once (F13)."""
@@ -162,7 +162,7 @@ class FableCaptions(ComposedCaptions[FableNames, View]):
     def _podium(self, event: PodiumTaken) -> str:
         say, the = self.say, self.names.the(event.animal)
         if not event.step:
-            return say("{animal} arrives too late for the podium.", animal=the)
+            return say("{animal} comes too late for the podium.", animal=the)
         place = ("", say("first place"), say("second place"), say("third place"))[event.step]
         if event.why is PodiumReason.NEAREST:
             return say("{animal}, nearest to the finish, takes {place}.", animal=the, place=place)

@@ -48,10 +48,10 @@ def _for_cards(names: FableNames, view: View, action: Play, backed: set[Animal])
         return names.say("The race starts before the others can help their animals.")
     running = {animal for animal in backed if view.positions[animal] < FINISH}
     if not running:
-        return names.say("Your bets are on the podium: nothing can happen to them any more.")
+        return names.say("Your bets are on the podium: they are safe now.")
     if view.positions[action.animal] == FINISH:
         the = names.the(action.animal)
-        return sentence(names.say("{animal} is home: swap its cards for new ones.", animal=the))
+        return sentence(names.say("{animal} has finished: swap its cards for new ones.", animal=the))
     if any(card.animal in running for card in view.hand):
         return names.say("You keep the cards of the animals you bet on.")
     return names.count(
@@ -65,6 +65,6 @@ def why(names: FableNames, term: str) -> str:
     """Say what speaks for a move more than for the next best one, by a term of the game's value."""
     say = names.say
     return {
-        "bets": say("It promises your bets more points than your next best move."),
-        "rivals": say("It promises the others fewer points than your next best move."),
+        "bets": say("It should earn your bets more points than your next best move."),
+        "rivals": say("It should earn the others fewer points than your next best move."),
     }[term]

@@ -21,7 +21,7 @@ def turn(names: FableNames, view: View, is_asked: bool) -> str:
         if is_asked and view.seat is not None:
             return say("{name}, choose a card for one more bet.", name=names.name(view.seat))
         asked = names.listed([names.name(seat) for seat in view.to_act])
-        return say("One more bet, in secret: {names}.", names=asked)
+        return say("{names}: choose one more bet, in secret.", names=asked)
     name = names.name(view.to_act[0])
     if view.phase is Phase.CHOOSE:
         if is_asked:
@@ -35,7 +35,7 @@ def turn(names: FableNames, view: View, is_asked: bool) -> str:
 def _asked_to_play(names: FableNames, room: int, name: str) -> str:
     """At the end of the row no more cards than fit; the last one sets off the race (F7)."""
     if room == 1:
-        return names.say("{name}, play one card: the race will be on.", name=name)
+        return names.say("{name}, play one card: it will start the race.", name=name)
     if room == 2:
         return names.say("{name}, play one or two cards of one animal.", name=name)
     if room == 3:
@@ -74,7 +74,7 @@ def preview(names: FableNames, view: View, events: Sequence[Event]) -> str:
     moves = [will_move(names, event) for event in (running if is_howl else moved)]
     if started is not None:
         who = ", ".join(moves) or names.say("everybody picks an animal")
-        told = names.say("Starts the race! {moves}.", moves=sentence(who))
+        told = names.say("This starts the race! {moves}.", moves=sentence(who))
         return f"{told} {names.say('A howl: only the wolf will run.')}" if is_howl else told
     for event in events:
         match event:

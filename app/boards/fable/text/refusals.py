@@ -46,7 +46,9 @@ def why_not(names: FableNames, refusal: Refusal) -> str:
 
 def _room(names: FableNames, room: int, animal: str) -> str:
     if not room:
-        return sentence(names.say("{animal} already has four cards in the row: no more fit.", animal=animal))
+        return sentence(
+            names.say("{animal} already has four cards in the row: that is the most.", animal=animal)
+        )
     return sentence(
         names.count(
             "{animal} has room for {number} more card: four at most.",

@@ -74,7 +74,7 @@ class ReindeerAnimations:
             case MoveReason.YETI:
                 throw_home(self._runners, event, after, seconds)
             case MoveReason.BOUND:
-                call = self._board.captions.say("BOND!")
+                call = self._board.captions.say("LEAP!")
                 GreatLeap(self._runners, event, before.view, after, call).play(seconds)
             case MoveReason.ICE:
                 self._runners.slide(event, before.view, after, seconds)

@@ -55,17 +55,17 @@ class ReindeerCaptions(ComposedCaptions[ReindeerNames, View]):
             case MoveReason.CARDS:
                 return self._ran(name, LENGTHS[event.track] - event.end)
             case MoveReason.PASS:
-                return say("{name} passes: one square further.", name=name)
+                return say("{name} steps past: one square further.", name=name)
             case MoveReason.BOUND:
-                return say("{name} calls “Bond!”: three squares in one leap.", name=name)
+                return say("{name} calls “Leap!”: three squares in one go.", name=name)
             case _:
                 return previews.carried(self.names, event)
 
     def _ran(self, name: str, left: int) -> str:
         """Squares bear no numbers: how many steps a reward still takes, which lies past the last one (R8)."""
         return self.count(
-            "{name}’s reindeer runs: {number} square to the reward.",
-            "{name}’s reindeer runs: {number} squares to the reward.",
+            "{name}’s reindeer runs: {number} square left to the reward.",
+            "{name}’s reindeer runs: {number} squares left to the reward.",
             left + 1,
             name=name,
         )
@@ -73,11 +73,11 @@ class ReindeerCaptions(ComposedCaptions[ReindeerNames, View]):
     def met(self, event: ReindeerMet) -> str:
         name = self.name(event.seat)
         if event.other == event.seat:
-            return self.say("{name} comes down on one of their own. Bond?", name=name)
-        return self.say("{name} comes down on {other}. Bond?", name=name, other=self.name(event.other))
+            return self.say("{name} lands on one of their own. Leap?", name=name)
+        return self.say("{name} lands on {other}. Leap?", name=name, other=self.name(event.other))
 
     def stopped(self, _event: SlideEnded) -> str:
-        return self.say("This ice is used up: only once in a move.")
+        return self.say("Ice slides only once in a move: not here again.")
 
     def turned(self, _event: TrackCardTurned) -> str:
         return previews.turned(self.names)
@@ -116,7 +116,7 @@ class ReindeerCaptions(ComposedCaptions[ReindeerNames, View]):
 
     def discarded(self, event: CardDiscarded) -> str:
         card = self.names.kind(event.card)
-        return self.say("{name} gives up a card: {card}.", name=self.name(event.seat), card=card)
+        return self.say("{name} discards a card: {card}.", name=self.name(event.seat), card=card)
 
     def ended(self, event: MatchEnded) -> str:
         if event.why is EndReason.LAST_REWARD:
@@ -139,9 +139,9 @@ class ReindeerCaptions(ComposedCaptions[ReindeerNames, View]):
             case ReindeerMoved(_, _, _, _, MoveReason.PASS):
                 return self.say("One square further.")
             case ReindeerMoved(_, _, _, _, MoveReason.BOUND):
-                return self.say("“Bond!”")
+                return self.say("“Leap!”")
             case CardDiscarded(_, card):
-                return self.say("One card is given up: {card}.", card=self.names.kind(card))
+                return self.say("One card discarded: {card}.", card=self.names.kind(card))
         return ""
 
     def _in_short(self, event: Event) -> str:
@@ -155,9 +155,9 @@ class ReindeerCaptions(ComposedCaptions[ReindeerNames, View]):
                     "{name} plays {cards} on {lane}.", name=name, cards=played, lane=self.names.lane(track)
                 )
             case ReindeerMoved(seat, _, _, _, MoveReason.PASS):
-                return say("{name} passes.", name=self.name(seat))
+                return say("{name} steps past.", name=self.name(seat))
             case ReindeerMoved(seat, _, _, _, MoveReason.BOUND):
-                return say("{name} calls “Bond!”", name=self.name(seat))
+                return say("{name} calls “Leap!”", name=self.name(seat))
             case ReindeerMoved(_, _, _, _, MoveReason.YETI):
                 return say("The yeti!")
             case RewardWon(_, _, points):
@@ -183,7 +183,7 @@ class ReindeerCaptions(ComposedCaptions[ReindeerNames, View]):
             case TrackCardTurned():
                 return self.say("Both squares turn round!")
             case SlideEnded():
-                return self.say("Used ice: it holds")
+                return self.say("No more sliding")
             case PileReshuffled():
                 return self.say("A new pile!")
             case DrawStarted(why=DrawReason.SKIS):
@@ -199,9 +199,9 @@ class ReindeerCaptions(ComposedCaptions[ReindeerNames, View]):
             case MoveReason.CARDS:
                 return self.names.pile(len(event.path))
             case MoveReason.PASS:
-                return self.say("Pass: 1 square")
+                return self.say("Step past: 1 square")
             case MoveReason.BOUND:
-                return self.say("BOND! 3 squares")
+                return self.say("LEAP! 3 squares")
             case MoveReason.ICE if event.end == STABLE:
                 return self.say("Ice: back to the stable")
             case MoveReason.ICE:

@@ -34,10 +34,10 @@ def reason(names: ReindeerNames, view: View, action: ReindeerAction) -> str:
 def _for_draw(names: ReindeerNames, view: View) -> str:
     size = view.hand_sizes[view.to_act[0]]
     if not size:
-        return names.say("You hold no cards.")
+        return names.say("You have no cards left.")
     if size + 2 <= HAND_MAX:
-        return names.say("More cards make a longer run later.")
-    return names.say("No move gains as much as two fresh cards.")
+        return names.say("With more cards you will run further later.")
+    return names.say("No move is as good as two new cards.")
 
 
 def _for_leap(names: ReindeerNames, view: View, action: Pass | Bound) -> str:
@@ -46,7 +46,7 @@ def _for_leap(names: ReindeerNames, view: View, action: Pass | Bound) -> str:
     if gain:
         return gain
     if any(isinstance(event, ReindeerMet) for event in events):
-        return names.say("You come down on another one, and may leap again.")
+        return names.say("You land on another one, and may leap again.")
     end, other_end = _end(events), _end(others)
     if STABLE in (end, other_end):
         return (
@@ -71,15 +71,15 @@ def _for_move(names: ReindeerNames, view: View, action: Move) -> str:
     if gain:
         return gain
     if any(isinstance(event, ReindeerMet) for event in events):
-        return names.say("You come down on another one, and may leap.")
+        return names.say("You land on another one, and may leap.")
     end = _end(events)
     if end == STABLE:
         return names.say("From the stable it may set out again next turn.")
     slides = [event for event in events if isinstance(event, ReindeerMoved) and event.why is MoveReason.ICE]
     if slides and end > slides[0].start:
-        return names.say("The ice carries you on for nothing.")
+        return names.say("The ice carries you further for free.")
     if action.start == STABLE:
-        return names.say("A fresh start on {lane}.", lane=names.lane(action.track))
+        return names.say("A new reindeer sets off on {lane}.", lane=names.lane(action.track))
     return names.count(
         "Then {number} square is left to the reward.",
         "Then {number} squares are left to the reward.",

@@ -37,14 +37,14 @@ class ReindeerNames(Names):
         """Name cards that are played together, counted: the steps of all are said beside it."""
         objects = [card for card in cards if card.track is not None]
         elves = len(cards) - len(objects)
-        names = [self.kind(card) for card in objects]
+        names = [self._one(card) for card in objects]
         if len(objects) > 1:
             name = self.card(objects[0])
             names = [
                 self.count("{number} {object} card", "{number} {object} cards", len(objects), object=name)
             ]
         if elves == 1:
-            names.append(self.say("elf"))
+            names.append(self.say("an elf"))
         elif elves:
             names.append(self.count("{number} elf", "{number} elves", elves))
         return self.listed(names)
@@ -53,3 +53,10 @@ class ReindeerNames(Names):
         """One card: "gift", or "double gift"."""
         name = self.card(card)
         return self.say("double {object}", object=name) if card.track is not None and card.steps > 1 else name
+
+    def _one(self, card: Card) -> str:
+        """One card in a sentence: "a gift card", or "a double gift card"."""
+        name = self.card(card)
+        if card.steps > 1:
+            return self.say("a double {object} card", object=name)
+        return self.say("a {object} card", object=name)

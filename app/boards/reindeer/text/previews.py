@@ -29,14 +29,14 @@ def turn(names: ReindeerNames, view: View, is_asked: bool) -> str:
     name = names.name(view.to_act[0])
     if view.phase is Phase.LEAP:
         if is_asked:
-            return say("{name}, somebody is in the way: Bond?", name=name)
-        return say("{name}: Bond, or pass?", name=name)
+            return say("{name}, somebody is in the way: leap?", name=name)
+        return say("{name}: leap, or step past?", name=name)
     if not is_asked:
         return say("It’s {name}’s turn.", name=name)
     if view.phase is Phase.DISCARD:
         excess = view.hand_sizes[view.to_act[0]] - HAND_MAX
         return names.count(
-            "{name}, give up {number} card.", "{name}, give up {number} cards.", excess, name=name
+            "{name}, discard {number} card.", "{name}, discard {number} cards.", excess, name=name
         )
     if not view.hand_sizes[view.to_act[0]]:
         return say("{name}, draw two cards.", name=name)
@@ -47,7 +47,7 @@ def advice(names: ReindeerNames, view: View) -> str:
     if view.phase is Phase.LEAP:
         return names.say("Tap one of the two.")
     if view.phase is Phase.DISCARD:
-        return names.say("Seven cards at most. Tap one or drag it away, then confirm.")
+        return names.say("Seven cards at most. Tap one to discard it, then confirm.")
     if not view.hand_sizes[view.to_act[0]]:  # known to everybody, as a hand is not
         return names.say("No cards left: tap the pile.")
     return names.say("Gather cards of one object, or tap the pile to draw.")
@@ -118,7 +118,7 @@ def _will(names: ReindeerNames, event: Event) -> str:
         case ReindeerMoved():
             return carried(names, event)
         case ReindeerMet():
-            return say("Somebody stands there: then you may call “Bond!”")
+            return say("Somebody is there: you can call “Leap!”")
         case TrackCardTurned():
             return turned(names)
         case SlideEnded():
@@ -126,9 +126,9 @@ def _will(names: ReindeerNames, event: Event) -> str:
         case RewardWon(_, _, points):
             return names.count("A reward of {number} point!", "A reward of {number} points!", points)
         case DiscardAsked(_, excess):
-            return names.count("Then you give up {number} card.", "Then you give up {number} cards.", excess)
+            return names.count("Then you discard {number} card.", "Then you discard {number} cards.", excess)
         case CardDiscarded():
-            return say("You give up this card.")
+            return say("You discard this card.")
         case MatchEnded():
             return say("That ends the game!")
     return ""
@@ -153,7 +153,7 @@ def carried(names: ReindeerNames, event: ReindeerMoved) -> str:
 
 
 def turned(names: ReindeerNames) -> str:
-    return names.say("A snowman: both squares turn round, riders and all.")
+    return names.say("A snowman: both squares turn round, reindeer and all.")
 
 
 def outcome(names: ReindeerNames, view: View) -> str:

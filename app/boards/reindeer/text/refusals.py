@@ -14,21 +14,23 @@ def why_not(names: ReindeerNames, refusal: Refusal) -> str:
             return say("First gather the cards that should move it.")
         case "one_object_only":
             objects = [names.object(track) for track in values["objects"]]
-            return say("One object only, and elves: not {objects} together.", objects=names.listed(objects))
+            return say(
+                "One object at a time, plus elves: not {objects} together.", objects=names.listed(objects)
+            )
         case "another_track":
             return sentence(
                 say("{object} cards only move reindeer on {lane}.", **_named(names, values["object"]))
             )
         case "no_reindeer_for_this_track":
             return say(
-                "None of yours is on {lane}, and your stable is empty.", lane=names.lane(values["track"])
+                "You have no reindeer on {lane}, and your stable is empty.", lane=names.lane(values["track"])
             )
         case "stable_is_empty":
             return say("Your stable is empty: tap a reindeer on the track.")
         case "no_reindeer_of_yours_there":
-            return say("No reindeer of yours stands there.")
+            return say("You have no reindeer there.")
         case "card_not_in_hand":
-            return say("You do not hold that card.")
+            return say("You do not have that card.")
         case "wrong_phase":
             return _wrong_phase(names, values["phase"])
         case _:
@@ -41,7 +43,7 @@ def _named(names: ReindeerNames, track: Track) -> dict[str, str]:
 
 def _wrong_phase(names: ReindeerNames, phase: Phase) -> str:
     if phase is Phase.LEAP:
-        return names.say("First decide: Bond, or pass?")
+        return names.say("First decide: leap, or step past?")
     if phase is Phase.DISCARD:
-        return names.say("First give up cards: seven at most.")
+        return names.say("First discard: seven cards at most.")
     return names.say("Move a reindeer, or draw.")
