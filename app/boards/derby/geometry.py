@@ -6,6 +6,7 @@ on the left of each the horse's own card, on the right what it pays and who has 
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import inf
 
 from app.boards.common.geometry import Rect
 from engines.derby.model import FINISH, HORSES, LATE_FEES, PLACES
@@ -16,14 +17,16 @@ ROW, RAIL = 88, 20  # units
 ROW_SHARE = 0.21  # of the height, at least
 CARD_GAP = 18  # units: room for an arrow between two race cards, which one ring of the lesson is round
 SCREEN_BUTTONS = 64  # units of the right edge where the screen's buttons lie
-PANEL, ODDS = 218, 68  # units: how wide the parts of a lane are
+ODDS = 68  # units: how wide that part of a lane is
+PANEL = (80, 218)  # units, of a horse's card: at least, for its pictures, and with the sentence below them
+SENTENCE = 150  # units: on a narrower card there is no room for one
 MEDALS_SHARE = 0.6  # of the height of a lane
-UPRIGHT_PANEL = 164
-START_ROOM = 1.06  # squares before the first, for the number of a horse that stands there
-LAST_STRETCH = 0.62  # squares after the last, for the nose of a horse that stands there: it is not home
-HOME = 1.66  # squares behind the finish line: a horse that stands there hides nothing of its odds
-AT_HOME = 0.75  # squares behind the line that it stands
-SQUARES = START_ROOM + FINISH + LAST_STRETCH + HOME
+SQUARE = 40  # units: nine millimetres on a tablet of ten inches; what is left then is the cards'
+HORSE_SHAPE = 1.2  # width by height
+HORSE_SHARE = 1.26  # of its lane's height: there is air in the picture
+TALLEST = 1.5  # squares: a horse is drawn as for a lane no higher than that
+# Room before the first square, after the last and behind the line: half a horse or a whole one, less so much.
+START, LAST, AT_HOME, HOME = 0.07, 0.51, 0.38, 0.61  # squares
 TOKEN = (25, 38)  # units: a bet that was placed
 
 
@@ -35,20 +38,23 @@ class Lane:
     way: Rect  # squares 0 to 9, and what lies behind the finish line
     odds: Rect
     bets: Rect
+    square: float  # how wide one is
 
     @property
-    def square(self) -> float:
-        return self.way.w / SQUARES
+    def horse(self) -> float:
+        """How high a horse is drawn."""
+        return horse_height(self.square, self.way.h)
 
     def x(self, square: float) -> float:
         """The middle of a square; past the finish line for the last."""
         if square >= FINISH:
-            return self.finish_line + self.square * AT_HOME
+            return self.finish_line + self._half - self.square * AT_HOME
         return self.start + self.square * (square + 0.5)
 
     @property
     def finish_line(self) -> float:
-        return self.end + self.square * LAST_STRETCH
+        """After the last square there is room for the nose of a horse that stands there: it is not home."""
+        return self.end + self._half - self.square * LAST
 
     @property
     def end(self) -> float:
@@ -56,7 +62,12 @@ class Lane:
 
     @property
     def start(self) -> float:
-        return self.way.x + self.square * START_ROOM
+        """Before the first square there is room for the number of a horse that stands there."""
+        return self.way.x + self._half - self.square * START
+
+    @property
+    def _half(self) -> float:
+        return self.horse * HORSE_SHAPE / 2
 
     @property
     def medals(self) -> Rect:
@@ -130,11 +141,12 @@ def lay_geometry(arena: Rect, unit: float, is_landscape: bool, seats: int) -> De
     corner = SCREEN_BUTTONS * unit
     right = arena.right - (corner if is_landscape else 0)
     sky = Rect(arena.x, arena.top - row - RAIL * unit, arena.w, row + RAIL * unit)
-    panel, bets = PANEL if is_landscape else UPRIGHT_PANEL, (TOKEN[0] + 1) * seats + 2
-    lanes = _lanes(Rect(arena.x, arena.y, right - arena.x, sky.y - arena.y), unit, panel, bets)
+    bets = (TOKEN[0] + 1) * seats + 2
+    lanes = _lanes(Rect(arena.x, arena.y, right - arena.x, sky.y - arena.y), unit, bets)
     way = lanes[0].way
     rail = Rect(way.x, sky.y, way.w, RAIL * unit)
-    cards = _cards(Rect(way.x if is_landscape else arena.x + 8 * unit, rail.top, 1, row), unit)
+    # beside the stand, in which people sit
+    cards = _cards(Rect(arena.x + (PANEL[1] if is_landscape else 8) * unit, rail.top, 1, row), unit)
     if is_landscape:
         top = arena.top - 126 * unit
         board = Rect(right + 4 * unit, arena.y, corner - 4 * unit, top - arena.y)
@@ -147,18 +159,41 @@ def lay_geometry(arena: Rect, unit: float, is_landscape: bool, seats: int) -> De
     return DerbyGeometry(unit, sky, cards, rail, lanes, board, news, is_landscape)
 
 
-def _lanes(field: Rect, unit: float, panel: float, bets: float) -> tuple[Lane, ...]:
+def horse_height(square: float, lane: float) -> float:
+    """Return how high a horse is on squares of this width, in a lane of this height."""
+    return min(lane, square * TALLEST) * HORSE_SHARE
+
+
+def _lanes(field: Rect, unit: float, bets: float) -> tuple[Lane, ...]:
+    """Squares come first: what they leave is the horses' cards."""
     count = len(HORSES)
     height = field.h / count
-    wide = max(1.0, field.w - (panel + ODDS + bets) * unit)
+    room = max(1.0, field.w - (ODDS + bets) * unit)
+    least, most = (wide * unit for wide in PANEL)
+    panel = min(max(room - _way(SQUARE * unit, height), least), most)
+    wide = max(1.0, room - panel)
+    square = _square(wide, height)
     lanes = []
     for number in range(count):
         y = field.top - height * (number + 1)
-        own = Rect(field.x, y, panel * unit, height)
+        own = Rect(field.x, y, panel, height)
         way = Rect(own.right, y, wide, height)
         odds = Rect(way.right, y, ODDS * unit, height)
-        lanes.append(Lane(own, way, odds, Rect(odds.right, y, bets * unit, height)))
+        lanes.append(Lane(own, way, odds, Rect(odds.right, y, bets * unit, height), square))
     return tuple(lanes)
+
+
+def _way(square: float, lane: float) -> float:
+    """Return how long the course is with squares of this width: two horses more than most of them."""
+    return square * (FINISH - START - LAST - HOME) + 2 * HORSE_SHAPE * horse_height(square, lane)
+
+
+def _square(way: float, lane: float) -> float:
+    """Return how wide squares are on a course of this length: the other way round."""
+    square = way / _way(1, inf)
+    if square * TALLEST > lane:  # horses are as high as they can be: more room is that of squares
+        square += (way - _way(square, lane)) / _way(1, 0)
+    return square
 
 
 def _cards(corner: Rect, unit: float) -> tuple[Rect, ...]:

@@ -10,7 +10,7 @@ from app.boards.common.finish import Racer
 from app.boards.common.geometry import Rect
 from app.boards.common.painted_scene import PaintedScene
 from app.boards.derby.art import NUMBERS, at_rest, portrait, silk
-from app.boards.derby.geometry import DerbyGeometry, lay_geometry
+from app.boards.derby.geometry import HORSE_SHAPE, DerbyGeometry, lay_geometry
 from app.boards.derby.ground import draw_ground
 from app.boards.derby.races import places_left
 from app.resources.art import picture
@@ -21,9 +21,6 @@ from app.widgets.transform import bent
 from engines.derby.model import PLACES
 from engines.derby.view import View
 
-HORSE_SHAPE = 1.2  # width by height
-HORSE_SHARE = 1.26  # of its lane's height: there is air in the picture
-WIDEST = 1.5  # squares: no higher than that
 SET_BACK = 0.1  # of its height, from the middle of its square: its nose says how far it has come
 STANDS = 0.1  # of the lane's height: how far above its lower edge
 FEET = 0.06  # of its height: where it touches the ground
@@ -139,7 +136,7 @@ class DerbyScene(PaintedScene):
     def place(self, horse: int, square: int) -> Place:
         """The place of a horse on a square."""
         lane = self.geometry.lanes[horse - 1]
-        size = min(lane.way.h, lane.square * WIDEST) * HORSE_SHARE
+        size = lane.horse
         return Place(
             (lane.x(square) - size * SET_BACK, lane.way.y + lane.way.h * STANDS + size * (FOOT - FEET)),
             size,

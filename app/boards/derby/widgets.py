@@ -41,7 +41,9 @@ class HorseCard(Measured, Widget):
     picture = StringProperty()
     cost = StringProperty()
     text = StringProperty()
-    is_upright = BooleanProperty(False)  # its pictures stand one below the other
+    has_sentence = BooleanProperty(
+        False
+    )  # there is room for one; a long press tells it anyhow
     is_lit = BooleanProperty(False)  # it is on a race card that lies face up
     is_chosen = BooleanProperty(False)
     is_home = BooleanProperty(False)
@@ -181,7 +183,6 @@ class DerbyArena(Measured, MovingLayer, FloatLayout):
         for part in written:
             part.text_scale = text_scale
         for number, card in self.cards.items():
-            card.is_upright = not is_landscape
             lie(card, geometry.lanes[number - 1].panel)
         self.board.is_upright = is_landscape
         lie(self.board, geometry.board)

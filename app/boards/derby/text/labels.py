@@ -108,7 +108,8 @@ def advise(names: DerbyNames, derby: DerbyProposal) -> str:
             return say("{horse}: which snack?", horse=horse)
         if (refusal := _of_no_use(derby, derby.horse)) is not None:
             return why_not(names, refusal)
-        return say("{horse}: what now? The buttons say what each action would do.", horse=horse)
+        ability = names.ability(lineup(view.sides)[derby.horse - 1])
+        return say("{horse}: what now? Its ability: {ability}.", horse=horse, ability=ability)
     if derby.kind == "eat" and derby.snack is None:
         return say("Which snack, and for which horse?")
     if derby.kind == "eat":
