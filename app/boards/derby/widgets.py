@@ -41,9 +41,7 @@ class HorseCard(Measured, Widget):
     picture = StringProperty()
     cost = StringProperty()
     text = StringProperty()
-    has_sentence = BooleanProperty(
-        False
-    )  # there is room for one; a long press tells it anyhow
+    has_sentence = BooleanProperty(False)  # there is room for one; a long press tells it anyhow
     is_lit = BooleanProperty(False)  # it is on a race card that lies face up
     is_chosen = BooleanProperty(False)
     is_home = BooleanProperty(False)
