@@ -25,7 +25,9 @@ SHARE = 12  # carrots by which the purse of two pawns is divided between them
 # home at last; turns still to go; turns lost by waiting; lettuces that may take longer; what squares pay
 TERMS = ("home", "way", "waiting", "lettuces", "pay")
 
-SKILL = Skill(child=4.0, slip=0.3, easy=1.9, middle=1.2, taste=0.6, reply=Reply(12, 4, 2.0, (2, 3, 4, 5, 6)))
+SKILL = Skill(
+    child=3.0, slip=0.3, easy=1.45, middle=0.95, taste=0.6, reply=Reply(12, 4, 2.0, (2, 3, 4, 5, 6))
+)
 
 
 def terms(state: State, seat: Seat) -> tuple[float, ...]:

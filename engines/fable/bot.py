@@ -33,7 +33,7 @@ SPREAD = 1.6  # tiles of form that make one animal a clear favourite over anothe
 
 TERMS = ("bets", "rivals")  # the points one's own bets can expect; less what a rival's may
 
-SKILL = Skill(child=5.0, slip=2.0, easy=1.3, middle=0.5, taste=0.35)
+SKILL = Skill(child=6.0, slip=2.0, easy=1.15, middle=0.45, taste=0.35)
 
 
 def terms(state: State, seat: Seat) -> tuple[float, ...]:

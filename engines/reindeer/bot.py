@@ -44,7 +44,7 @@ Runners = list[tuple[int, Seat]]  # on one track: squares to go, and whose reind
 TERMS = ("won", "reach", "hand", "draw", "rivals", "end")
 _RIVALS = itemgetter(TERMS.index("rivals"))
 
-SKILL = Skill(child=30.0, slip=2.0, easy=5.0, middle=2.8, taste=2.0, reply=Reply(32, 4, 1.0, (2,)))
+SKILL = Skill(child=20.0, slip=2.0, easy=5.0, middle=2.7, taste=2.0, reply=Reply(32, 4, 1.0, (2,)))
 
 
 def terms(state: State, seat: Seat) -> tuple[float, ...]:
