@@ -4,6 +4,8 @@ A table says how many turns a pawn alone on the track needs from its square, wit
 carrots and lettuces; what others do to it is in its rank.
 """
 
+from functools import lru_cache
+
 from engines.api import Seat
 from engines.carrots.actions import Advance, CarrotsAction, FallBack
 from engines.carrots.model import BOARD, COST, FINISH, OVER, PAYING_RANKS, Kind, State, Stay, rank
@@ -60,7 +62,7 @@ def terms(state: State, seat: Seat) -> tuple[float, ...]:
     if len(running) == 1:
         way = _turns(state, running[0], lettuces, carrots)
     else:
-        way = _turns_of_two(state, running[0], running[1], lettuces, carrots)
+        way = _turns_of_two(*sorted([state.positions[pawn] for pawn in running]), lettuces, carrots)
     return (0.0, -way, waiting, risk, pay)
 
 
@@ -84,12 +86,12 @@ def _turns(state: State, pawn: int, lettuces: int, carrots: float) -> float:
     return min(turns_home(square, lettuces, max(carrots - some, 0.0)) for some in ignored)
 
 
-def _turns_of_two(state: State, one: int, other: int, lettuces: int, carrots: float) -> float:
-    """C32: one of them runs free, the other eats; the purse is divided as suits them best."""
+@lru_cache(maxsize=1 << 12)  # a search meets the same two squares and purse again and again
+def _turns_of_two(one: int, other: int, lettuces: int, carrots: float) -> float:
+    """C32, by squares: one pawn runs free, the other eats; the purse is divided as suits them best."""
     shares = [float(share) for share in range(0, int(carrots) + 1, SHARE)]
     return min(
-        turns_home(state.positions[runner], FREE, share)
-        + turns_home(state.positions[eater], lettuces, carrots - share)
+        turns_home(runner, FREE, share) + turns_home(eater, lettuces, carrots - share)
         for runner, eater in ((one, other), (other, one))
         for share in shares
     )

@@ -2,7 +2,7 @@
 
 import json
 from bisect import bisect_right
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 FILE = Path(__file__).with_name("turns.json")
@@ -20,6 +20,7 @@ def table() -> dict[str, list[list[list[int]]]]:
     return loaded
 
 
+@lru_cache(maxsize=1 << 12)
 def turns_home(square: int, lettuces: int, carrots: float) -> float:
     """Turns until a pawn is home, with `FREE` for lettuces if it needs to shed nothing."""
     rows = table()["free"][0] if lettuces == FREE else table()["racing"][lettuces]
