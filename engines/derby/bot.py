@@ -61,13 +61,11 @@ def terms(state: State, seat: Seat) -> tuple[float, ...]:
     """How far ahead of the others a seat is, in expected coins."""
     if state.phase is PICK and state.turn == seat:  # the best horse will be picked for the ability
         return max([_picked(state, seat, pick) for pick in choices.legal(state, seat)], key=sum)
-    pays = expected_odds(tuple(state.positions), tuple(state.finish))
-    time_left = 1 - sorted(state.positions)[-PLACES] / FINISH  # none once the third is in
-    bonus = COIN_BONUS * time_left
+    pays, bonus = _outlook(tuple(state.positions), tuple(state.finish))
     rivals = 0.0
-    for owner in range(state.seats):
-        coins, bets = state.coins[owner], state.bets[owner]
-        to_bet = bonus * min(coins, _MOST_BET - sum(bets))
+    for owner, (coins, bets) in enumerate(zip(state.coins, state.bets, strict=True)):
+        room = _MOST_BET - sum(bets)
+        to_bet = bonus * (coins if coins < room else room)
         at_stake = sum(map(mul, bets, pays))
         if owner == seat:
             own, own_to_bet, own_at_stake = float(coins), to_bet, float(at_stake)
@@ -84,6 +82,12 @@ def _picked(state: State, seat: Seat, pick: DerbyAction) -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
+def _outlook(positions: tuple[int, ...], finish: tuple[int, ...]) -> tuple[tuple[float, ...], float]:
+    """By horse what a coin on it may pay, and what a coin that is still to be bet is worth beyond itself."""
+    time_left = 1 - sorted(positions)[-PLACES] / FINISH  # none once the third is in
+    return expected_odds(positions, finish), COIN_BONUS * time_left
+
+
 def expected_odds(positions: tuple[int, ...], finish: tuple[int, ...]) -> tuple[float, ...]:
     """By horse: what a coin on it may be expected to pay (D19).
 

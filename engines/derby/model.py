@@ -150,7 +150,7 @@ class State:
     finish: list[int]  # the horses with a place, the winner first
     row: Row
     coins: list[int]  # by seat
-    starting: list[StartingCard]  # by seat
+    starting: tuple[StartingCard, ...]  # by seat
     box: tuple[StartingCard, ...]  # those that left the game unseen (D4)
     bets: list[list[int]]  # by seat, by horse: the amount on a public bet card, or 0
     backers: list[int]  # by horse: how many public bet cards lie on it
@@ -174,7 +174,7 @@ class State:
         new.finish = self.finish[:]
         new.row = self.row
         new.coins = self.coins[:]
-        new.starting = self.starting[:]
+        new.starting = self.starting
         new.box = self.box
         new.bets = [bets[:] for bets in self.bets]
         new.backers = self.backers[:]
@@ -183,7 +183,7 @@ class State:
         new.effect = self.effect
         new.picked = self.picked
         new.bought = self.bought
-        new.rng = self.rng.clone()
+        new.rng = Rng(self.rng.state)
         return new
 
     def mark(self) -> Mark | None:

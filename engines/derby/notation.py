@@ -128,14 +128,14 @@ def _load_starting(state: State, root: Node) -> None:
     seats = state.seats
     by_name = {card.name: card for card in STARTING_CARDS}
 
-    def read(node: Node, count: int) -> list[StartingCard]:
+    def read(node: Node, count: int) -> tuple[StartingCard, ...]:
         names = [card.text() for card in node.items(count, count)]
         if not by_name.keys() >= set(names):
             node.fail(f"the starting bets are {', '.join(by_name)}")
-        return [by_name[name] for name in names]
+        return tuple([by_name[name] for name in names])
 
     state.starting = read(root["starting_bets"], seats)
-    state.box = tuple(read(root["box"], len(STARTING_CARDS) - seats))
+    state.box = read(root["box"], len(STARTING_CARDS) - seats)
     if len({*state.starting, *state.box}) != len(STARTING_CARDS):
         root["starting_bets"].fail("with the box, there is one of each starting bet")
 

@@ -34,7 +34,7 @@ def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
     state.coins[state.first] = MONEY_OF_FIRST
     cards = list(STARTING_CARDS)  # D4
     rng.shuffle(cards)
-    state.starting = cards[:seats]
+    state.starting = tuple(cards[:seats])
     state.box = tuple(cards[seats:])
     state.bets = [[0] * len(HORSES) for _ in range(seats)]
     state.backers = [0] * len(HORSES)

@@ -226,7 +226,7 @@ def sketch(view: View) -> State:
     state.effect = view.effect
     state.picked = NOTHING if view.picked is None else view.picked - 1
     state.bought = view.bought
-    state.starting = [card or UNKNOWN_CARD for card in view.starting]
+    state.starting = tuple([card or UNKNOWN_CARD for card in view.starting])
     state.box = ()
     state.rng = Rng(0)
     return state
@@ -237,7 +237,7 @@ def determinize(view: View, rng: Rng) -> State:
     state = sketch(view)
     hidden = [card for card in STARTING_CARDS if card not in view.starting]
     rng.shuffle(hidden)
-    state.starting = [card or hidden.pop() for card in view.starting]
+    state.starting = tuple([card or hidden.pop() for card in view.starting])
     state.box = tuple(hidden)
     state.rng = rng.split()
     return state
