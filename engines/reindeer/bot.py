@@ -1,7 +1,9 @@
 """What a position of the reindeer race is worth to a seat: points won, points in reach, cards."""
 
+from functools import lru_cache
 from math import exp
 from operator import itemgetter
+from typing import NamedTuple
 
 from engines.api import Seat
 from engines.reindeer import choices, rules, scoring
@@ -19,6 +21,7 @@ from engines.reindeer.model import (
     STEPS,
     TRACK_AT,
     TRACKS,
+    Reward,
     State,
 )
 from engines.skill import Reply, Skill
@@ -36,7 +39,18 @@ _NEAR = [exp(-distance / REACH) for distance in range(max(LENGTHS) + 2)]
 
 _POINTS = tuple(tuple(reward.points for reward in rewards) for rewards in REWARDS)  # by track
 
+Herd = tuple[int, ...]
+Rewards = tuple[Reward, ...]
 Runners = list[tuple[int, Seat]]  # on one track: squares to go, and whose reindeer; the nearest first
+
+
+class Course(NamedTuple):
+    """What herds and rewards say, whatever anybody holds."""
+
+    won: tuple[float, ...]  # by seat: points
+    worth: tuple[float, ...]  # by seat: these, and points in reach
+    tracks: list[Runners]
+    left: list[tuple[int, ...]]  # by track: what its rewards bring, highest first
 
 
 # points won; points in reach; what the hand could gain; cards about to be drawn; less the best of the
@@ -52,21 +66,11 @@ def terms(state: State, seat: Seat) -> tuple[float, ...]:
         return max([_leapt(state, seat, leap) for leap in choices.legal(state, seat)], key=sum)
     if state.phase is OVER:
         return (0.0, 0.0, 0.0, 0.0, 0.0, _final(state, seat))
-    taken, seats = [0] * len(TRACKS), state.deal.seats
-    worth = [0.0] * seats
-    for owner, rewards in enumerate(state.won):
-        for reward in rewards:
-            taken[reward.track] += 1
-            worth[owner] += reward.points
-    won = worth[seat]
-    tracks = _runners(state)
-    for track, runners in enumerate(tracks):
-        # Whoever is nearest is counted to come in first.
-        for (distance, owner), points in zip(runners, _POINTS[track][taken[track] :], strict=False):
-            worth[owner] += points * _NEAR[distance]
-    hand = state.hands[seat]
-    rivals = max([worth[owner] + CARD * sum(state.hands[owner]) for owner in range(seats) if owner != seat])
-    plans = _plans(state, seat, tracks, taken)
+    leaping = (state.landing, state.turn) if state.phase is LEAP else None
+    course = _course(tuple(state.herds), leaping, state.won)
+    hand, won, worth = state.hands[seat], course.won[seat], course.worth
+    rivals = max([worth[owner] + CARD * sum(held) for owner, held in enumerate(state.hands) if owner != seat])
+    plans = _plans(hand, seat, STABLE in state.herds[seat], course)
     return won, worth[seat] - won, plans, _coming(hand), -RIVAL * rivals, 0.0
 
 
@@ -83,27 +87,34 @@ def _final(state: State, seat: Seat) -> float:
     return margin - WIN if places[seat] > 1 else margin + WIN / places.count(1)
 
 
-def _runners(state: State) -> list[Runners]:
+@lru_cache(maxsize=1 << 11)  # a search asks for the same herds with many hands
+def _course(herds: tuple[Herd, ...], leaping: tuple[int, Seat] | None, won: tuple[Rewards, ...]) -> Course:
+    """`leaping`: the place and the owner of a reindeer that must leap on."""
     tracks: list[Runners] = [[] for _ in TRACKS]
-    for owner, herd in enumerate(state.herds):
-        for place in herd:
-            if place != STABLE:
-                tracks[TRACK_AT[place]].append((FINISHES[TRACK_AT[place]] - place, owner))
-    if state.phase is LEAP:
-        place = state.landing
-        tracks[TRACK_AT[place]].append((FINISHES[TRACK_AT[place]] - place, state.turn))
-    for runners in tracks:
+    standing = [(place, owner) for owner, herd in enumerate(herds) for place in herd if place != STABLE]
+    for place, owner in standing if leaping is None else (*standing, leaping):
+        tracks[TRACK_AT[place]].append((FINISHES[TRACK_AT[place]] - place, owner))
+    taken = [0] * len(TRACKS)
+    worth = [0.0] * len(herds)
+    for owner, rewards in enumerate(won):
+        for track, points in rewards:
+            taken[track] += 1
+            worth[owner] += points
+    before = tuple(worth)
+    left = [points[gone:] for points, gone in zip(_POINTS, taken, strict=True)]
+    for runners, still in zip(tracks, left, strict=True):
         runners.sort()
-    return tracks
+        # Whoever is nearest is counted to come in first.
+        for (distance, owner), points in zip(runners, still, strict=False):
+            worth[owner] += points * _NEAR[distance]
+    return Course(before, tuple(worth), tracks, left)
 
 
-def _plans(state: State, seat: Seat, tracks: list[Runners], taken: list[int]) -> float:
+def _plans(hand: tuple[int, ...], seat: Seat, has_fresh: bool, course: Course) -> float:
     """What the hand could gain: objects on their tracks, the elves together where they help most."""
-    hand = state.hands[seat]
     elves = hand[Card.ELF]
-    has_fresh = STABLE in state.herds[seat]
     total = best = 0.0
-    for track, runners in enumerate(tracks):
+    for track, (runners, rewards) in enumerate(zip(course.tracks, course.left, strict=True)):
         steps = hand[2 * track] + 2 * hand[2 * track + 1]
         if not steps and not elves:
             continue
@@ -114,25 +125,25 @@ def _plans(state: State, seat: Seat, tracks: list[Runners], taken: list[int]) ->
             if not has_fresh:
                 continue
             rank, distance = len(runners), LENGTHS[track] + 1
-        rewards = _POINTS[track][taken[track] :]
-        gain = _gain(rewards, rank, distance, steps)
+        now = _in_reach(rewards, rank, distance)
+        gain = (_in_reach(rewards, rank, distance - steps) - now) if steps else 0.0
         total += gain
         if elves:
-            best = max(best, _gain(rewards, rank, distance, steps + elves) - gain)
+            best = max(best, _in_reach(rewards, rank, distance - steps - elves) - now - gain)
     return PLANNED * (total + best)
 
 
-def _gain(rewards: tuple[int, ...], rank: int, distance: int, steps: int) -> float:
-    """Points in reach that so many steps add for a reindeer."""
-    now = rewards[rank] * _NEAR[distance] if rank < len(rewards) else 0.0
-    if steps >= distance:
-        return rewards[0] - now
-    then = rewards[rank] * _NEAR[distance - steps] if rank < len(rewards) else 0.0
-    return then - now
+def _in_reach(rewards: tuple[int, ...], rank: int, distance: int) -> float:
+    """Points that a reindeer of this rank can hope for at this distance; at home it has the highest."""
+    if distance <= 0:
+        return rewards[0]
+    return rewards[rank] * _NEAR[distance] if rank < len(rewards) else 0.0
 
 
 def _coming(hand: tuple[int, ...]) -> float:
     """Cards about to be drawn: nobody knows them, and a hand holds only so many."""
+    if len(hand) == len(CARDS):
+        return 0.0
     due = sum(hand[len(CARDS) :])
     kept = min(due, max(0, HAND_MAX - sum(hand[: len(CARDS)])))
     return CARD * kept + SPARE_CARD * (due - kept)
