@@ -44,13 +44,21 @@ Rewards = tuple[Reward, ...]
 Runners = list[tuple[int, Seat]]  # on one track: squares to go, and whose reindeer; the nearest first
 
 
+class Way(NamedTuple):
+    """What a seat may hope for on one track, with the reindeer of its that has the least to go."""
+
+    rewards: tuple[int, ...]  # what is left there, the highest first
+    rank: int  # so many are nearer
+    distance: int
+    now: float  # points in reach already
+
+
 class Course(NamedTuple):
     """What herds and rewards say, whatever anybody holds."""
 
     won: tuple[float, ...]  # by seat: points
     worth: tuple[float, ...]  # by seat: these, and points in reach
-    tracks: list[Runners]
-    left: list[tuple[int, ...]]  # by track: what its rewards bring, highest first
+    ways: list[list[Way | None]]  # by seat, by track; None: it has no reindeer for it
 
 
 # points won; points in reach; what the hand could gain; cards about to be drawn; less the best of the
@@ -70,7 +78,7 @@ def terms(state: State, seat: Seat) -> tuple[float, ...]:
     course = _course(tuple(state.herds), leaping, state.won)
     hand, won, worth = state.hands[seat], course.won[seat], course.worth
     rivals = max([worth[owner] + CARD * sum(held) for owner, held in enumerate(state.hands) if owner != seat])
-    plans = _plans(hand, seat, STABLE in state.herds[seat], course)
+    plans = _plans(hand, course.ways[seat])
     return won, worth[seat] - won, plans, _coming(hand), -RIVAL * rivals, 0.0
 
 
@@ -101,35 +109,40 @@ def _course(herds: tuple[Herd, ...], leaping: tuple[int, Seat] | None, won: tupl
             taken[track] += 1
             worth[owner] += points
     before = tuple(worth)
-    left = [points[gone:] for points, gone in zip(_POINTS, taken, strict=True)]
-    for runners, still in zip(tracks, left, strict=True):
+    ways: list[list[Way | None]] = [[] for _ in herds]
+    for number, runners in enumerate(tracks):
+        rewards_left = _POINTS[number][taken[number] :]
         runners.sort()
         # Whoever is nearest is counted to come in first.
-        for (distance, owner), points in zip(runners, still, strict=False):
+        for (distance, owner), points in zip(runners, rewards_left, strict=False):
             worth[owner] += points * _NEAR[distance]
-    return Course(before, tuple(worth), tracks, left)
+        for seat, herd in enumerate(herds):
+            ways[seat].append(_way(number, runners, rewards_left, seat, STABLE in herd))
+    return Course(before, tuple(worth), ways)
 
 
-def _plans(hand: tuple[int, ...], seat: Seat, has_fresh: bool, course: Course) -> float:
+def _way(number: int, runners: Runners, rewards: tuple[int, ...], seat: Seat, has_fresh: bool) -> Way | None:
+    fresh = (len(runners), LENGTHS[number] + 1) if has_fresh else None
+    nearest = ((rank, distance) for rank, (distance, owner) in enumerate(runners) if owner == seat)
+    found = next(nearest, fresh)
+    return Way(rewards, *found, _in_reach(rewards, *found)) if found else None
+
+
+def _plans(hand: tuple[int, ...], ways: list[Way | None]) -> float:
     """What the hand could gain: objects on their tracks, the elves together where they help most."""
     elves = hand[Card.ELF]
     total = best = 0.0
-    for track, (runners, rewards) in enumerate(zip(course.tracks, course.left, strict=True)):
+    for track, way in enumerate(ways):
         steps = hand[2 * track] + 2 * hand[2 * track + 1]
-        if not steps and not elves:
+        if way is None or not (steps or elves):
             continue
-        for rank, (distance, owner) in enumerate(runners):  # noqa: B007
-            if owner == seat:
-                break
-        else:
-            if not has_fresh:
-                continue
-            rank, distance = len(runners), LENGTHS[track] + 1
-        now = _in_reach(rewards, rank, distance)
+        rewards, rank, distance, now = way
         gain = (_in_reach(rewards, rank, distance - steps) - now) if steps else 0.0
         total += gain
         if elves:
-            best = max(best, _in_reach(rewards, rank, distance - steps - elves) - now - gain)
+            more = _in_reach(rewards, rank, distance - steps - elves) - now - gain
+            if more > best:
+                best = more
     return PLANNED * (total + best)
 
 
