@@ -1,5 +1,6 @@
 """The story of a race: a line for each runner, from the start to the podium. A touch asks who was where."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle, pairwise
@@ -38,12 +39,22 @@ class StoryLine:
     points: Sequence[float]
     picture: str = ""
     marks: tuple[tuple[int, str], ...] = ()  # at which points something happened, and its picture
-    place: int = 0  # at the end: 1 for the first; 0 where places are not told apart
+    places: tuple[int, ...] = ()  # at the end of each part: 1 for the first; 0 where they are not told apart
 
-    def rank(self, step: int) -> tuple[float, int, int]:
-        """Farther is higher, and of two at one place the one that came first."""
+    def rank(self, step: int, start: int = 0, part: int = -1) -> tuple[float, int, int]:
+        """Farther is higher; of two at one place the one that came first, in a part that began at `start`."""
         where = self.points[min(step, len(self.points) - 1)]
-        return where, -list(self.points).index(where), -(self.place or NOWHERE)
+        place = self.places[part] if self.places else 0
+        return where, -list(self.points).index(where, start), -(place or NOWHERE)
+
+
+@dataclass(frozen=True, slots=True)
+class StoryPart:
+    """A race of several: at which point it starts, and what it is called in full and in a letter or two."""
+
+    start: int
+    name: str
+    short: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +63,19 @@ class Story:
     goal: float  # the place that ends the race
     moments: tuple[int, ...] = ()  # for each point, how many moves had been made
     goal_name: str = ""
+    parts: tuple[StoryPart, ...] = ()  # where everybody starts again; none where it is one race
+
+    @property
+    def starts(self) -> tuple[int, ...]:
+        return tuple(part.start for part in self.parts) or (0,)
+
+    def part_of(self, step: int) -> int:
+        """Return the number, from 0, of the part that a point lies in."""
+        return bisect_right(self.starts, step) - 1
+
+    def rank(self, line: StoryLine, step: int) -> tuple[float, int, int]:
+        part = self.part_of(step)
+        return line.rank(step, self.starts[part], part)
 
     @property
     def length(self) -> int:
@@ -65,10 +89,18 @@ class StoryChart(DragSlider):
     text_scale = NumericProperty(1)
 
     def __init__(
-        self, story: Story, tell: Callable[[str, str], str] = "{}: {}".format, **options: Any
+        self,
+        story: Story,
+        tell: Callable[[str, str], str] = "{}: {}".format,
+        dot: float | None = None,
+        **options: Any,
     ) -> None:
-        """`tell`: a name and where it was; it may end in a number, and “Player 1 0” would be read as ten."""
+        """`tell`: a name and where it was; it may end in a number, and “Player 1 0” would be read as ten.
+
+        `dot`: pixels for each dp, where it is drawn for paper and not for this screen.
+        """
         super().__init__(**options)
+        self._dot = dp(1) if dot is None else dot
         self.story = story
         self._tell = tell
         self._paths, self._ends = InstructionGroup(), InstructionGroup()  # only the ends follow a finger
@@ -88,7 +120,7 @@ class StoryChart(DragSlider):
     def _measure(self) -> None:
         lines = self.story.lines
         row = self.height / len(lines)
-        self._unit = max(dp(0.75), min(self.width / 500, self.height / 230))
+        self._unit = max(0.75 * self._dot, min(self.width / 500, self.height / 230))
         has_heads = all(line.picture for line in lines)
         self._head = min(0.86 * row, HEAD * self._unit) if has_heads else 0.0
         self._type = self._type_size(row)
@@ -99,16 +131,19 @@ class StoryChart(DragSlider):
         numbers = lettering("00", self._type).width if self._has_text else 0
         room = names if self._has_names else numbers
         self._last = self.right - room - self._head - 2.5 * MARGIN * self._unit
-        self._goal = self.top - max(self._head, self._type * LINE_HEIGHT) / 2 - 2 * self._unit
+        above = (
+            self._type * LINE_HEIGHT if self.story.parts else max(self._head, self._type * LINE_HEIGHT) / 2
+        )
+        self._goal = self.top - above - (12 if self.story.parts else 2) * self._unit
 
     def _type_size(self, row: float) -> int:
         """It grows with the chart, as far as names still find their room."""
-        least = int(dp(TYPE_SIZE) * self.text_scale)
+        least = int(TYPE_SIZE * self._dot * self.text_scale)
         names = max(lettering(self._told(line.name, "00"), least).width for line in self.story.lines)
         most = min(row / LINE_HEIGHT, 0.97 * least * self.width * NAMES_SHARE / names)
         return max(least, int(min(TYPE_SIZE * self._unit * self.text_scale, most)))
 
-    def _x(self, step: int) -> float:
+    def _x(self, step: float) -> float:
         start = self.x + MARGIN * self._unit
         return float(start + (self._last - start) * step / max(1, self.story.length - 1))
 
@@ -120,7 +155,8 @@ class StoryChart(DragSlider):
 
     def _lane(self, line: StoryLine) -> int:
         """As they end, so that no line has to cross another on its way to its name."""
-        return sorted(self.story.lines, key=lambda one: one.rank(len(one.points) - 1)).index(line)
+        story = self.story
+        return sorted(story.lines, key=lambda one: story.rank(one, len(one.points) - 1)).index(line)
 
     def _step(self, line: StoryLine) -> int:
         """The moment asked for, or the end."""
@@ -140,23 +176,58 @@ class StoryChart(DragSlider):
         self._draw_ends()
 
     def _add_goal(self, group: InstructionGroup) -> None:
-        """A golden band, with its name where no line is yet."""
+        """A golden band, with its name where no line is yet; of several races, with the name of each."""
         y, high = self._goal, 12 * self._unit
         group.add(Color(*palette.DAWN))
         group.add(Rectangle(pos=(self.x, y - high / 2), size=(self._last - self.x, high)))
-        if self.story.goal_name:
-            texture = lettering(self.story.goal_name, self._type)
-            pad = MARGIN * self._unit
+        for left, name in self._signs():
+            texture = lettering(name, self._type)
+            pad = self._pad
             size = texture.width + 2 * pad, texture.height
-            corner = self.x, min(self.top - size[1], y - size[1] / 2)
+            corner = (
+                left,
+                self.top - size[1] if self.story.parts else min(self.top - size[1], y - size[1] / 2),
+            )
+            if left > self.x:
+                group.add(Color(*palette.SAND))
+                group.add(Rectangle(pos=(left - self._unit, self.y), size=(2 * self._unit, y - self.y)))
             group.add(Color(*palette.GOLD))
             group.add(RoundedRectangle(pos=corner, size=size, radius=[size[1] / 2]))
             group.add(Color(*palette.INK))
             group.add(Rectangle(texture=texture, pos=(corner[0] + pad, corner[1]), size=texture.size))
 
+    @property
+    def _pad(self) -> float:
+        """Beside the letters of a sign; where several stand in a row there is less room."""
+        return float(MARGIN * self._unit * (0.5 if self.story.parts else 1))
+
+    def _signs(self) -> Iterator[tuple[float, str]]:
+        """Yield how far left each sign on the golden band stands, and what is written on it."""
+        parts = self.story.parts
+        if not parts:
+            if self.story.goal_name:
+                yield self.x, self.story.goal_name
+            return
+        lefts = [self.x if not part.start else self._x(part.start - 0.5) for part in parts]
+        room = min(end - start for start, end in pairwise((*lefts, self._last)))
+        widest = max(lettering(part.name, self._type).width for part in parts)
+        is_whole = widest + 2.5 * self._pad <= room
+        yield from zip(lefts, (part.name if is_whole else part.short for part in parts), strict=True)
+
     def _add_path(self, group: InstructionGroup, lane: int, line: StoryLine, dashes: Sequence[float]) -> None:
-        """A strip of paper with a paler edge; its dashes tell it from the others in grey."""
-        corners = smooth([(self._x(step), self._y(point, lane)) for step, point in enumerate(line.points)])
+        """A strip of paper with a paler edge, for each race; its dashes tell it from the others in grey."""
+        places = [(self._x(step), self._y(point, lane)) for step, point in enumerate(line.points)]
+        for start, end in pairwise((*self.story.starts, len(places))):
+            if start < end:
+                self._add_strip(group, smooth(places[start:end]), line, dashes)
+
+    def _add_strip(
+        self,
+        group: InstructionGroup,
+        corners: Sequence[tuple[float, float]],
+        line: StoryLine,
+        dashes: Sequence[float],
+    ) -> None:
         wide = 2.2 * self._unit
         pale = [PALE * ink + (1 - PALE) * paper for ink, paper in zip(line.colour, palette.CUT, strict=True)]
         edge = (palette.CUT, wide + 1.2 * self._unit)
@@ -220,7 +291,7 @@ class StoryChart(DragSlider):
     def _places(self) -> Iterator[tuple[StoryLine, float]]:
         """Yield how high each runner stands beside its line, one above the other so that all can be seen."""
         row = max(self._head, self._type * LINE_HEIGHT if self._has_text else 0)
-        rising = sorted(self.story.lines, key=lambda line: line.rank(self._step(line)))
+        rising = sorted(self.story.lines, key=lambda line: self.story.rank(line, self._step(line)))
         heights: list[float] = []
         free = self.y + row / 2
         for line in rising:

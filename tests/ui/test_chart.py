@@ -64,6 +64,29 @@ def test_the_line_of_the_moment_ends_below_the_name_of_the_goal(app: Any):
     assert max(upright.points[1::2]) <= name.pos[1]
 
 
+def test_races_stand_side_by_side_and_no_line_crosses_their_names(app: Any):
+    from kivy.graphics import Line, RoundedRectangle
+
+    from app.style import palette
+    from app.widgets import chart
+
+    lines = tuple(
+        chart.StoryLine(name, palette.INK, (0, 2, 0, 1), "animal-hare", places=(1, 0)) for name in ("a", "b")
+    )
+    parts = (chart.StoryPart(0, "Round 1", "R1"), chart.StoryPart(2, "Round 2", "R2"))
+    for size, longest in (((1000, 460), "Round 2"), ((160, 200), "R2")):
+        shown = chart.StoryChart(chart.Story(lines, goal=2, parts=parts), size=size)
+        shown._draw()
+        assert [name for _, name in shown._signs()][-1] == longest
+        drawn = list(instructions(shown._paths))
+        names = [part for part in drawn if isinstance(part, RoundedRectangle)]
+        strips = [part.points for part in drawn if isinstance(part, Line) and not part.dash_length > 1]
+        assert len(names) == 2
+        assert max(max(points[1::2]) for points in strips) <= min(name.pos[1] for name in names)
+        middle = shown._x(1.5)
+        assert all(max(points[::2]) < middle or min(points[::2]) > middle for points in strips)
+
+
 def instructions(group: Any) -> Iterator[Any]:
     """All that is drawn in a group, from behind."""
     for part in group.children:

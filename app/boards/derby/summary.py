@@ -75,7 +75,7 @@ class DerbySummary(GameSummary[View]):
                 COLOURS[number],
                 [row[number - 1] for row in rows],
                 silk(number),
-                place=home.index(number) + 1 if number in home else 0,
+                places=(home.index(number) + 1 if number in home else 0,),
             )
             for number in NUMBERS
         ]

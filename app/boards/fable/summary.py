@@ -9,7 +9,7 @@ from app.boards.base.summary import GameSummary
 from app.boards.fable.art import BACK, COLOURS, portrait
 from app.boards.fable.text.captions import FableCaptions
 from app.boards.fable.text.names import FableNames
-from app.widgets.chart import Story, StoryLine
+from app.widgets.chart import Story, StoryLine, StoryPart
 from engines.api import Event, Result, Seat
 from engines.fable.actions import Animal
 from engines.fable.events import AnimalMoved, GameDealt, GameScored, PodiumTaken, RaceStarted, TableCleared
@@ -94,17 +94,20 @@ class FableSummary(GameSummary[View]):
         ]
 
     def story(self, log: Log, opening: View) -> Story:
-        """The last game, a point for where the log begins and one after each race phase."""
+        """A point for where the log begins, and one after each race phase; of a championship, each round."""
         where = list(opening.positions)
         rows: list[list[int]] = [list(where)]
-        moments = [0]
-        places = [0] * len(ANIMALS)
+        moments, starts = [0], [0]
+        places = [[0] * len(ANIMALS)]
         for number, (_, events) in enumerate(log, 1):
             for event in events:
                 match event:
                     case GameDealt():
+                        starts.append(len(rows))
                         where = [0] * len(ANIMALS)
-                        rows, moments, places = [list(where)], [number], [0] * len(ANIMALS)
+                        rows.append(list(where))
+                        moments.append(number)
+                        places.append([0] * len(ANIMALS))
                     case RaceStarted():
                         rows.append(list(where))
                         moments.append(number)
@@ -112,18 +115,26 @@ class FableSummary(GameSummary[View]):
                         where[animal] = rows[-1][animal] = end
                         moments[-1] = number
                     case PodiumTaken(animal, step):
-                        places[animal] = step
+                        places[-1][animal] = step
         lines = [
             StoryLine(
                 self.names.short(animal),
                 COLOURS[animal],
                 [row[animal] for row in rows],
                 portrait(animal),
-                place=places[animal],
+                places=tuple(of_round[animal] for of_round in places),
             )
             for animal in ANIMALS
         ]
-        return Story(tuple(lines), FINISH, tuple(moments), self.words.say("podium"))
+        parts = self._rounds(starts, opening.game) if opening.games > 1 else ()
+        return Story(tuple(lines), FINISH, tuple(moments), self.words.say("podium"), parts)
+
+    def _rounds(self, starts: Sequence[int], first: int) -> tuple[StoryPart, ...]:
+        say = self.words.say
+        return tuple(
+            StoryPart(start, say("Round {number}", number=game), say("R{game}", game=game))
+            for game, start in enumerate(starts, first)
+        )
 
     def tie_sentence(self, code: str) -> str:
         return self.words.say("A tie: the best single bet decides.") if code == "best_bets" else ""

@@ -12,6 +12,7 @@ from app.text.language import Translator
 from engines.bots import GreedyBot
 from engines.fable import GAME
 from engines.fable.events import GameScored
+from engines.fable.model import ANIMALS
 from engines.rng import Rng
 from tests.ui.fable.stage import Stage, at_choice
 from tests.ui.fingers import Tap, centre, do_all, settle
@@ -97,3 +98,23 @@ def test_races_are_counted_within_their_round(stage: Stage):  # F20, U14
     assert len({*told}) == len(told)
     single = played(GAME, people(3), variant="apprentice").log(None)
     assert heading(stage.board, 2, parts_of(stage.board, single)) == "Race 2"
+
+
+def test_the_story_of_a_championship_tells_each_round(app: Any):  # F20
+    """Each begins at the start again, has its name, and ends with its own podium."""
+    from app.boards.fable.summary import FableSummary
+
+    match = played(GAME, people(3), **CHAMPIONSHIP)
+    summary = FableSummary(Translator("fr"), match.players)
+    story = summary.story(match.log(None), match.view_before(0, None))
+    assert [part.name for part in story.parts] == ["Manche 1", "Manche 2", "Manche 3"]
+    ends = [part.start - 1 for part in story.parts[1:]] + [story.length - 1]
+    for part, end, score in zip(story.parts, ends, match.view(None).past, strict=True):
+        assert {line.points[part.start] for line in story.lines} == {0}
+        assert part.start < end
+        ranked = sorted(ANIMALS, key=lambda animal: story.rank(story.lines[animal], end), reverse=True)
+        steps = [score.steps[animal] for animal in ranked if score.steps[animal]]
+        assert steps == sorted(steps)
+        assert [score.steps[animal] for animal in ranked[: len(steps)]] == steps, "they are ahead"
+    single = played(GAME, people(3), variant="apprentice")
+    assert summary.story(single.log(None), single.view_before(0, None)).parts == ()
