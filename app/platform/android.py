@@ -19,7 +19,6 @@ RESULT_OK = -1  # android.app.Activity
 LANG_AVAILABLE, QUEUE_FLUSH = 0, 0  # android.speech.tts.TextToSpeech
 SPEECH_RATE = 0.9  # of its usual one: for children, and across a table
 GIVE, TAKE = 19_001, 19_002  # any numbers that nothing else uses: answers come back under them
-MATCH_TYPE = "application/json"
 ANY_TYPE = "*/*"  # a file that came by mail or by chat has whatever type they gave it
 
 Use = Callable[[Any], None]  # does something with the address of a document
@@ -73,13 +72,15 @@ class Tablet(Machine):
 
     # -- documents ----------------------------------------------------------------------
 
-    def give(self, name: str, data: bytes, done: Callable[[], None], failed: Callable[[], None]) -> None:
+    def give(
+        self, name: str, data: bytes, kind: str, done: Callable[[], None], failed: Callable[[], None]
+    ) -> None:
         def write(address: Any) -> None:
             with os.fdopen(self._open(address, "wt"), "wb") as file:
                 file.write(data)
             done()
 
-        intent = self._documents(self._intent.ACTION_CREATE_DOCUMENT, MATCH_TYPE)
+        intent = self._documents(self._intent.ACTION_CREATE_DOCUMENT, kind)
         intent.putExtra(self._intent.EXTRA_TITLE, name)
         self._ask(GIVE, intent, write, failed)
 

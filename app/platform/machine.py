@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from app.platform.voice import ProgramVoice, Voice
 
+MATCH_TYPE, PICTURE_TYPE = "application/json", "image/png"  # kinds of documents
+
 
 class Machine:
     has_documents = False  # files are given and taken by the system, not by folders and names
@@ -24,7 +26,9 @@ class Machine:
     def hold_first_picture(self) -> None:
         """Keep what the system shows while the app starts until the app has drawn something itself."""
 
-    def give(self, name: str, data: bytes, done: Callable[[], None], failed: Callable[[], None]) -> None:
+    def give(
+        self, name: str, data: bytes, kind: str, done: Callable[[], None], failed: Callable[[], None]
+    ) -> None:
         """Let the person choose where a document goes; neither is called if nothing was chosen."""
         raise NotImplementedError
 

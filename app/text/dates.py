@@ -24,6 +24,16 @@ def when(words: Translator, then: float, now: float) -> str:
     return date if moment.year == today.year else f"{date} {moment.year}"
 
 
+def day_of(words: Translator, moment: float) -> tuple[str, str, str]:
+    """Day, month and year, as they stand in a postmark.
+
+    >>> day_of(Translator("en"), datetime(2026, 12, 1).timestamp())
+    ('1', 'December', '2026')
+    """
+    found = datetime.fromtimestamp(moment_of(moment))
+    return str(found.day), months(words)[found.month - 1], str(found.year)
+
+
 def months(words: Translator) -> tuple[str, ...]:
     say = words.say
     return (

@@ -13,7 +13,7 @@ from tests.ui.fingers import settle, tap
 from tests.ui.hands import GAMES
 from tests.ui.reading import find, said
 from tests.ui.sizes import dressed, laid_out
-from tests.ui.tables import Wait, people
+from tests.ui.tables import Wait, people, played
 from tests.ui.test_album import at, keep
 
 STUBS = Path(__file__).parents[2] / "tools" / "apk" / "stubs"
@@ -113,6 +113,58 @@ def test_a_document_that_is_no_match_is_refused(
     tap(find(album, "fichier"))
     settle()
     assert any(sentence in text for text in said(album.bar))
+
+
+@pytest.fixture
+def podium(app: Any, as_it_was: None, world: Any, wait_until: Wait) -> Any:
+    app.go("table", match=played(GAMES[0], people(2)), on_end=lambda: None)
+    screen = app.manager.current_screen
+    wait_until(lambda: screen.ending.ceremony.parent is not None, "the ceremony")
+    settle(2)
+    return screen
+
+
+def send_card(podium: Any, wait_until: Wait) -> Any:
+    tap(find(podium.ending.ceremony, "postale"))
+    sheet = podium.sheets.top
+    wait_until(lambda: sheet.picture is not None, "the picture")
+    settle()
+    return sheet
+
+
+def test_a_postcard_is_given_to_the_system_as_a_picture(
+    podium: Any, world: Any, tmp_path: Path, wait_until: Wait
+):
+    intents: list[Any] = []
+
+    def chooser(intent: Any) -> Path:
+        intents.append(intent)
+        return tmp_path / "chosen"
+
+    world.chooser = chooser
+    sheet = send_card(podium, wait_until)
+    ((intent,), name) = intents, intents[0].extras[intents[0].EXTRA_TITLE]
+    assert (intent.action.rpartition(".")[2], intent.type) == ("CREATE_DOCUMENT", "image/png")
+    assert name.endswith(f"-{GAMES[0].id}.png")
+    assert (tmp_path / "chosen").read_bytes().startswith(b"\x89PNG")
+    assert any(name in text for text in said(sheet))
+
+
+def test_whoever_chose_no_place_for_a_postcard_may_still_do_so(
+    podium: Any, world: Any, tmp_path: Path, wait_until: Wait
+):
+    world.chooser = lambda _intent: None
+    sheet = send_card(podium, wait_until)
+    assert (sheet.told, sheet.answer) == ("", "")
+    world.chooser = lambda _intent: tmp_path / "no such folder" / "file"
+    tap(find(sheet, "Enregistrer"))
+    settle()
+    assert sheet.answer == "La carte postale ne peut pas être écrite là."
+    world.chooser = lambda _intent: tmp_path / "chosen"
+    tap(find(sheet, "Réessayer"))
+    settle()
+    assert (tmp_path / "chosen").exists()
+    assert sheet.ids.save.disabled
 
 
 # -- manners ----------------------------------------------------------------------------

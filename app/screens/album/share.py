@@ -11,6 +11,7 @@ from kivy.utils import escape_markup
 from app.match import NotKept
 from app.material.rows import PaperRow
 from app.platform import machine
+from app.platform.machine import MATCH_TYPE
 from app.shell import Shell
 from app.store import NotAMatch, OpenMatch, Unplayable, match_file
 from app.style.measure import MEASURE
@@ -60,7 +61,7 @@ class GiveSheet(ShareSheet):
         if isinstance(found, Unplayable):
             self.answer = notices.unplayable(self._shell.words, found)
         else:
-            machine().give(found.name, found.data, lambda: self.done(found.name), self.refuse)
+            machine().give(found.name, found.data, MATCH_TYPE, lambda: self.done(found.name), self.refuse)
 
 
 class ExportSheet(ShareSheet):

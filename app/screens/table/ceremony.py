@@ -7,13 +7,12 @@ from typing import Any
 from kivy.input import MotionEvent
 from kivy.properties import StringProperty
 
-from app.match import Player
+from app.screens.table import match_postcard
 from app.screens.table.award_scene import AwardScene, follow
 from app.screens.table.keepsakes import Keepsakes
 from app.screens.table.state import Layers, TableState
 from app.shell import Shell
 from app.text.characters import word_of_winner
-from app.text.language import Translator
 from app.widgets.chart import StoryChart
 from engines.api import Result
 
@@ -21,7 +20,15 @@ NOTHING = object()
 
 
 class Ceremony(AwardScene):
-    __events__ = ("on_crown", "on_rematch", "on_same_cards", "on_replay", "on_open_hands", "on_home")
+    __events__ = (
+        "on_crown",
+        "on_rematch",
+        "on_same_cards",
+        "on_replay",
+        "on_open_hands",
+        "on_postcard",
+        "on_home",
+    )
 
     rematch = StringProperty()
     same_cards = StringProperty()
@@ -67,6 +74,7 @@ class Ceremony(AwardScene):
         self.keepsakes.clear_widgets()
         if self._board.summary.has_hands(self._match):
             self.keepsakes.offer("cards", say("Cards on the table"), lambda: self.dispatch("on_open_hands"))
+        self.keepsakes.offer("postcard", say("Postcard"), lambda: self.dispatch("on_postcard"))
 
     def show(self, *, is_told: bool = False) -> None:
         """Once for a match; called again, as after a turn of the tablet, it stays as it is.
@@ -88,7 +96,7 @@ class Ceremony(AwardScene):
         words, players = self._shell.words, self._match.players
         tied = self._board.summary.tie_sentence(result.tie_break) if result.tie_break else ""
         self.under = tied or word_of_winner(words, players, result)
-        headline = _headline(words, players, result)
+        headline = match_postcard.headline(words, players, result)
         seconds = self.rank(result.places, result.scores, headline, is_told=is_told)
         if not is_told:
             self._shell.sounds.play("fanfare")
@@ -117,12 +125,8 @@ class Ceremony(AwardScene):
     def on_open_hands(self, *_: Any) -> None:
         """The whole match with everybody's hand beside the table."""
 
+    def on_postcard(self, *_: Any) -> None:
+        """A picture of the podium, to be sent."""
+
     def on_home(self, *_: Any) -> None:
         """To the other games."""
-
-
-def _headline(words: Translator, players: tuple[Player, ...], result: Result) -> str:
-    winners = [player.name for player, place in zip(players, result.places, strict=True) if place == 1]
-    return words.count(
-        "{names} wins!", "{names} share the win!", len(winners), names=words.say(" and ").join(winners)
-    )

@@ -1,5 +1,6 @@
 """The end of a match: what is kept is told of it once, and the ceremony is shown."""
 
+import time
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any
@@ -7,11 +8,14 @@ from typing import Any
 from kivy.clock import Clock
 
 from app.resources.art import picture
+from app.screens.postcard_sheet import PostcardSheet
 from app.screens.table.ceremony import Ceremony
+from app.screens.table.match_postcard import postcard_of
 from app.screens.table.state import Layers, TableState
 from app.screens.table.tutorial_overlay import TutorialOverlay
 from app.screens.table.view_presenter import ViewPresenter
 from app.shell import Shell
+from app.widgets.paper import Sheet
 from engines.api import Seat
 
 PICTURES = ("podium", "curtain", "curtain-tie")  # one of each page
@@ -30,6 +34,7 @@ class Ending:
         on_rematch: Callable[[], None],
         on_same_cards: Callable[[], None],
         way_back: Callable[[], None],
+        show_sheet: Callable[[Sheet], None],
         read: Callable[[str], None],
         is_told: bool,
     ) -> None:
@@ -43,6 +48,7 @@ class Ending:
         self._on_rematch = on_rematch
         self._on_same_cards = on_same_cards
         self._way_back = way_back
+        self._show_sheet = show_sheet
         self._read = read
         self._is_told = is_told
         self._left = self._parts()
@@ -58,10 +64,19 @@ class Ending:
             on_same_cards=lambda _: self._on_same_cards(),
             on_replay=lambda _: self._replay(),
             on_open_hands=lambda _: self._replay(are_hands_open=True),
+            on_postcard=lambda _: self._send_postcard(),
             on_home=lambda _: self._shell.go("home"),
         )
         ceremony.bind(on_crown=lambda _, told: self._read(told))
         return ceremony
+
+    def _send_postcard(self) -> None:
+        match, result = self._state.match, self._state.match.result
+        if result is not None:
+            shell, now = self._shell, time.time()
+            card = postcard_of(match, result, self._state.board.summary, shell.words, now)
+            name = f"{time.strftime('%Y-%m-%d', time.localtime(now))}-{match.game.id}"
+            self._show_sheet(PostcardSheet(shell, card, name))
 
     def _replay(self, **given: Any) -> None:
         self._shell.go("replay", match=self._state.match, way_back=self._way_back, **given)

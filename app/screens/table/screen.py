@@ -126,6 +126,7 @@ class TableScreen(ShellScreen):
             on_rematch,
             on_same_cards,
             lambda: self.on_return(),
+            sheets.show,
             self.read_aloud.tell_all,
             is_told,
         )
