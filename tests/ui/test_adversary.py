@@ -131,6 +131,18 @@ def test_a_hold_does_not_outlive_an_accident(app: Any, covered: Any, accident: A
     touch.touch_up()
 
 
+def test_a_hold_does_not_go_on_below_a_menu_that_a_second_finger_opens(covered: Any):
+    touch = finger(centre(covered.covers.lid.ids.pad))
+    finger(centre(covered.ids.menu)).touch_up()
+    settle(1)
+    assert covered.sheets.top is not None
+    settle(HOLDING_FRAMES)
+    covered.sheets.close()
+    settle(HOLDING_FRAMES)
+    assert isinstance(covered.curtain.state, Cover)
+    touch.touch_up()
+
+
 def test_a_hold_does_not_go_on_after_the_table_is_left(
     app: Any, covered: Any, monkeypatch: pytest.MonkeyPatch
 ):
