@@ -32,6 +32,8 @@ from app.style.measure import MEASURE
 from app.text.language import Translator
 from engines import boxes
 
+LAYOUT_ROUNDS = 40  # in a frame: a page of nested rows takes 17 to find its size, and Kivy stops after 20
+
 
 class Application(App):
     """The `Shell` of all screens. What it shows is up to `navigation`, what is played up to `matches`."""
@@ -58,6 +60,7 @@ class Application(App):
         self.speech = Speech(self.settings, self.sounds, self.words, machine().voice)
         self.habits = Habits(self.store)
         self.settings.bind(language=self._speak)
+        Clock.max_iteration = LAYOUT_ROUNDS
         layouts.read_first()
         # The rest once the first frame is seen, unless it is wanted before.
         Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: layouts.read_widgets()))

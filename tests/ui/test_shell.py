@@ -292,3 +292,23 @@ def test_a_group_of_options_has_room(app: Any, size: tuple[int, int], density: i
             screen._choose(screen.options.groups()[-1])
             settle(4)
             assert problems(screen._sheet, scale) == [], f"text {scale:.0%}, {language}"
+
+
+@pytest.mark.every_case
+@pytest.mark.parametrize("name", ["setup", "settings"])  # those with most rows in rows
+def test_a_page_settles_in_half_of_the_rounds_that_a_frame_has(app: Any, name: str):
+    """Kivy gives up where layouts wait for one another for longer: a warning, and what is drawn is torn."""
+    from kivy.clock import Clock
+
+    app.settings.text_scale = 2.0
+    given = {"game": GAME} if name == "setup" else {}
+    app.go(name, **given)
+    settle(2)
+    app.go("home")
+    settle(2)
+    Clock.max_iteration //= 2
+    try:
+        app.go(name, **given)
+        settle(2)  # a warning fails the test
+    finally:
+        Clock.max_iteration *= 2
