@@ -116,7 +116,7 @@ def test_a_ladder_puts_each_level_against_the_one_below_and_says_how_sure_it_is(
     words = ["--ladder", "fable", "--games", "2", "--seats", "2", "--seed", "1", "--cores", "1"]
     written = ["--page", str(page), "--chart", str(chart), "--json", str(json_file)]
     assert main([*words, *written]) == 0
-    told = json.loads(json_file.read_text(encoding="utf-8"))
+    told = json.loads(json_file.read_text(encoding="utf-8"))["climbed"]
     rungs = [(one["rung"]["one"], one["rung"]["others"]) for one in told]
     below = list(pairwise(levels(catalogue()["fable"])))
     assert rungs[: 1 + len(below)] == [("easy", "random"), *((better, worse) for worse, better in below)]
@@ -128,6 +128,24 @@ def test_a_ladder_puts_each_level_against_the_one_below_and_says_how_sure_it_is(
     assert "| easy against child | " in text
     assert text.count("±") == len(told) == capsys.readouterr().out.count("±")
     assert len(list(ElementTree.parse(chart).iter("{http://www.w3.org/2000/svg}circle"))) == len(told)
+
+
+def test_a_ladder_that_was_left_is_gone_on_with_and_another_one_is_not(tmp_path, capsys, monkeypatch):
+    json_file = tmp_path / "ladder.json"
+    words = ["--ladder", "fable", "--games", "2", "--seats", "2", "--only", "levels", "--cores", "1"]
+    kept = ["--json", str(json_file)]
+    assert main([*words, *kept, "--seed", "1"]) == 0
+    whole = capsys.readouterr().out
+    figures = json.loads(json_file.read_text(encoding="utf-8"))
+    json_file.write_text(json.dumps({**figures, "climbed": figures["climbed"][:-1]}), encoding="utf-8")
+    climbed, climb = [], ladder.climb
+    monkeypatch.setattr(ladder, "climb", lambda rung, *rest: climbed.append(rung) or climb(rung, *rest))
+    assert main([*words, *kept, "--seed", "1"]) == 0
+    assert capsys.readouterr().out == whole
+    assert len(climbed) == 1
+    assert json.loads(json_file.read_text(encoding="utf-8")) == figures
+    assert main([*words, *kept, "--seed", "2"]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 def test_a_ladder_deals_the_same_to_both_and_the_same_again():

@@ -8,7 +8,7 @@ import argparse
 import json
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import pairwise
@@ -174,6 +174,30 @@ def replaced(text: str, told: str) -> str:
     return f"{before}{BEGIN}\n{told}\n{END}{after}"
 
 
+# -- the figures in a file, so that a ladder can be gone on with --------------------------
+
+
+def written(climbed: Iterable[Climbed], games: int, seed: int) -> str:
+    rungs_climbed = [asdict(one) for one in climbed]
+    return json.dumps({"games": games, "seed": seed, "climbed": rungs_climbed}, indent=1) + "\n"
+
+
+def read(path: Path, games: int, seed: int) -> dict[Rung, Climbed]:
+    """What was climbed of this very ladder, by the same robots as long as nobody has changed them."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        if (data["games"], data["seed"]) != (games, seed):
+            raise GameError(f"{path} has a ladder of {data['games']} games with the seed {data['seed']}")
+        return {
+            (rung := Rung(**one["rung"])): Climbed(
+                **{**one, "rung": rung, "differences": tuple(one["differences"])}
+            )
+            for one in data["climbed"]
+        }
+    except (ValueError, KeyError, TypeError):
+        raise GameError(f"{path} has no ladder in it") from None
+
+
 # -- the command ------------------------------------------------------------------------
 
 
@@ -187,7 +211,9 @@ def build_parser() -> Parser:
     parser.add_argument("--seed", type=whole_number, help="the same seed deals the same games")
     parser.add_argument("--cores", type=whole_number, default=2, help="processes at work (2)")
     parser.add_argument("--only", choices=("levels", "characters"), help="of the two ladders only one")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there")
+    parser.add_argument(
+        "--json", type=Path, metavar="FILE", help="write the figures there, and play none again that are there"
+    )
     parser.add_argument("--chart", type=Path, metavar="FILE.svg", help="draw the figures there")
     parser.add_argument("--page", type=Path, metavar="FILE.md", help="put the tables into this page")
     return parser
@@ -215,11 +241,13 @@ def main(arguments: list[str]) -> int:
             raise GameError("--cores takes 1 to 64, --games at least 1, --seed less than 2**64")
         page_before = "" if asked.page is None else asked.page.read_text(encoding="utf-8")
         climbed = []
+        found = read(asked.json, asked.games, seed) if asked.json and asked.json.exists() else {}
         for rung in rungs(asked):
-            climbed.append(climb(rung, asked.games, seed, asked.cores))
+            found[rung] = found.get(rung) or climb(rung, asked.games, seed, asked.cores)
+            climbed.append(found[rung])
             print(line(climbed[-1]), flush=True)
-        if asked.json:
-            asked.json.write_text(json.dumps([asdict(one) for one in climbed], indent=1) + "\n")
+            if asked.json:
+                asked.json.write_text(written(found.values(), asked.games, seed), encoding="utf-8")
         if asked.chart:
             title = f"{asked.games} games on every rung, seed {seed}"
             asked.chart.write_text(ladder_chart(title, climbed), encoding="utf-8")
