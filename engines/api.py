@@ -7,7 +7,7 @@ benchmarks take the in-place path below it, `clone` and `advance`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -394,6 +394,12 @@ class Game(ABC, Generic[S, A, V]):
     def tastes(self, before: S, after: S, seat: Seat, action: A) -> Tastes:
         """What a robot may like about an action besides its worth; `after`: what is foreseen of it."""
         return Tastes()
+
+    def appraisal(self, view: V) -> Callable[[S], float]:
+        """How a master values positions to come: by the terms, or by what people's play tells as well."""
+        seat = view.seat
+        assert seat is not None
+        return lambda state: sum(self.terms(state, seat))
 
     def value(self, view: V) -> float:
         """How good the position looks to the view's owner."""

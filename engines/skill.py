@@ -10,7 +10,6 @@ class Reply:
     worlds: int  # positions tried; the same for all actions
     actions: int  # the best at first sight, so many of them
     gap: float  # unless they are so much worse than the first
-    seats: tuple[int, ...]  # tables at which it plays better than without
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,4 +21,5 @@ class Skill:
     easy: float = 0.0
     middle: float = 0.0
     taste: float = 0.0  # what a full liking of a character weighs
-    reply: Reply | None = None  # of a master; None: the game offers none
+    masters: tuple[int, ...] = ()  # tables at which a master is worth its name; none: the game offers none
+    reply: Reply | None = None  # how it searches, if it does

@@ -92,7 +92,8 @@ def test_a_game_without_end_is_cut_and_counted():
 
 def test_every_level_that_a_game_offers_is_timed_at_its_smallest_and_largest_table():
     timed = [(seats, level) for _, seats, level in decisions.tables_of([catalogue()["fable"]])]
-    assert timed == [(seats, level) for seats in (2, 5) for level in ("child", "easy", "middle", "strong")]
+    below = ("child", "easy", "middle", "strong")
+    assert timed == [*((2, level) for level in (*below, "master")), *((5, level) for level in below)]
     thought = decisions.thinking(catalogue()["fable"], 2, "easy", 20)
     assert thought.decisions >= 20
     assert 0 < thought.p95 <= thought.most

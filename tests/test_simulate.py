@@ -126,6 +126,7 @@ def test_a_ladder_puts_each_level_against_the_one_below_and_says_how_sure_it_is(
     assert text.endswith("after\n")
     assert "old" not in text
     assert "| easy against child | " in text
+    assert "| master against strong | " in text
     assert text.count("±") == len(told) == capsys.readouterr().out.count("±")
     assert len(list(ElementTree.parse(chart).iter("{http://www.w3.org/2000/svg}circle"))) == len(told)
 

@@ -57,9 +57,10 @@ def level_and_character(name: str) -> tuple[str, str]:
     return level, character
 
 
-def levels(game: AnyGame) -> tuple[str, ...]:
-    """The levels that a game has, the gentlest first."""
-    return LEVELS if game.skill.reply is not None else LEVELS[:-1]
+def levels(game: AnyGame, seats: int | None = None) -> tuple[str, ...]:
+    """The levels that a game has at a table, or at any of its tables, the gentlest first."""
+    masters = game.skill.masters
+    return LEVELS if (masters if seats is None else seats in masters) else LEVELS[:-1]
 
 
 def play(record: Record, bots: Sequence[Chooser], rng: Rng) -> Iterator[Played]:

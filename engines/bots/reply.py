@@ -4,12 +4,15 @@ All actions are tried in the same positions, of which none is known to be the tr
 them what nobody knows yet, so a player's best follow-up is valued before chance goes on (`foresee`).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from engines.api import Seat
 from engines.record import AnyGame
 from engines.rng import Rng
+
+Value = Callable[[Any], float]  # of a position, to the seat that thinks
 
 MOST_ANSWERS = 40  # after which a position counts as it stands
 
@@ -19,9 +22,10 @@ def worth(game: AnyGame, state: Any, seat: Seat) -> float:
 
 
 def replies(
-    game: AnyGame, view: Any, seat: Seat, actions: Sequence[Any], worlds: int, rng: Rng
+    game: AnyGame, view: Any, value: Value, actions: Sequence[Any], worlds: int, rng: Rng
 ) -> Iterator[Any]:
     """The best of these actions so far, after each position that was tried."""
+    seat: Seat = view.seat
     if len(actions) < 2:
         return
     totals = [0.0] * len(actions)
@@ -30,12 +34,12 @@ def replies(
         for index, action in enumerate(actions):
             after = world.clone()
             game.advance(after, seat, action)
-            totals[index] += _answered(game, after, seat)
+            totals[index] += _answered(game, after, seat, value)
             # equal ones stay in the order of their first impression
         yield actions[totals.index(max(totals))]
 
 
-def _answered(game: AnyGame, state: Any, seat: Seat) -> float:
+def _answered(game: AnyGame, state: Any, seat: Seat, value: Value) -> float:
     """What a position is worth once the turn is over and the others have answered as they like best."""
     is_answered = False
     for _ in range(MOST_ANSWERS):
@@ -43,19 +47,19 @@ def _answered(game: AnyGame, state: Any, seat: Seat) -> float:
         if not acting:
             break
         actor = seat if seat in acting else acting[0]
-        values = _foreseen(game, state, actor)
+        values = _foreseen(game, state, actor, value if actor == seat else partial(worth, game, seat=actor))
         if actor == seat and is_answered:
             return max(values)
         is_answered = is_answered or actor != seat
         game.advance(state, actor, game.legal(state, actor)[values.index(max(values))])
-    return worth(game, state, seat)
+    return value(state)
 
 
-def _foreseen(game: AnyGame, state: Any, seat: Seat) -> list[float]:
+def _foreseen(game: AnyGame, state: Any, seat: Seat, value: Value) -> list[float]:
     """By legal action: what will certainly come of it."""
     values = []
     for action in game.legal(state, seat):
         after = state.clone()
         game.foresee(after, seat, action)
-        values.append(worth(game, after, seat))
+        values.append(value(after))
     return values

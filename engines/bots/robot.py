@@ -6,14 +6,14 @@ sees, from the action and from its seed, on every machine alike.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from operator import mul
 from typing import Any
 from zlib import crc32
 
-from engines.api import Seat
 from engines.bots.base import Bot
 from engines.bots.characters import CHARACTERS
-from engines.bots.reply import replies, worth
+from engines.bots.reply import Value, replies, worth
 from engines.record import AnyGame
 from engines.rng import Rng
 
@@ -38,17 +38,19 @@ class Robot(Bot):
         self._noise = float(getattr(game.skill, level, 0.0))
 
     def think(self, view: Any, rng: Rng) -> Iterator[Any]:
-        seat: Seat = view.seat
-        judged = self._judged(view)
+        skill = self.game.skill
+        is_master = self._level == "master" and bool(skill.masters) and view.seats in skill.masters
+        value = self.game.appraisal(view) if is_master else partial(worth, self.game, seat=view.seat)
+        judged = self._judged(view, value)
         yield judged[0].action
-        reply = self.game.skill.reply
-        if self._level == "master" and reply is not None and view.seats in reply.seats:
+        reply = skill.reply
+        if is_master and reply is not None:
             promising = [
                 one.action for one in judged[: reply.actions] if one.seems >= judged[0].seems - reply.gap
             ]
-            yield from replies(self.game, view, seat, promising, reply.worlds, Rng(self._hash(view)))
+            yield from replies(self.game, view, value, promising, reply.worlds, Rng(self._hash(view)))
 
-    def _judged(self, view: Any) -> list[Judged]:
+    def _judged(self, view: Any, value: Value) -> list[Judged]:
         """All that may be done, what seems best in front."""
         game, known = self.game, self.game.sketch(view)
         seen = self._hash(view)
@@ -56,16 +58,16 @@ class Robot(Bot):
         for action in view.legal:
             after = known.clone()
             game.foresee(after, view.seat, action)
-            value = worth(game, after, view.seat)
+            is_worth = value(after)
             error = _error(seen, action)
-            seems = value + self._noise * error
+            seems = is_worth + self._noise * error
             if self._likes is not None:
                 tastes = game.tastes(known, after, view.seat, action)
                 seems += game.skill.taste * sum(map(mul, self._likes, tastes))
-            judged.append((seems, error, value, action))
+            judged.append((seems, error, is_worth, action))
         judged.sort(key=lambda one: one[:2], reverse=True)  # of equal ones, the error decides
-        found = [Judged(value, seems, action) for seems, _, value, action in judged]
-        return self._kept(found, worth(game, known, view.seat)) if self._level == "child" else found
+        found = [Judged(is_worth, seems, action) for seems, _, is_worth, action in judged]
+        return self._kept(found, value(known)) if self._level == "child" else found
 
     def _kept(self, judged: list[Judged], now: float) -> list[Judged]:
         """A child never undoes its own lead where it can do anything else."""

@@ -1,9 +1,10 @@
 """Le Lièvre & la Tortue: a race of five animals on which everybody has bet in secret."""
 
+from collections.abc import Callable
 from typing import get_args
 
 from engines.api import FIRST_PLAYER, Game, Option
-from engines.fable import bot, choices, measures, notation, rules, scoring, setup
+from engines.fable import belief, bot, choices, measures, notation, rules, scoring, setup
 from engines.fable import view as views
 from engines.fable.actions import FableAction
 from engines.fable.events import FableEvent
@@ -42,6 +43,9 @@ class Fable(Game[State, FableAction, View]):
     terms = staticmethod(bot.terms)
     tastes = staticmethod(bot.tastes)
     measure = staticmethod(measures.measure)
+
+    def appraisal(self, view: View) -> Callable[[State], float]:
+        return belief.appraisal(view)
 
 
 GAME = Fable()

@@ -33,13 +33,18 @@ SPREAD = 1.6  # tiles of form that make one animal a clear favourite over anothe
 
 TERMS = ("bets", "rivals")  # the points one's own bets can expect; less what a rival's may
 
-SKILL = Skill(child=6.0, slip=2.0, easy=1.15, middle=0.45, taste=0.35)
+SKILL = Skill(child=6.0, slip=2.0, easy=1.15, middle=0.45, taste=0.35, masters=(2,))
 
 
 def terms(state: State, seat: Seat) -> tuple[float, ...]:
-    worth = _expected_points(_forms(state, seat), state.steps)
+    worth = expected_points(state, seat)
     own = sum([worth[bet.animal] for bet in state.bets(seat)])
     return own, -sum(map(mul, worth, RIVAL_BETS))
+
+
+def expected_points(state: State, seat: Seat) -> list[float]:
+    """By animal: what a bet on it may be expected to pay, as far as a seat knows."""
+    return _points_of_forms(_forms(state, seat), state.steps)
 
 
 def _forms(state: State, seat: Seat) -> list[float]:
@@ -83,7 +88,7 @@ def _if_all_moved(state: State) -> list[int]:
     return positions
 
 
-def _expected_points(forms: list[float], steps: tuple[int, ...]) -> list[float]:
+def _points_of_forms(forms: list[float], steps: tuple[int, ...]) -> list[float]:
     """By animal: its points, weighted by how likely each podium step is."""
     free = [animal for animal in ANIMALS if not steps[animal]]
     taken = len(ANIMALS) - len(free)
@@ -112,7 +117,7 @@ def tastes(before: State, after: State, seat: Seat, action: FableAction) -> Tast
     if isinstance(action, PlaceBet):
         is_other = all(bet.animal is not action.card.animal for bet in before.bets(seat))
         return Tastes(thrift=float(is_other))
-    worth = [_expected_points(_forms(state, seat), state.steps) for state in (before, after)]
+    worth = [expected_points(state, seat) for state in (before, after)]
     lost = sum(worth[0][animal] - worth[1][animal] for animal in laid)
     if isinstance(action, MoveAnimal):
         return Tastes(far=before.table[action.animal] / 4, crowd=float(action.animal in laid), harm=3 * lost)

@@ -91,6 +91,15 @@ class GameScore:
 
 
 @dataclass(frozen=True, slots=True)
+class PastRace:
+    """A race of the game under way: who laid what for it, and where the animals stood afterwards."""
+
+    played: tuple[tuple[Seat, Play], ...]
+    positions: tuple[int, ...]  # by animal
+    steps: tuple[int, ...]  # by animal
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """What is settled when a game is set up and stays so until it ends."""
 
@@ -122,6 +131,7 @@ class State:
         "pile",
         "played",
         "positions",
+        "races",
         "second",
         "steps",
         "table",
@@ -140,6 +150,7 @@ class State:
     howls: int  # how many of these are howl cards
     total: int
     played: tuple[tuple[Seat, Play], ...]  # what lies in front of whom
+    races: tuple[PastRace, ...]  # of this game, the first one first
     waiting: tuple[Animal, ...]  # animals that a player may still pick in this race phase (F23)
     hands: list[tuple[int, ...]]  # by seat, by card: how many
     second: tuple[Card | None, ...]  # by seat: second bets
@@ -160,6 +171,7 @@ class State:
         new.howls = self.howls
         new.total = self.total
         new.played = self.played
+        new.races = self.races
         new.waiting = self.waiting
         new.hands = self.hands[:]
         new.second = self.second

@@ -1,7 +1,7 @@
 """Positions of the fable as plain JSON: readable, writable by hand, read with care."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from engines.api import BadData, Seat
@@ -22,6 +22,7 @@ from engines.fable.model import (
     VARIANTS,
     Deal,
     GameScore,
+    PastRace,
     Phase,
     State,
     Variant,
@@ -31,12 +32,16 @@ from engines.fable.model import (
 from engines.notation import Node, plain
 from engines.rng import Rng
 
+Played = tuple[tuple[Seat, Play], ...]
+
+MOST_RACES = 100  # of one game: the tortoise comes home long before
 MOST_CARDS = 100  # of one kind, in any variant
 
 KEYS = (
     "variant games game phase first turn streams turbo positions steps table waiting hands starting_bets"
     " second_bets box pile discards past rng"
 ).split()
+LATER_KEYS = ("races",)  # that a position kept long ago does not have
 
 
 def dump(state: State) -> dict[str, Any]:
@@ -52,7 +57,7 @@ def dump(state: State) -> dict[str, Any]:
         "turbo": _by_name(ANIMALS, deal.turbo),
         "positions": _by_name(ANIMALS, state.positions),
         "steps": _by_name(ANIMALS, state.steps),
-        "table": [{"seat": seat, **plain(play)} for seat, play in state.played],
+        "table": _laid(state.played),
         "waiting": plain(state.waiting),
         "hands": [plain(hand_cards(hand)) for hand in state.hands],
         "starting_bets": plain(deal.starting),
@@ -61,8 +66,20 @@ def dump(state: State) -> dict[str, Any]:
         "pile": [str(CARDS[card]) for card in reversed(state.pile)],  # the next card first
         "discards": _by_name(CARDS, state.discards),
         "past": plain(state.past),
+        "races": [
+            {
+                "table": _laid(race.played),
+                "positions": _by_name(ANIMALS, race.positions),
+                "steps": _by_name(ANIMALS, race.steps),
+            }
+            for race in state.races
+        ],
         "rng": Rng(state.chance).dump(),
     }
+
+
+def _laid(played: Played) -> list[dict[str, Any]]:
+    return [{"seat": seat, **plain(play)} for seat, play in played]
 
 
 def _by_name(keys: Iterable[Animal | Card], values: Sequence[int]) -> dict[str, int]:
@@ -70,13 +87,14 @@ def _by_name(keys: Iterable[Animal | Card], values: Sequence[int]) -> dict[str, 
 
 
 def load(data: Any) -> State:
-    root = Node(data, "").keys(*KEYS)
+    root = Node(data, "").keys(*KEYS, optional=LATER_KEYS)
     hands = list(root["hands"].items(min(STARTING_BETS_EACH), max(STARTING_BETS_EACH)))
     state = State()
     state.deal = _load_deal(root, len(hands))
     _load_match(state, root)
     _load_track(state, root)
     _load_table(state, root)
+    state.races = tuple(_load_races(root, state)) if "races" in root.value else ()
     _load_second_bets(state, root["second_bets"])
     state.hands = [card_counts(hand.members(Card)) for hand in hands]
     state.pile = [int(card) for card in reversed(root["pile"].members(Card))]
@@ -206,19 +224,43 @@ def _check_podium_at_the_end(state: State, steps: Node) -> None:
         steps.fail("the animals stand elsewhere")
 
 
+def _load_played(node: Node, seats: int) -> Played:
+    played = []
+    for laid in node.items(0, MAX_TABLE):
+        laid.keys("seat", "animal", "count", "howls")
+        count = laid["count"].integer(1, MAX_SAME)
+        animal = laid["animal"].member(Animal)
+        howls = laid["howls"].integer(0, count if animal is Animal.WOLF else 0)
+        played.append((laid["seat"].integer(0, seats - 1), Play(animal, count, howls)))
+    return tuple(played)
+
+
+def _load_races(root: Node, state: State) -> Iterator[PastRace]:
+    """Each begins where the one before it ended, with a table that set it off."""
+    for node in root["races"].items(0, MOST_RACES):
+        node.keys("table", "positions", "steps")
+        played = _load_played(node["table"], state.deal.seats)
+        table = Counter(play.animal for _, play in played for _ in range(play.count))
+        total = table.total()
+        if not (total == MAX_TABLE or (total < MAX_TABLE and MAX_SAME in table.values())):
+            node["table"].fail("no race was started")
+        if max(table.values()) > MAX_SAME:
+            node["table"].fail(f"at most {MAX_SAME} cards of one animal lie there")
+        positions = node["positions"].keys(*map(str, ANIMALS))
+        steps = node["steps"].keys(*map(str, ANIMALS))
+        yield PastRace(
+            played,
+            tuple(positions[str(animal)].integer(0, FINISH) for animal in ANIMALS),
+            tuple(steps[str(animal)].integer(0, PODIUM_STEPS) for animal in ANIMALS),
+        )
+
+
 def _load_table(state: State, root: Node) -> None:
+    state.played = played = _load_played(root["table"], state.deal.seats)
     state.table = [0] * len(ANIMALS)
-    state.howls = 0
-    played: list[tuple[Seat, Play]] = []
-    for node in root["table"].items(0, MAX_TABLE):
-        node.keys("seat", "animal", "count", "howls")
-        count = node["count"].integer(1, MAX_SAME)
-        animal = node["animal"].member(Animal)
-        howls = node["howls"].integer(0, count if animal is Animal.WOLF else 0)
-        state.table[animal] += count
-        state.howls += howls
-        played.append((node["seat"].integer(0, state.deal.seats - 1), Play(animal, count, howls)))
-    state.played = tuple(played)
+    for _, play in played:
+        state.table[play.animal] += play.count
+    state.howls = sum(play.howls for _, play in played)
     state.total = sum(state.table)
     if state.total > MAX_TABLE or max(state.table) > MAX_SAME:
         root["table"].fail(f"at most {MAX_TABLE} cards lie there, and {MAX_SAME} of one animal")

@@ -30,6 +30,7 @@ from engines.fable.model import (
     OVER,
     PLAY,
     GameScore,
+    PastRace,
     Phase,
     State,
     hand_cards,
@@ -164,6 +165,7 @@ def _end_race(state: State, events: Events) -> None:
         lambs + table[LAMB],
         howls + state.howls,
     )
+    state.races += (PastRace(state.played, tuple(state.positions), state.steps),)
     if events is not None:
         events.append(TableCleared(state.total))
     clear_table(state)

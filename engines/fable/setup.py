@@ -65,6 +65,7 @@ def deal_game(state: State, seats: int, variant: Variant, games: int, rng: Rng) 
     state.positions = [0] * len(ANIMALS)
     state.steps = (0,) * len(ANIMALS)
     state.turn = state.first
+    state.races = ()
     clear_table(state)
     state.phase = BETS if variant.has_second_bet else PLAY
 

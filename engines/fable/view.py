@@ -31,6 +31,7 @@ from engines.fable.model import (
     VARIANTS,
     Deal,
     GameScore,
+    PastRace,
     Phase,
     State,
     Variant,
@@ -60,6 +61,7 @@ class View:
     positions: tuple[int, ...]
     steps: tuple[int, ...]
     played: tuple[tuple[Seat, Play], ...]
+    races: tuple[PastRace, ...]  # of this game: all that was laid lay open
     waiting: tuple[Animal, ...]  # animals that may still be picked (F23)
     hand_sizes: tuple[int, ...]
     hand: tuple[Card, ...]  # the owner's
@@ -121,6 +123,7 @@ def view(state: State, seat: Seat | None) -> View:
         positions=tuple(state.positions),
         steps=state.steps,
         played=state.played,
+        races=state.races,
         waiting=state.waiting,
         hand_sizes=tuple(sum(hand) for hand in state.hands),
         hand=() if seat is None else hand_cards(state.hands[seat]),
@@ -180,7 +183,8 @@ def follow(view: View, event: Event) -> View:
         case PodiumTaken(animal, step):
             return replace(view, steps=put(view.steps, animal, step))
         case TableCleared():
-            return replace(view, discards=_discarded(view), played=(), waiting=())
+            past = PastRace(view.played, view.positions, view.steps)
+            return replace(view, discards=_discarded(view), played=(), races=(*view.races, past), waiting=())
         case TokenPassed(_, taker):
             return replace(view, first=taker)
         case BetPlaced(seat, card):
@@ -218,6 +222,7 @@ def _dealt(view: View, event: GameDealt) -> View:
         positions=(0,) * len(ANIMALS),
         steps=(0,) * len(ANIMALS),
         played=(),
+        races=(),
         waiting=(),
         hand_sizes=(event.hand_size,) * view.seats,
         hand=() if view.seat is None else event.hands[view.seat] or (),
@@ -271,6 +276,7 @@ def sketch(view: View) -> State:
     state.howls = view.howls
     state.total = sum(state.table)
     state.played = view.played
+    state.races = view.races
     state.waiting = view.waiting
     state.discards = view.discards
     state.past = view.past

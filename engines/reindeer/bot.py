@@ -66,7 +66,7 @@ class Course(NamedTuple):
 TERMS = ("won", "reach", "hand", "draw", "rivals", "end")
 _RIVALS = itemgetter(TERMS.index("rivals"))
 
-SKILL = Skill(child=20.0, slip=2.0, easy=5.0, middle=2.7, taste=2.0, reply=Reply(32, 4, 1.0, (2,)))
+SKILL = Skill(child=20.0, slip=2.0, easy=5.0, middle=2.7, taste=2.0, masters=(2,), reply=Reply(32, 4, 1.0))
 
 
 def terms(state: State, seat: Seat) -> tuple[float, ...]:

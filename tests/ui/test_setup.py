@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from app.match import FACES, Manner, Player, Side
+from engines import catalogue
 from engines.bots import CHARACTERS, levels
 from tests.ui.fingers import Drag, centre, do_all, settle, tap
 from tests.ui.house import CARROTS, DERBY, GAME, at_home, chair, setup, started
@@ -293,6 +294,20 @@ def test_every_level_of_the_game_can_be_chosen_and_says_how_it_plays(setup: Any,
     assert [kind.bot for kind in robots] == list(levels(setup.game))
     assert len(told) == len(levels(setup.game))
     assert "" not in told
+
+
+def test_a_champion_says_so_where_it_is_no_better_than_the_clever_robot(app: Any):  # U35
+    app.go("setup", game=catalogue()["reindeer"])
+    settle(4)
+    setup = app.manager.current_screen
+    tap(chair(setup, 1))
+    sheet, masters = setup._sheet, setup.game.skill.masters
+    setup.seating.become(1, "master")
+    for seats in setup.game.seats:
+        while len(setup.seating.chairs) < seats:
+            setup.seating.add()
+        sheet._mark()
+        assert ("robot malin" in sheet.sentence) is (seats not in masters)
 
 
 def test_a_robot_has_a_character_that_stays_when_it_gets_stronger(setup: Any):

@@ -53,7 +53,7 @@ def tables_of(games: Sequence[AnyGame]) -> Iterator[tuple[AnyGame, int, str]]:
     """Every level at the smallest and the largest table."""
     for game in games:
         for seats in dict.fromkeys((game.seats[0], game.seats[-1])):
-            for level in levels(game):
+            for level in levels(game, seats):
                 yield game, seats, level
 
 

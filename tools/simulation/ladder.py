@@ -65,9 +65,7 @@ class Climbed:
 
 def level_rungs(game: AnyGame, seats: int) -> list[Rung]:
     """Neighbours alone, and the easy robot against chance."""
-    reply = game.skill.reply
-    names = [name for name in levels(game) if name != "master" or (reply and seats in reply.seats)]
-    pairs = [("easy", "random"), *((better, worse) for worse, better in pairwise(names))]
+    pairs = [("easy", "random"), *((better, worse) for worse, better in pairwise(levels(game, seats)))]
     return [Rung(game.id, seats, *pair) for pair in pairs]
 
 
@@ -212,7 +210,7 @@ def build_parser() -> Parser:
     parser.add_argument("--cores", type=whole_number, default=2, help="processes at work (2)")
     parser.add_argument("--only", choices=("levels", "characters"), help="of the two ladders only one")
     parser.add_argument(
-        "--json", type=Path, metavar="FILE", help="write the figures there, and play none again that are there"
+        "--json", type=Path, metavar="FILE", help="write the figures there, and play none again that it has"
     )
     parser.add_argument("--chart", type=Path, metavar="FILE.svg", help="draw the figures there")
     parser.add_argument("--page", type=Path, metavar="FILE.md", help="put the tables into this page")

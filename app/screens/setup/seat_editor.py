@@ -50,7 +50,7 @@ def kinds(words: Translator, game: AnyGame) -> list[Kind]:
         "easy": (say("Easy robot"), say("It plays along, and often gets it wrong."), say("Easy")),
         "middle": (say("Medium robot"), say("It gets it wrong now and then."), say("Medium")),
         "strong": (say("Clever robot"), say("It looks closely at every move."), say("Clever")),
-        "master": (say("Champion robot"), say("It also thinks of what you will answer."), say("Champion")),
+        "master": (say("Champion robot"), say("It even tries to guess what you are up to."), say("Champion")),
     }
     return [
         Kind(None, False, say("Player"), say("Keeps everything secret."), say("Player")),
@@ -102,6 +102,7 @@ class SeatSheet(Sheet):
         self.chair = chair
         self._family = family
         self._habits = habits
+        self._game = game
         self._kinds = kinds(words, game)
         self._called = seating.chairs[chair].name  # what an emptied field gives back
         self.ids.name.text = seating.chairs[chair].name
@@ -144,11 +145,18 @@ class SeatSheet(Sheet):
         for kind, card in zip(self._kinds, reversed(self.ids.kinds.children), strict=True):
             card.is_chosen = (kind.bot, kind.is_small) == (level, player.is_small)
             if card.is_chosen:
-                self.sentence = f"{kind.sentence} {liking(self.words, character)}".strip()
+                self.sentence = f"{self._plays(kind)} {liking(self.words, character)}".strip()
         habit = self._habits.of(player.name)
         self.is_person = player.is_person
         for name in HABITS:
             self.ids[name].is_chosen = player.is_person and getattr(habit, name)
+
+    def _plays(self, kind: Kind) -> str:
+        """Say how a kind plays; a champion is none at every table."""
+        if kind.bot is None or kind.bot in levels(self._game, len(self.seating.chairs)):
+            return kind.sentence
+        told: str = self.words.say("With this many players, it is as good as the clever robot.")
+        return told
 
     def _offer_faces(self, player: Player) -> None:
         """A person chooses a face, a robot its character by one."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.engines.pages import cells
 
-OTHER_ROOMS = {"race"}
+OTHER_ROOMS = {"race", "belief"}
 SHARES_ROOM_WITH_SHELL = True  # whose pictures were drawn for it
 
 REFUSING = {"F4", "F7", "F13", "F23"}  # rules that do, some of them

@@ -55,6 +55,7 @@ def position(
     games: int = 1,
     game: int = 1,
     past: Sequence[Mapping[str, Any]] = (),
+    races: Sequence[Mapping[str, Any]] = (),
     rng: str = RNG,
 ) -> dict[str, Any]:
     """A full legal position; what is not said is filled in.
@@ -126,6 +127,7 @@ def position(
         "pile": [*pile, *remaining],
         "discards": {card: counts[card] for card in CARDS},
         "past": [dict(score) for score in past],
+        "races": [dict(race) for race in races],
         "rng": rng,
     }
 
