@@ -82,6 +82,17 @@ _CHUNKS = range(FINISH // CHUNK)
 _ADVANCES = [
     [[_advances(own, chunk, bits) for bits in range(1 << CHUNK)] for chunk in _CHUNKS] for own in _OWN
 ]
+_SHORT_ADVANCES = [chunks[0] for chunks in _ADVANCES]
+
+
+def _long_advances(own: int, lengths: int) -> Actions:
+    actions: Actions = ()
+    for chunk in _ADVANCES[own]:
+        actions += chunk[lengths & LAST_BITS]
+        if lengths <= LAST_BITS:
+            break
+        lengths >>= CHUNK
+    return actions
 
 
 def _others(own: int, square: int, can_fall_back: bool) -> list[Actions]:
@@ -93,18 +104,15 @@ def _others(own: int, square: int, can_fall_back: bool) -> list[Actions]:
     return [poor if reach < REACH[PORTION] else rich for reach in range(FINISH + 1)]
 
 
-_STAYS, _STAYS_AND_BACK = (
-    [[_others(own, square, can_fall_back) for square in range(FINISH)] for own in _OWN]
-    for can_fall_back in (False, True)
-)
+# the last index but one: 1 where the tortoise behind is occupied
+_OTHERS = [[[_others(own, square, can) for can in (True, False)] for square in range(FINISH)] for own in _OWN]
 
 
-def actions_of(state: State, seat: Seat, pawn: int) -> Actions:
+def actions_of(state: State, seat: Seat, own: int) -> Actions:
     """All that one pawn may do, advances first, the shortest in front: C9 to C11, within C15."""
-    square = state.positions[pawn]
+    square = state.positions[state.race.pawns[seat][own]]
     if square == FINISH:
         return ()
-    own = pawn % state.race.each
     occupied, purse, lettuces = state.occupied, state.purses[seat], state.lettuces[seat]
     reach = REACH[purse] if purse < FARTHEST else FINISH
     lengths = (_LENGTHS_WITH_LETTUCE if lettuces else _LENGTHS)[square][reach]
@@ -116,14 +124,8 @@ def actions_of(state: State, seat: Seat, pawn: int) -> Actions:
             lengths |= _LENGTH_HOME[square]
         elif left > most and square >= LAST_SQUARES:  # C15
             return (_FALL_BACK[own],)
-    actions: Actions = ()
-    for chunk in _ADVANCES[own]:
-        actions += chunk[lengths & LAST_BITS]
-        if lengths <= LAST_BITS:
-            break
-        lengths >>= CHUNK
-    is_taken = occupied >> TORTOISE_BEHIND[square] & 1
-    return actions + (_STAYS if is_taken else _STAYS_AND_BACK)[own][square][reach]
+    advances = _SHORT_ADVANCES[own][lengths] if lengths <= LAST_BITS else _long_advances(own, lengths)
+    return advances + _OTHERS[own][square][occupied >> TORTOISE_BEHIND[square] & 1][reach]
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -138,17 +140,17 @@ def ordinary(state: State, seat: Seat) -> Actions:
     """C8: what a player may do whom no card asks; none at all: stuck (C14)."""
     race, stays = state.race, state.stays
     if race.each == 1:
-        return actions_of(state, seat, seat)
+        return actions_of(state, seat, 0)
     one, other = race.pawns[seat]
     if stays[one] is FED or stays[other] is FED:  # C30: a pawn that has eaten must move if it can
         actions: Actions = ()
         if stays[one] is FED:
-            actions += actions_of(state, seat, one)
+            actions += actions_of(state, seat, 0)
         if stays[other] is FED:
-            actions += actions_of(state, seat, other)
+            actions += actions_of(state, seat, 1)
         if actions:
             return actions
-    return actions_of(state, seat, one) + actions_of(state, seat, other)
+    return actions_of(state, seat, 0) + actions_of(state, seat, 1)
 
 
 def all_actions(state: State) -> Actions:
@@ -160,11 +162,10 @@ def all_actions(state: State) -> Actions:
         return ordinary(state, seat)
     if phase is STUCK:
         return tuple(_RETURN[pawn % state.race.each] for pawn in returnable(state, seat))
-    pawn = state.pawn or 0
+    own = (state.pawn or 0) % state.race.each
     if phase is AGAIN:  # C22
-        again = actions_of(state, seat, pawn)
+        again = actions_of(state, seat, own)
         return (*again, _DECLINE) if again else ()
-    own = pawn % state.race.each
     if state.purses[seat] < PORTION:  # C24
         return _TAKE[own], _DECLINE
     return _TAKE[own], _GIVE[own], _DECLINE
@@ -223,7 +224,7 @@ def refuse(state: State, seat: Seat, action: CarrotsAction) -> Refusal:
         return Refusal("card_is_for_the_other_pawn", "C22", {"pawn": action.pawn})
     if state.phase is TEN:
         return _refuse_ten(state, seat, action)
-    if action in actions_of(state, seat, pawn):
+    if action in actions_of(state, seat, action.pawn):
         return Refusal("other_pawn_has_eaten_and_must_move", "C30", {"pawn": action.pawn})
     if isinstance(action, Advance):
         return _refuse_advance(state, seat, pawn, action.steps)

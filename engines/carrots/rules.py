@@ -63,7 +63,9 @@ def advance(state: State, seat: Seat, action: CarrotsAction, events: Events = No
     """Carry out a legal action and everything that follows from it by itself."""
     each, home = state.race.each, state.home
     if isinstance(action, Advance):
-        is_over = _run(state, seat, seat * each + action.pawn, action.steps, events)
+        pawn, cost = seat * each + action.pawn, COST[action.steps]
+        square = state.positions[pawn] + action.steps
+        is_over = go_to(state, seat, pawn, square, -cost, cost, ADVANCE, events)  # C9
     elif isinstance(action, FallBack):
         is_over = _fall_back(state, seat, seat * each + action.pawn, events)
     else:
@@ -94,12 +96,6 @@ def foresee(state: State, seat: Seat, action: CarrotsAction, events: Events = No
 @lru_cache(maxsize=64)
 def _without_pile(race: Race) -> Race:
     return replace(race, pile=())
-
-
-def _run(state: State, seat: Seat, pawn: int, steps: int, events: Events) -> bool:
-    """C9."""
-    square, cost = state.positions[pawn] + steps, COST[steps]
-    return go_to(state, seat, pawn, square, -cost, cost, ADVANCE, events)
 
 
 def _fall_back(state: State, seat: Seat, pawn: int, events: Events) -> bool:
