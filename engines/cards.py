@@ -75,7 +75,9 @@ def draw(
 
 def _reshuffle(state: HasPile, kinds: Sequence[Any], events: Events) -> None:
     """The discards become the pile; cards on the table are not among them yet."""
-    state.pile = [card for card, count in enumerate(state.discards) for _ in range(count)]
+    state.pile = []
+    for card, count in enumerate(state.discards):
+        state.pile += [card] * count
     state.discards = type(state.discards)([0] * len(kinds))
     rng = Rng(state.chance)
     rng.shuffle(state.pile)

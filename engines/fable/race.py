@@ -9,7 +9,7 @@ from engines.fable.model import ANIMALS, FINISH, MAX_SAME, PODIUM_STEPS, STEPS, 
 from engines.table import put
 
 HARE, TORTOISE, WOLF, FOX, LAMB = ANIMALS
-_STEPS, _NAP, _HOWL, _STREAM, _PODIUM, _ = MoveReason
+_STEPS, _NAP, _HOWL, _STREAM, _PODIUM, _TURBO = MoveReason
 
 
 def run(state: State, events: Events) -> None:
@@ -73,19 +73,24 @@ def move_chosen(state: State, seat: Seat, animal: Animal, events: Events) -> Non
     """Move an animal by its cards, and further from its own turbo tile (F23, F24)."""
     if events is not None:
         events.append(AnimalChosen(seat, animal, len(state.waiting) == 1))
-    state.waiting = tuple(other for other in state.waiting if other is not animal)
-    _move(state, animal, state.table[animal], MoveReason.STEPS, events)
-    if state.positions[animal] == state.deal.turbo[animal]:
-        _move(state, animal, TURBO_STEPS, MoveReason.TURBO, events)
-    if state.positions[animal] == FINISH:
+    state.waiting = tuple([other for other in state.waiting if other is not animal])
+    end = _move(state, animal, state.table[animal], _STEPS, events)
+    if end == state.deal.turbo[animal]:
+        end = _move(state, animal, TURBO_STEPS, _TURBO, events)
+    if end == FINISH:
         take_podium(state, animal, events)
 
 
-def _move(state: State, animal: Animal, steps: int, why: MoveReason, events: Events) -> None:
+def _move(state: State, animal: Animal, steps: int, why: MoveReason, events: Events) -> int:
+    """Where the animal has come to."""
     start = state.positions[animal]
-    end = state.positions[animal] = min(start + steps, FINISH)
+    end = start + steps
+    if end > FINISH:
+        end = FINISH
+    state.positions[animal] = end
     if events is not None:
         events.append(AnimalMoved(animal, state.table[animal], start, end, why))
+    return end
 
 
 def fill_podium(state: State, events: Events) -> None:

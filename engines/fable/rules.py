@@ -49,8 +49,7 @@ HOWL = Card.HOWL
 def advance(state: State, seat: Seat, action: FableAction, events: Events = None) -> None:
     """Carry out a legal action and everything that follows from it by itself."""
     if isinstance(action, Play):
-        lay(state, seat, action, events)
-        draw(state, seat, _left(state, seat, action), action.count, CARDS, events)  # F9
+        draw(state, seat, lay(state, seat, action, events), action.count, CARDS, events)  # F9
     elif isinstance(action, MoveAnimal):
         race.move_chosen(state, seat, action.animal, events)
     else:
@@ -68,8 +67,7 @@ def foresee(state: State, seat: Seat, action: FableAction, events: Events = None
     if isinstance(action, MoveAnimal):
         race.move_chosen(state, seat, action.animal, events)
     else:
-        lay(state, seat, action, events)
-        state.hands[seat] = tuple(_left(state, seat, action))
+        state.hands[seat] = tuple(lay(state, seat, action, events))
     go_on(state, events)
 
 
@@ -88,24 +86,19 @@ def _lay_down(state: State, seat: Seat, card: Card, events: Events) -> None:
         events.append(BetPlaced(seat, card))
 
 
-def lay(state: State, seat: Seat, play: Play, events: Events) -> None:
-    """F7: cards of one animal come to lie face up."""
-    animal, count = play.animal, play.count
+def lay(state: State, seat: Seat, play: Play, events: Events) -> list[int]:
+    """F7: cards of one animal come to lie face up; gives what is left of the hand."""
+    animal, count, howls = play.animal, play.count, play.howls
+    hand = [*state.hands[seat]]
+    hand[animal] -= count - howls
+    if howls:
+        hand[HOWL] -= howls
+        state.howls += howls
     state.table[animal] += count
-    state.howls += play.howls
     state.total += count
     state.played += ((seat, play),)
     if events is not None:
-        events.append(CardsPlayed(seat, animal, count, play.howls, state.table[animal], state.total))
-
-
-def _left(state: State, seat: Seat, play: Play) -> list[int]:
-    """What is left of a hand."""
-    hand = [*state.hands[seat]]
-    count, howls = play.count, play.howls
-    hand[play.animal] -= count - howls
-    if howls:
-        hand[HOWL] -= howls
+        events.append(CardsPlayed(seat, animal, count, howls, state.table[animal], state.total))
     return hand
 
 
@@ -140,7 +133,7 @@ def _is_choice_left(state: State, events: Events) -> bool:
     """F23: ask the next player; a last animal moves by itself, and then F25 is done."""
     if state.phase is PLAY:
         chooser = state.first
-        state.waiting = tuple(animal for animal in ANIMALS if state.table[animal])
+        state.waiting = tuple([animal for animal, cards in zip(ANIMALS, state.table, strict=True) if cards])
     else:
         chooser = (state.turn + 1) % state.deal.seats
     if len(state.waiting) > 1:

@@ -72,8 +72,9 @@ def deal_game(state: State, seats: int, variant: Variant, games: int, rng: Rng) 
 
 def _take(pile: list[int], count: int) -> tuple[int, ...]:
     hand = [0] * len(CARDS)
-    for _ in range(count):
-        hand[pile.pop()] += 1
+    for card in pile[-count:]:
+        hand[card] += 1
+    del pile[-count:]
     return tuple(hand)
 
 
