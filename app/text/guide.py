@@ -1,7 +1,7 @@
 """The guide of a game: the words of its page, set-up and lesson, by its id in assets/guides."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ class Entry:
     sentence: str = ""
     icon: str = "cards"
     picture: str = ""  # instead of the icon
+    scope: str = ""  # of how much a score is the sum, where it is not that of one race
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,19 @@ class Guide:
     def choice(self, name: str, value: str) -> Entry:
         return _entry(self._options.get(name, {}).get("choices", {}).get(value, {}), value)
 
+    @property
+    def has_scopes(self) -> bool:
+        choices = (
+            choice for option in self._options.values() for choice in option.get("choices", {}).values()
+        )
+        return any("scope" in choice for choice in choices)
+
+    def scope(self, options: Mapping[str, str]) -> str:
+        """Say of how much a score is the sum by these options: “in three rounds”; nothing of one race."""
+        told = (self.choice(name, chosen).scope for name, chosen in options.items())
+        return next(filter(None, told), "")
+
 
 def _entry(data: dict[str, Any], name: str) -> Entry:
-    words = {key: data[key] for key in ("label", "sentence", "icon", "picture") if key in data}
+    words = {key: data[key] for key in ("label", "sentence", "icon", "picture", "scope") if key in data}
     return Entry(**{"label": name.replace("_", " ").capitalize(), **words})

@@ -70,6 +70,13 @@ def outcome(shell: Shell, summary: Summary) -> str:
     )
 
 
+def scope(shell: Shell, summary: Summary) -> str:
+    """Say of how much the points are the sum, of a match that is over and was more than one race."""
+    if not summary.places or summary.game not in boxes():
+        return ""
+    return Guide(summary.game, shell.words.language).scope(shell.store.options_of(summary.id))
+
+
 def _points(shell: Shell, summary: Summary, seat: int) -> str:
     """They stay on one line with whose they are."""
     box, name = boxes().get(summary.game), _name(shell, summary.players[seat])

@@ -53,6 +53,11 @@ class Postcard:
     trophy: str = ""  # a picture
 
 
+def faces_on_podium(lines: Sequence[PostcardLine]) -> list[list[str]]:
+    """Put the first three in person where runners have no podium of their own; several may share a step."""
+    return [[line.player.portrait for line in lines if line.place == step] for step in (1, 2, 3)]
+
+
 class PostcardRow(BoxLayout):
     unit = NumericProperty(1)
     place = StringProperty()

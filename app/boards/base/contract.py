@@ -47,6 +47,7 @@ class RoundEnd:
     """A round of several is over: what it brought, told as a scene."""
 
     title: str  # which one, of how many
+    name: str  # which one
     headline: str  # how all stand now
     way_on: str  # on the button
     heroes: Sequence[Sequence[str]]

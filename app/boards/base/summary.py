@@ -44,6 +44,14 @@ class GameSummary(ABC, Generic[V]):
         """Return what a round brought that is over with this event, in a game that has several."""
         return None
 
+    def rounds(self, view: V) -> Sequence[RoundEnd]:
+        """Return what all rounds have brought that are over, in a game that has several."""
+        return ()
+
+    def trophy(self, view: V) -> str:
+        """Return the picture of what is won beside the honour; nothing in a single race."""
+        return ""
+
     @abstractmethod
     def story(self, log: Log, opening: V) -> Story:
         """Return the race as lines over time, from the view before the first move."""

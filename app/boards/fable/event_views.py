@@ -103,7 +103,7 @@ def event_views(board: "FableBoard") -> EventViews:
             is_for_all=True,
             is_left_to_ceremony=True,
         ),
-        GameScored: EventView(says.scored, seconds=1.2, is_for_all=True, is_left_to_ceremony=True),
+        GameScored: EventView(says.scored_in_all, seconds=1.2, is_for_all=True, is_left_to_ceremony=True),
         GameDealt: EventView(says.dealt, seconds=0.8, cues=lambda _: [Cue("card-shuffle")], begins_part=True),
         MatchEnded: EventView(says.ended, is_left_to_ceremony=True),
     }

@@ -51,22 +51,25 @@ class FableSummary(GameSummary[View]):
 
     def round_end(self, event: Event, after: View) -> RoundEnd | None:
         """Of a championship, a round that is scored: its bets, the best player's at the end (F20)."""
-        return self._round(after) if isinstance(event, GameScored) and after.games > 1 else None
+        is_one = isinstance(event, GameScored) and after.games > 1
+        return self._round(after, len(after.past)) if is_one else None
 
-    def _round(self, view: View) -> RoundEnd:
-        say, (*earlier, score) = self.words.say, view.past
+    def rounds(self, view: View) -> Sequence[RoundEnd]:
+        return [self._round(view, game) for game in range(1, len(view.past) + 1)] if view.games > 1 else ()
+
+    def _round(self, view: View, game: int) -> RoundEnd:
+        say, (*earlier, score) = self.words.say, view.past[:game]
         seats = range(view.seats)
         before = [sum(past.points(seat) for past in earlier) for seat in seats]
         totals = [points + score.points(seat) for seat, points in zip(seats, before, strict=True)]
         return RoundEnd(
-            title=say("Round {game} of {games}", game=view.game, games=view.games),
+            title=say("Round {game} of {games}", game=game, games=view.games),
+            name=say("Round {number}", number=game),
             headline=self._leaders(totals),
             way_on=(
-                say("On to round {game}", game=view.game + 1)
-                if view.game < view.games
-                else say("To the prize-giving")
+                say("On to round {game}", game=game + 1) if game < view.games else say("To the prize-giving")
             ),
-            heroes=self.heroes(view),
+            heroes=_podium(score.steps),
             awards=[
                 self._paid(seat, bet.animal, points)
                 for seat in sorted(seats, key=score.points)
@@ -87,11 +90,10 @@ class FableSummary(GameSummary[View]):
         )
 
     def heroes(self, view: View) -> Sequence[Sequence[str]]:
-        """Several may share a step (F25)."""
-        return [
-            [f"animal-{animal}-podium" for animal in ANIMALS if view.steps[animal] == step]
-            for step in range(1, PODIUM_STEPS + 1)
-        ]
+        return _podium(view.steps)
+
+    def trophy(self, view: View) -> str:
+        return "championship-cup" if view.games > 1 else ""
 
     def story(self, log: Log, opening: View) -> Story:
         """A point for where the log begins, and one after each race phase; of a championship, each round."""
@@ -160,6 +162,14 @@ class FableSummary(GameSummary[View]):
     def favourite(self, thing: str) -> tuple[str, str]:
         found = [animal for animal in ANIMALS if str(animal) == thing]
         return (self.names.short(found[0]), portrait(found[0])) if found else super().favourite(thing)
+
+
+def _podium(steps: Sequence[int]) -> list[list[str]]:
+    """Several may share a step (F25)."""
+    return [
+        [f"animal-{animal}-podium" for animal in ANIMALS if steps[animal] == step]
+        for step in range(1, PODIUM_STEPS + 1)
+    ]
 
 
 def in_order(view: View) -> list[Animal]:

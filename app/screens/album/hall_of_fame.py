@@ -21,6 +21,7 @@ from app.resources.art import picture
 from app.store import ALL_GAMES, Outing, Tally
 from app.style import palette
 from app.text import notices
+from app.text.guide import Guide
 from app.text.language import Translator
 from app.text.player_names import shown
 from app.widgets.paper import Slip
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from app.screens.album.screen import AlbumScreen
 
 RECENT = 12  # outings in a chart
+ALL = 1_000_000  # of them
 STEPS = {1: 150 / 164, 2: 112 / 164, 3: 88 / 164}  # how high the blocks of the podium are, in their widths
 UNKNOWN = "amber"  # the colour of a player whose own is not known
 
@@ -142,6 +144,7 @@ class HallOfFame(BoxLayout):
         # With one game on the shelf "all games" would only say less about it.
         self._game = played[0] if len(played) == 1 else game
         self._played = played
+        self._guide = Guide(self._game, self._words.language)
 
     def fill(self) -> Iterator[None]:
         """From top to bottom: the games, the podium, then a card for each person."""
@@ -210,15 +213,29 @@ class HallOfFame(BoxLayout):
 
     def _facts(self, tally: Tally) -> list[str]:
         say = self._words.say
-        facts = []
+        facts: list[str] = []
         if self._game != ALL_GAMES and has_board(self._game):
-            best = board_class(self._game).summary_class(self._words, ()).score(tally.best)
-            facts.append(say("best: {score}", score=best))
+            facts.extend(self._bests(tally))
         if tally.longest_streak > 1:
             facts.append(say("longest streak: {number}", number=tally.longest_streak))
         if tally.streak > 1:
             facts.append(say("{number} in a row now!", number=tally.streak))
         return facts
+
+    def _bests(self, tally: Tally) -> Iterator[str]:
+        """Yield the best score; where some are sums of more than one race, the best of each kind."""
+        summary, guide = board_class(self._game).summary_class(self._words, ()), self._guide
+        bests: dict[str, int] = {}
+        for outing in self._shell.store.outings(tally.name, self._game, ALL) if guide.has_scopes else ():
+            options = self._shell.store.options_of(outing.match)
+            if options:  # else the match was deleted, and it is not known what it was
+                scope = guide.scope(options)
+                bests[scope] = max(outing.score, bests.get(scope, outing.score))
+        if tally.best > max(bests.values(), default=tally.best - 1):
+            bests = {"": tally.best}
+        for scope, best in sorted(bests.items()):
+            told = self._words.say("best: {score}", score=summary.score(best))
+            yield f"{told} {scope}".rstrip()
 
     def _favourite(self, tally: Tally) -> tuple[str, str]:
         """The picture and the name of what a player backs most often."""

@@ -47,7 +47,12 @@ class MatchRow(PaperRow):
 
 def row(shell: Shell, summary: Summary, now: float, deeds: Sequence[Deed]) -> MatchRow:
     news = match_summary.outcome(shell, summary) or match_summary.turn(shell, summary)
-    told = (match_summary.variant(shell, summary), when(shell.words, summary.touched, now), news)
+    told = (
+        match_summary.variant(shell, summary),
+        when(shell.words, summary.touched, now),
+        news,
+        match_summary.scope(shell, summary),
+    )
     found = MatchRow(
         title=match_summary.title(shell, summary),
         names=match_summary.names(shell, summary),

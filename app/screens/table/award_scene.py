@@ -15,6 +15,7 @@ from app.style.measure import MEASURE
 from app.text.reading import reading_seconds
 from app.widgets.confetti import FALL_SECONDS
 from app.widgets.motion import Motion, ease_out
+from app.widgets.podium import Podium
 from app.widgets.standings import AwardCard, PlaceRow
 from engines import boxes
 
@@ -28,10 +29,13 @@ class AwardScene(FloatLayout):
 
     is_landscape = BooleanProperty(True)
     has_story = BooleanProperty(False)
+    has_rounds = BooleanProperty(False)  # of which each has a podium
     unit = NumericProperty(1)
     scale = NumericProperty(1)  # of text, as the family chose
     headline = StringProperty()
     under = StringProperty()  # in small print below it
+    trophy = StringProperty()  # a picture beside it
+    trophy_shown = NumericProperty(1)  # 0: it is yet to come
 
     def __init__(self, match: Match, layers: Layers, shell: Shell, **options: Any) -> None:
         super().__init__(**options)
@@ -42,6 +46,8 @@ class AwardScene(FloatLayout):
         self._rows: list[PlaceRow] = []  # by seat
         self._cards: list[AwardCard] = []  # made ahead, in the order in which they are turned
         self._stays = ""  # the headline once everything is told
+        self._podium: Podium = self.ids.podium.__self__
+        self._podiums = [self._podium]  # that are shown
 
     def add_widget(self, widget: Widget, *arguments: Any, **options: Any) -> None:
         """Lay what a scene has of its own, beside all that each of them has, at its foot."""
@@ -105,7 +111,8 @@ class AwardScene(FloatLayout):
             row.is_winner = places[seat] == 1
             self._motion.add(seconds, _climb(row, row.level, level))
         if seconds:
-            self.ids.podium.cheer(self._motion, seconds)
+            for podium in self._podiums:
+                podium.cheer(self._motion, seconds)
         return seconds
 
     def rain(self) -> None:

@@ -10,10 +10,13 @@ from kivy.properties import StringProperty
 from app.screens.table import match_postcard
 from app.screens.table.award_scene import AwardScene, follow
 from app.screens.table.keepsakes import Keepsakes
+from app.screens.table.rounds import Rounds
 from app.screens.table.state import Layers, TableState
 from app.shell import Shell
 from app.text.characters import word_of_winner
+from app.text.guide import Guide
 from app.widgets.chart import StoryChart
+from app.widgets.motion import ease_out
 from engines.api import Result
 
 NOTHING = object()
@@ -39,8 +42,10 @@ class Ceremony(AwardScene):
         super().__init__(state.match, layers, shell, **options)
         self._board = state.board
         self._left: Iterator[None] | None = None  # of what has to be made ready
+        self._rounds: Rounds | None = None  # their podiums, where there are several
         self.keepsakes = Keepsakes()
         follow(self, self.keepsakes)
+        self.bind(has_rounds=self._lay_keepsakes, is_landscape=self._lay_keepsakes)
         self.ids.honours.add_widget(self.keepsakes)
 
     def get_ready(self) -> bool:
@@ -56,8 +61,8 @@ class Ceremony(AwardScene):
         self.replay = say("Watch it all again")
         self.home = say("Back to games")
         self._offer_keepsakes()
-        self.ids.podium.show(summary.heroes(match.view(None)))
         yield
+        yield from self._honour(match.view(None))
         self.seat([0] * len(match.players))
         yield
         self.ids.story.clear_widgets()
@@ -67,6 +72,30 @@ class Ceremony(AwardScene):
         for award in () if match.result is None else summary.awards(match.result):
             self.make_card(award)
             yield
+
+    def _honour(self, end: Any) -> Iterator[None]:
+        """Show one podium, or that of each round."""
+        summary = self._board.summary
+        self.trophy, self.trophy_shown = summary.trophy(end), 0
+        rounds = summary.rounds(end)
+        self.has_rounds = bool(rounds)
+        self._podium.show([] if rounds else summary.heroes(end))
+        if not rounds:
+            return
+        if self._rounds is None:
+            self._rounds = Rounds()
+            follow(self, self._rounds)
+            honours = self.ids.honours
+            honours.remove_widget(self._podium)
+            honours.add_widget(self._rounds, len(honours.children))
+        self._rounds.clear_widgets()
+        for of_round in rounds:
+            self._rounds.add(of_round)
+            yield
+        self._podiums = self._rounds.podiums
+
+    def _lay_keepsakes(self, *_: Any) -> None:
+        self.keepsakes.is_row = self.has_rounds and self.is_landscape
 
     def _offer_keepsakes(self) -> None:
         """Beside the podium, what there is of it to look into and to take along."""
@@ -95,12 +124,15 @@ class Ceremony(AwardScene):
         """The winner by name; rows climb to their places; paper rains."""
         words, players = self._shell.words, self._match.players
         tied = self._board.summary.tie_sentence(result.tie_break) if result.tie_break else ""
-        self.under = tied or word_of_winner(words, players, result)
+        scope = Guide(self._match.game.id, words.language).scope(self._match.record.options)
+        self.under = tied or word_of_winner(words, players, result) or scope
         headline = match_postcard.headline(words, players, result)
         seconds = self.rank(result.places, result.scores, headline, is_told=is_told)
         if not is_told:
             self._shell.sounds.play("fanfare")
             self.dispatch("on_crown", f"{headline}\n{self.under}")
+        if self.trophy:
+            self._motion.add(seconds, lambda done: setattr(self, "trophy_shown", ease_out(done)))
         if seconds:
             self.rain()
 

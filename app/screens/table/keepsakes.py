@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.style import palette
@@ -20,6 +20,7 @@ class Keepsake(PlayButton):
 class Keepsakes(BoxLayout):
     """Slips one above the other, or side by side; no wider than there are any."""
 
+    is_row = BooleanProperty(False)
     unit = NumericProperty(1)
     scale = NumericProperty(1)
 

@@ -6,8 +6,9 @@ from typing import Any
 from app.boards.base.summary import GameSummary
 from app.match import Match, Player
 from app.text.dates import day_of
+from app.text.guide import Guide
 from app.text.language import Translator
-from app.widgets.postcard import Postcard, PostcardLine
+from app.widgets.postcard import Postcard, PostcardLine, faces_on_podium
 from engines.api import Result
 
 
@@ -25,21 +26,24 @@ def postcard_of(
     box, end = match.game.box, match.view(None)
     order = sorted(range(len(match.players)), key=lambda seat: (result.places[seat], seat))
     day, month, year = day_of(words, now)
+    scope = Guide(box.id, words.language).scope(match.record.options)
+    lines = [
+        PostcardLine(
+            match.players[seat],
+            result.places[seat],
+            summary.score(result.scores[seat]) if box.has_points else "",
+        )
+        for seat in order
+    ]
     return Postcard(
-        title=box.title_in(words.language),
+        title=" · ".join(filter(None, (box.title_in(words.language), scope))),
         headline=headline(words, match.players, result),
         day=day,
         month=month,
         year=year,
-        lines=[
-            PostcardLine(
-                match.players[seat],
-                result.places[seat],
-                summary.score(result.scores[seat]) if box.has_points else "",
-            )
-            for seat in order
-        ],
-        podium=summary.heroes(end),
+        lines=lines,
+        podium=faces_on_podium(lines) if summary.rounds(end) else summary.heroes(end),
         stamp=f"home-{box.id}",
         story=summary.story(match.log(None), match.view_before(0, None)),
+        trophy=summary.trophy(end),
     )

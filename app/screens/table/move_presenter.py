@@ -27,12 +27,16 @@ class MovePresenter:
         shell: Shell,
         views: ViewPresenter,
         go_on: Callable[[], None],
+        *,
+        is_back: bool = False,
     ) -> None:
+        """`is_back`: the table was left for a while."""
         self._state = state
         self._layers = layers
         self._shell = shell
         self._views = views
         self._go_on = go_on
+        self._is_back = is_back
         self._is_open = False
         self._is_closed = False
         views.uncovering.connect(self._hide_round)
@@ -42,8 +46,19 @@ class MovePresenter:
         self._is_closed = True
 
     def open(self) -> bool:
-        """Show once, before the first move, what was dealt; return whether there is anything to show."""
+        """Show once, before the first move, what was dealt; return whether there is anything to show.
+
+        At a table that was left with a round just over, tell its end: perhaps nobody has seen it yet.
+        """
         state, match = self._state, self._state.match
+        if self._is_back and not self._is_open and match.moved and match.to_act:
+            self._is_open = True
+            _, end = self._round_end(match.moved[-1], 0)
+            if end is not None:
+                self._views.clear_the_stage(None)
+                state.board.stand(match.view(None))
+                self._shell.once_seen(self._tell_last_round)
+                return True
         is_due = not (self._is_open or match.moved or match.is_cut)
         self._is_open = True
         if is_due and not state.curtain.has_others and state.next_to_act is not None:
@@ -164,6 +179,13 @@ class MovePresenter:
                 if end is not None and count > shown:
                     return count, end
         return len(moved.events), None
+
+    def _tell_last_round(self) -> None:
+        if not self._is_closed and self._state.asked is None:
+            moved = self._state.match.moved[-1]
+            count, end = self._round_end(moved, 0)
+            if end is not None:
+                self._tell_round(moved, count, end)
 
     def _tell_round(self, moved: Moved, count: int, end: RoundEnd) -> None:
         """Before everybody, until a tap; then the rest of the move is shown."""

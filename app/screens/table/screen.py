@@ -79,7 +79,7 @@ class TableScreen(ShellScreen):
         self.looks = looks = FirstLookRound(match, self.curtain, words, self.go_on, board.has_first_look)
         self.state = state = TableState(match, self.curtain, board, self.timeline, looks)
         self.views = views = ViewPresenter(state, shell, looks)
-        self.moves = moves = MovePresenter(state, layers, shell, views, self.go_on)
+        self.moves = moves = MovePresenter(state, layers, shell, views, self.go_on, is_back=is_back)
         self.recap = recap = Recap(state, layers, words, views)
         self.sheets = sheets = Sheets(state, layers, words, views, moves, self._page)
         self.tutorial = tutorial = TutorialOverlay(state, layers, shell, views, sheets, lesson, on_put_away)

@@ -15,9 +15,9 @@ from engines.fable.events import GameScored
 from engines.fable.model import ANIMALS
 from engines.rng import Rng
 from tests.ui.fable.stage import Stage, at_choice
-from tests.ui.fingers import Tap, centre, do_all, settle
+from tests.ui.fingers import Tap, centre, do_all, settle, tap
 from tests.ui.reading import said
-from tests.ui.tables import people, played
+from tests.ui.tables import people, played, skip_ahead
 
 CHAMPIONSHIP = {"match": "championship", "variant": "apprentice"}  # its rounds are short
 
@@ -46,12 +46,22 @@ def rounds(screen: Any) -> Iterator[GameScored]:
         yield from scored
 
 
-@pytest.mark.parametrize("manner", list(Manner), ids=lambda manner: manner.value)
-@pytest.mark.parametrize("speed", ["off", "fast"])
-def test_the_end_of_each_round_is_told_until_a_tap(begin: Any, app: Any, manner: Manner, speed: str):
-    """F20, U37: in every manner, whether anything moves or not."""
-    screen = begin(GAME, people(3), manner, **CHAMPIONSHIP)
-    app.settings.speed = speed
+@pytest.mark.every_case
+@pytest.mark.parametrize(
+    ("manner", "speed", "bots", "has_less_motion"),
+    [
+        (Manner.OPEN, "off", 0, False),
+        (Manner.OPEN, "fast", 0, True),
+        (Manner.SECRET, "fast", 2, False),
+        (Manner.TABLE, "off", 1, True),
+    ],
+)
+def test_the_end_of_each_round_is_told_until_a_tap(
+    begin: Any, app: Any, manner: Manner, speed: str, bots: int, has_less_motion: bool
+):
+    """F20, U37: in every manner, whoever plays, whether anything moves or not."""
+    screen = begin(GAME, people(3 - bots, bots=bots), manner, **CHAMPIONSHIP)
+    app.settings.speed, app.settings.reduced_motion = speed, has_less_motion
     for scored in rounds(screen):
         settle(10)
         assert screen.timeline.awaits_tap, "it went by itself"
@@ -74,6 +84,111 @@ def test_the_end_of_a_round_is_not_missed_when_the_tablet_is_turned(begin: Any, 
     window((600, 800))
     assert screen.timeline.awaits_tap
     assert "Manche 1 sur 3" in said(screen)
+
+
+def test_the_end_of_a_round_is_told_to_whoever_comes_back_to_it(begin: Any, app: Any, wait_until: Any):
+    """The table was left before anybody had tapped, or the app was closed: nothing is lost of it (F20)."""
+    screen = begin(GAME, people(3), **CHAMPIONSHIP)
+    scored = next(rounds(screen))
+    tap(screen.ids.dinner)
+    app.matches.resume()
+    again = app.manager.current_screen
+    wait_until(lambda: again.moves.is_round_told, "the end of the round")
+    told = said(again)
+    assert "Manche 1 sur 3" in told
+    assert {str(points) for points in scored.totals} <= {*told}
+    while again.moves.is_round_told:
+        do_all([Tap(centre(again))])
+        again.timeline.skip()
+    wait_until(lambda: again.asked is not None, "somebody to be asked")
+    assert len(again.match.view(None).past) == 1
+    again.on_return()  # from a page: it has been seen
+    page = app.manager.current_screen
+    wait_until(lambda: page.asked is not None, "somebody to be asked")
+    assert not page.moves.is_round_told
+
+
+def test_no_round_is_told_again_once_the_next_has_begun(begin: Any, app: Any, wait_until: Any):
+    screen = begin(GAME, people(3), **CHAMPIONSHIP)
+    next(rounds(screen))
+    while screen.moves.is_round_told or screen.timeline.is_running:
+        do_all([Tap(centre(screen))])
+        screen.timeline.skip()
+    screen.submit(GreedyBot(GAME).choose(screen.match.view(screen.asked), Rng(3)))
+    app.matches.resume()
+    again = app.manager.current_screen
+    wait_until(lambda: again.asked is not None, "somebody to be asked")
+    assert not again.moves.is_round_told
+
+
+def test_the_ceremony_of_a_championship_shows_all_its_rounds(app: Any, begin: Any):  # U37
+    """Their podiums under their names, what each brought, the sums, and the cup."""
+    from app.screens.table.rounds import RoundPodium
+
+    match = played(GAME, people(3), **CHAMPIONSHIP)
+    app.go("table", match=match, on_end=lambda: None)
+    screen = app.manager.current_screen
+    settle(8)
+    ceremony, view = screen.ending.ceremony, match.view(None)
+    shown = [part for part in ceremony.walk() if isinstance(part, RoundPodium)]
+    assert [part.name for part in shown] == ["Manche 1", "Manche 2", "Manche 3"]
+    for part, score in zip(shown, view.past, strict=True):
+        heroes = [len(step) for step in part.ids.podium._heroes]
+        assert heroes == [score.steps.count(step) for step in (1, 2, 3)]
+    for row in ceremony.ids.places.children:
+        seat = [player.name for player in match.players].index(row.name)
+        cards = list(reversed(row.ids.cards.children))
+        assert [card.points for card in cards] == [score.points(seat) for score in view.past]
+        assert row.points == sum(card.points for card in cards) == match.result.scores[seat]
+    assert (ceremony.trophy, ceremony.trophy_shown) == ("championship-cup", 1)
+    assert "en trois manches" in said(ceremony)
+
+
+def test_a_championship_is_told_from_a_single_game_wherever_scores_stand(app: Any, begin: Any):
+    """In the album, the hall of fame, the log and on a postcard."""
+    from app.boards.fable.summary import FableSummary
+    from app.screens.table.match_postcard import postcard_of
+
+    single = begin(GAME, people(3), variant="apprentice")
+    skip_ahead(single)
+    screen = begin(GAME, people(3), seed=9, **CHAMPIONSHIP)
+    for _ in rounds(screen):
+        while screen.timeline.is_running:
+            do_all([Tap(centre(screen))])
+            screen.timeline.skip()
+    settle()
+    best = max(screen.match.result.scores)
+    name = screen.match.players[screen.match.result.scores.index(best)].name
+    card = postcard_of(
+        screen.match, screen.match.result, FableSummary(app.words, screen.match.players), app.words, 0.0
+    )
+    assert card.title.endswith("en trois manches")
+    assert card.trophy
+    assert [picture for step in card.podium for picture in step], "the people, not the last runners"
+    app.go("album", page="over")
+    settle(8)
+    told = " ".join(said(app.manager.current_screen))
+    assert told.count("en trois manches") == 1
+    app.go("album", page="fame", game=GAME.id)
+    settle(12)
+    (facts,) = [card.facts for card in cards_of(app.manager.current_screen) if card.name == name]
+    alone = single.match.result.scores[[player.name for player in single.match.players].index(name)]
+    assert f"{alone}\u00a0point" in facts.replace(" point", "\u00a0point")
+    assert f"{best}\u00a0points en trois manches" in facts.replace(" points", "\u00a0points")
+
+
+def cards_of(hall: Any) -> list[Any]:
+    return [part for part in hall.walk() if type(part).__name__ == "TallyCard"]
+
+
+def test_from_the_second_round_on_the_log_adds_them_up(stage: Stage):  # F20
+    match = played(GAME, people(3), **CHAMPIONSHIP)
+    scored = [event for _, events in match.log(None) for event in events if isinstance(event, GameScored)]
+    first, second, third = (stage.board.player.view_of(event).caption(event) for event in scored)
+    assert "Total" not in first
+    assert "Total of 2 rounds" in second
+    assert "Total of 3 rounds" in third
+    assert all(str(total) in third for total in scored[-1].totals)
 
 
 def test_whoever_has_won_turns_their_bets_last(app: Any):  # U37

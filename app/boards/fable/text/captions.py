@@ -57,6 +57,14 @@ class FableCaptions(ComposedCaptions[FableNames, View]):
         scores = [f"{self.name(seat)}{NO_BREAK}+{score}" for seat, score in enumerate(event.points)]
         return self.say("Points this round: {scores}.", scores=", ".join(scores))
 
+    def scored_in_all(self, event: GameScored) -> str:
+        """The points of a round, and from the second on those of all so far."""
+        told = self.scored(event)
+        if event.totals == event.points:
+            return told
+        totals = ", ".join(f"{self.name(seat)}{NO_BREAK}{total}" for seat, total in enumerate(event.totals))
+        return f"{told} {self.say('Total of {number} rounds: {totals}.', number=event.game, totals=totals)}"
+
     def dealt(self, event: GameDealt) -> str:
         return self.say("Round {game} begins.", game=event.game)
 
