@@ -13,7 +13,7 @@ from tests.ui.tables import bare_board, people
 TABLET = (1280, 800)  # pixels, of ten inches from corner to corner
 MILLIMETRES = 25.4 * 10.1 / (1280**2 + 800**2) ** 0.5  # each
 LEAST = 9.0
-SMALLER = 7.9  # beside badges in a column, where more than two play Le Tiercé: it is made for a flat tablet
+SMALLER = 7.5  # beside badges in a column, where more than two play Le Tiercé: it is made for a flat tablet
 SEATED = (Side.SOUTH, Side.NORTH, Side.WEST, Side.EAST)
 
 SQUARES: dict[str, Callable[[Any], float]] = {

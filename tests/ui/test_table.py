@@ -361,9 +361,11 @@ def test_a_hint_says_why_then_points_and_puts_forward_only_at_the_third_touch(
     if board.proposal.is_empty:  # there is one thing with which the move begins
         assert board.notice.focus is not None
         assert any(board.frame.focus_box)
+        assert board.frame.is_hint, "with a broad ring"
     screen.robots.hint()
     wait_until(lambda: not board.proposal.is_empty, "the third")
     assert board.proposal.action == best
+    assert not board.frame.is_hint
 
 
 def test_a_hint_is_put_forward_and_not_played(covered: Any, wait_until: Wait):  # U35

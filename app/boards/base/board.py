@@ -311,8 +311,9 @@ class Board(ABC, Generic[V, A, P]):
             badge.is_acting = seat in (looking if self.instead else acting)
 
     def show_focus(self) -> None:
-        """Draw the ring where the target of the keys is going to be."""
+        """Draw the ring where the target of the keys, or of a hint, is going to be."""
         box = None if self.notice.focus is None else self.box_of(self.notice.focus)
+        self.frame.is_hint = self.notice.is_hint
         self.frame.focus_box = (0, 0, 0, 0) if box is None else box.box
 
     def announce(self, caption: str) -> None:

@@ -77,7 +77,8 @@ class Frame(Measured, MovingLayer, FloatLayout):
     is_mirrored = BooleanProperty(False)  # for a left hand: buttons lie at the left of the shelf
     has_voice = BooleanProperty(False)  # the sentence can be read aloud
     band = ColorProperty(palette.NOTHING)  # of the seat that acts, along the near edge of a flat tablet
-    focus_box = ListProperty((0, 0, 0, 0))  # of what the keys point at; nothing is nowhere
+    focus_box = ListProperty((0, 0, 0, 0))  # of what the keys point at, or a hint; nothing is nowhere
+    is_hint = BooleanProperty(False)  # as broad as in a lesson: on a board full of edges a fine ring is lost
     arena = ObjectProperty(None, allownone=True)
     shelf_top = NumericProperty(0)
     drop = NumericProperty(0)  # how far the shelf has slid

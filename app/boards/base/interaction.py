@@ -34,7 +34,8 @@ class TableNotice:
     reason: str = ""  # why a hint puts forward what it does, until something else is
     is_warned: bool = False  # what is put forward is grave, and its owner was told so
     is_sent: bool = False  # an action is under way; a second tap is not a second action
-    focus: Target | None = None  # what the keys point at
+    focus: Target | None = None  # what the keys point at, or a hint
+    is_hint: bool = False
 
 
 class Interaction(Generic[V, A, P]):
@@ -92,7 +93,7 @@ class Interaction(Generic[V, A, P]):
             return False
         self._tell(replace(self._notice, reason=self._board.captions.reason(proposal.view, action)))
         self._board.draw()
-        self.point_at(target)
+        self.point_at(target, is_hint=True)
         return True
 
     def _beginning_of(self, proposal: P, action: A) -> Target | None:
@@ -286,7 +287,7 @@ class Interaction(Generic[V, A, P]):
             place = targets.index(focus) + by if focus in targets else min(by, 0)
             self.point_at(targets[place % len(targets)])
 
-    def point_at(self, target: Target | None) -> None:
+    def point_at(self, target: Target | None, *, is_hint: bool = False) -> None:
         """Let the keys point at it; at nothing, once a finger is there."""
-        self._tell(replace(self._notice, focus=target))
+        self._tell(replace(self._notice, focus=target, is_hint=is_hint))
         self._board.show_focus()
