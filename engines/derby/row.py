@@ -3,8 +3,11 @@
 from dataclasses import dataclass
 from enum import IntEnum
 from itertools import permutations, product
+from typing import Any, TypeVar
 
 from engines.notation import read_components
+
+T = TypeVar("T")
 
 PARTS = read_components(__file__)
 
@@ -66,12 +69,23 @@ _MARKS_ON = {half.name: [mark for mark in MARKS if half.shows(mark)] for card in
 ALL_UP = (1 << len(CARDS)) - 1  # as bits
 
 
+Family = list["Row | None"]  # by cards face up, as bits: the rows of the same cards met so far
+
+_SHARED: dict[Any, Any] = {}
+
+
+def _shared(items: T) -> T:
+    """Equal ones are one and the same: so thousands of rows fit the cache of a processor."""
+    known: T = _SHARED.setdefault(items, items)
+    return known
+
+
 class Row:
     """The race cards from left to right, some of them turned down. It never changes."""
 
     __slots__ = ("_family", "counts", "eats", "halves", "horses", "money", "moves", "showing", "up")
 
-    def __init__(self, halves: tuple[Half, ...], up: int, family: "dict[int, Row]") -> None:
+    def __init__(self, halves: tuple[Half, ...], up: int, family: Family) -> None:
         face_up = [half for index, half in enumerate(halves) if up >> index & 1]
         showing = [0] * len(MARKS)
         for index, half in enumerate(halves):
@@ -81,20 +95,20 @@ class Row:
         self.halves = halves
         self.up = up  # the cards that lie face up, as bits
         # by mark: the face-up cards with it, as bits (D9)
-        self.showing = tuple(showing)
+        self.showing = _shared(tuple(showing))
         # by horse: on how many face-up cards it appears (D10)
-        self.counts = tuple([cards.bit_count() for cards in showing[: Mark.MONEY]])
+        self.counts = _shared(tuple([cards.bit_count() for cards in showing[: Mark.MONEY]]))
         self.horses = sum([1 << horse for horse, count in enumerate(self.counts) if count])  # as bits
         self.money = sum([half.money for half in face_up])
         self.eats = sum([half.eat for half in face_up])
-        self.moves = race_moves(halves)
-        self._family = family  # by cards face up: the rows of the same cards met so far
+        self.moves = _shared(race_moves(halves))
+        self._family = family
         family[up] = self
 
     def without(self, index: int) -> "Row":
         """This row with one more card turned down."""
         up = self.up & ~(1 << index)
-        return self._family.get(up) or Row(self.halves, up, self._family)
+        return self._family[up] or Row(self.halves, up, self._family)
 
 
 def race_moves(halves: tuple[Half, ...]) -> tuple[tuple[int, int], ...]:
@@ -113,17 +127,17 @@ DEALS = tuple(
     for turned in product((0, 1), repeat=len(CARDS))
 )
 HALF_BY_NAME = {half.name: half for card in CARDS for half in card}
-_FAMILIES: tuple[dict[int, Row], ...] = tuple({} for _ in DEALS)
+_FAMILIES: tuple[Family, ...] = tuple([None] * (ALL_UP + 1) for _ in DEALS)
 _NUMBERS = {tuple(half.name for half in deal): number for number, deal in enumerate(DEALS)}
 
 
 def deal_row(number: int) -> Row:
     """The row of this number among the `DEALS`, all cards face up."""
     family = _FAMILIES[number]
-    return family.get(ALL_UP) or Row(DEALS[number], ALL_UP, family)
+    return family[ALL_UP] or Row(DEALS[number], ALL_UP, family)
 
 
 def row_of(halves: tuple[Half, ...], up: int) -> Row:
     """The one row that lies like this; `halves` must be one of the `DEALS`."""
     family = _FAMILIES[_NUMBERS[tuple([half.name for half in halves])]]
-    return family.get(up) or Row(halves, up, family)
+    return family[up] or Row(halves, up, family)
