@@ -1,5 +1,7 @@
 """What may be done in a position of the carrot race, and why other things may not."""
 
+from functools import cache
+
 from engines.api import Refusal, Seat
 from engines.carrots.actions import (
     Advance,
@@ -41,20 +43,15 @@ PORTION = 10  # what a carrot square and a hare card move between purse and rese
 # A set of lengths is a number with a bit for each, the lowest for one square.
 
 
-def _lengths(square: int, has_lettuce: bool) -> list[int]:
-    """By squares that the carrots last for: how far the track lets a pawn run (C9), the finish apart."""
-    barred = {Kind.TORTOISE} if has_lettuce else {Kind.TORTOISE, Kind.LETTUCE}
-    lengths = [0]
-    for reach in range(1, FINISH + 1):
-        goal = square + reach
-        is_open = goal < FINISH and BOARD[goal] not in barred
-        lengths.append(lengths[-1] | is_open << reach - 1)
-    return lengths
+def _lengths(square: int, barred: set[Kind]) -> int:
+    """How far a pawn may run from here if nobody is in the way, the finish apart (C9)."""
+    return sum(1 << goal - square - 1 for goal in range(square + 1, FINISH) if BOARD[goal] not in barred)
 
 
-_LENGTHS, _LENGTHS_WITH_LETTUCE = (
-    [_lengths(square, has) for square in range(FINISH)] for has in (False, True)
-)
+# by square, and by squares that the carrots last for; the tables are small, so they stay near the processor
+_LENGTHS = [_lengths(square, {Kind.TORTOISE, Kind.LETTUCE}) for square in range(FINISH)]
+_LENGTHS_WITH_LETTUCE = [_lengths(square, {Kind.TORTOISE}) for square in range(FINISH)]
+_WITHIN = [(1 << reach) - 1 for reach in range(FINISH + 1)]
 _LENGTH_HOME = [1 << FINISH - square - 1 for square in range(FINISH)]
 _COST_HOME = COST[::-1]  # by square
 
@@ -95,17 +92,24 @@ def _long_advances(own: int, lengths: int) -> Actions:
     return actions
 
 
-def _others(own: int, square: int, can_fall_back: bool) -> list[Actions]:
+@cache
+def _others(own: int, can_fall_back: bool, can_stay: bool) -> list[Actions]:
     """By squares that the carrots last for: the tortoise of C10, the stay of C11."""
-    back: Actions = (_FALL_BACK[own],) if can_fall_back and TORTOISE_BEHIND[square] else ()
-    if BOARD[square] is not Kind.CARROTS:
+    back: Actions = (_FALL_BACK[own],) if can_fall_back else ()
+    if not can_stay:
         return [back] * (FINISH + 1)
     poor, rich = (*back, _TAKE[own]), (*back, _TAKE[own], _GIVE[own])
     return [poor if reach < REACH[PORTION] else rich for reach in range(FINISH + 1)]
 
 
 # the last index but one: 1 where the tortoise behind is occupied
-_OTHERS = [[[_others(own, square, can) for can in (True, False)] for square in range(FINISH)] for own in _OWN]
+_OTHERS = [
+    [
+        [_others(own, free and tortoise > 0, kind is Kind.CARROTS) for free in (True, False)]
+        for tortoise, kind in zip(TORTOISE_BEHIND, BOARD, strict=True)
+    ]
+    for own in _OWN
+]
 
 
 def actions_of(state: State, seat: Seat, own: int) -> Actions:
@@ -115,7 +119,7 @@ def actions_of(state: State, seat: Seat, own: int) -> Actions:
         return ()
     occupied, purse, lettuces = state.occupied, state.purses[seat], state.lettuces[seat]
     reach = REACH[purse] if purse < FARTHEST else FINISH
-    lengths = (_LENGTHS_WITH_LETTUCE if lettuces else _LENGTHS)[square][reach]
+    lengths = (_LENGTHS_WITH_LETTUCE if lettuces else _LENGTHS)[square] & _WITHIN[reach]
     lengths &= ~(occupied >> square + 1)  # C2
     left = purse - _COST_HOME[square]
     if left >= 0:
