@@ -81,6 +81,7 @@ def test_figures_are_written_as_json_and_as_a_chart(tmp_path, capsys):
         ["fable", "--bots", "clever"],
         ["--ladder", "chess"],
         ["--ladder", "--games", "0"],
+        ["--ladder", "--masters", "0"],
         ["--ladder", "--page", "/no/such/file"],
         ["fable", "--games", "1", "--cores", "1", "--json", "/no/such/folder/file"],
     ],

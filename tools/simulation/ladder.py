@@ -158,8 +158,8 @@ def shown(climbed: Climbed | None) -> str:
     return "–" if climbed is None else f"{climbed.share:.2f} ±{climbed.error:.2f}"
 
 
-def page(climbed: Sequence[Climbed], games: int, seed: int) -> str:
-    head = f"Made by `./dev simulate --ladder --games {games} --seed {seed}`."
+def page(climbed: Sequence[Climbed], command: str) -> str:
+    head = f"Made by `{command}`."
     return "\n".join([head, "", *level_table(climbed), *character_table(climbed)]) + "\n"
 
 
@@ -175,17 +175,16 @@ def replaced(text: str, told: str) -> str:
 # -- the figures in a file, so that a ladder can be gone on with --------------------------
 
 
-def written(climbed: Iterable[Climbed], games: int, seed: int) -> str:
-    rungs_climbed = [asdict(one) for one in climbed]
-    return json.dumps({"games": games, "seed": seed, "climbed": rungs_climbed}, indent=1) + "\n"
+def written(climbed: Iterable[Climbed], command: str) -> str:
+    return json.dumps({"made by": command, "climbed": [asdict(one) for one in climbed]}, indent=1) + "\n"
 
 
-def read(path: Path, games: int, seed: int) -> dict[Rung, Climbed]:
+def read(path: Path, command: str) -> dict[Rung, Climbed]:
     """What was climbed of this very ladder, by the same robots as long as nobody has changed them."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
-        if (data["games"], data["seed"]) != (games, seed):
-            raise GameError(f"{path} has a ladder of {data['games']} games with the seed {data['seed']}")
+        if data["made by"] != command:
+            raise GameError(f"{path} has another ladder in it: {data['made by']}")
         return {
             (rung := Rung(**one["rung"])): Climbed(
                 **{**one, "rung": rung, "differences": tuple(one["differences"])}
@@ -203,6 +202,8 @@ def build_parser() -> Parser:
     parser = Parser(prog="./dev simulate --ladder", description=__doc__.partition("\n")[0])
     parser.add_argument("games_named", nargs="*", metavar="GAME", help="all, if none is named")
     parser.add_argument("--games", type=whole_number, default=GAMES, help=f"on every rung ({GAMES})")
+    parser.add_argument("--masters", type=whole_number, metavar="GAMES", help="fewer where a master thinks")
+    parser.add_argument("--characters", type=whole_number, metavar="GAMES", help="fewer with a character")
     parser.add_argument(
         "--seats", type=whole_number, nargs="+", default=SEATS, help="tables of so many (2 4)"
     )
@@ -215,6 +216,21 @@ def build_parser() -> Parser:
     parser.add_argument("--chart", type=Path, metavar="FILE.svg", help="draw the figures there")
     parser.add_argument("--page", type=Path, metavar="FILE.md", help="put the tables into this page")
     return parser
+
+
+def games_of(rung: Rung, asked: argparse.Namespace) -> int:
+    fewer = asked.characters if rung.is_of_character else asked.masters if rung.one == "master" else None
+    return asked.games if fewer is None else int(fewer)
+
+
+def told_again(asked: argparse.Namespace, seed: int) -> str:
+    """The command by which the same games are played, whichever of them it names."""
+    fewer = [
+        f"--{name} {games}"
+        for name in ("masters", "characters")
+        if (games := getattr(asked, name)) is not None
+    ]
+    return " ".join(["./dev simulate --ladder", f"--games {asked.games}", *fewer, f"--seed {seed}"])
 
 
 def rungs(asked: argparse.Namespace) -> list[Rung]:
@@ -235,22 +251,23 @@ def main(arguments: list[str]) -> int:
     asked = build_parser().parse_args(arguments)
     seed = secrets.randbits(32) if asked.seed is None else asked.seed
     try:
-        if not 1 <= asked.cores <= 64 or asked.games < 1 or seed >= SEED_LIMIT:
-            raise GameError("--cores takes 1 to 64, --games at least 1, --seed less than 2**64")
+        counts = [games for games in (asked.games, asked.masters, asked.characters) if games is not None]
+        if not 1 <= asked.cores <= 64 or min(counts) < 1 or seed >= SEED_LIMIT:
+            raise GameError("--cores takes 1 to 64, numbers of games at least 1, --seed less than 2**64")
         page_before = "" if asked.page is None else asked.page.read_text(encoding="utf-8")
+        command = told_again(asked, seed)
         climbed = []
-        found = read(asked.json, asked.games, seed) if asked.json and asked.json.exists() else {}
+        found = read(asked.json, command) if asked.json and asked.json.exists() else {}
         for rung in rungs(asked):
-            found[rung] = found.get(rung) or climb(rung, asked.games, seed, asked.cores)
+            found[rung] = found.get(rung) or climb(rung, games_of(rung, asked), seed, asked.cores)
             climbed.append(found[rung])
             print(line(climbed[-1]), flush=True)
             if asked.json:
-                asked.json.write_text(written(found.values(), asked.games, seed), encoding="utf-8")
+                asked.json.write_text(written(found.values(), command), encoding="utf-8")
         if asked.chart:
-            title = f"{asked.games} games on every rung, seed {seed}"
-            asked.chart.write_text(ladder_chart(title, climbed), encoding="utf-8")
+            asked.chart.write_text(ladder_chart(command, climbed), encoding="utf-8")
         if asked.page:
-            told = page(climbed, asked.games, seed)
+            told = page(climbed, command)
             asked.page.write_text(replaced(page_before, told), encoding="utf-8")
     except OSError as error:
         print(
