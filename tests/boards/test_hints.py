@@ -16,20 +16,36 @@ from tests.ui.tables import people
 every_game = pytest.mark.parametrize("game", catalogue().values(), ids=lambda game: game.id)
 
 
-def names_of(game: AnyGame, language: str) -> Any:
+def names_of(game: AnyGame, language: str, seats: int = 2) -> Any:
     module = import_module(f"app.boards.{game.id}.text.names")
-    return getattr(module, f"{type(game).__name__}Names")(Translator(language), people(2))
+    return getattr(module, f"{type(game).__name__}Names")(Translator(language), people(seats))
 
 
 @every_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_term_of_a_position_has_words_of_its_own(game: AnyGame, language: str):
     why = import_module(f"app.boards.{game.id}.text.hints").why
-    told = [why(names_of(game, language), term) for term in game.term_names]
+    told = [why(names_of(game, language), term, "Ça", "ci") for term in game.term_names]
     assert len(set(told)) == len(game.term_names)
     assert all(said.endswith((".", "!")) and "{" not in said for said in told)
     if language != "en":
-        assert not set(told) & {why(names_of(game, "en"), term) for term in game.term_names}
+        assert not set(told) & {why(names_of(game, "en"), term, "Ça", "ci") for term in game.term_names}
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_moves_of_a_position_are_named_alike(game: AnyGame, language: str):
+    """A hint that compares a move with the next best one says two different things."""
+    hints, kinds = import_module(f"app.boards.{game.id}.text.hints"), set()
+    for seats in (2, 3):
+        names = names_of(game, language, seats)
+        for moment in walk(Setup(game, seats), 5):
+            view = game.view(moment.state, moment.seat)
+            told = {hints.named(names, view, action): action for action in view.legal}
+            assert len(told) == len(view.legal)
+            assert all(said and "{" not in said for said in told)
+            kinds |= {type(action) for action in view.legal}
+    assert len(kinds) >= len(game.actions) - 1, "next to nothing was named"
 
 
 @every_game

@@ -353,7 +353,7 @@ def test_a_hint_says_why_then_points_and_puts_forward_only_at_the_third_touch(
     best = BOTS["strong"](game, screen.robots._seed + screen.asked).choose(view, Rng(1))
     screen.robots.hint()
     wait_until(lambda: bool(board.notice.reason), "the first word")
-    assert board.notice.reason == board.captions.comparison(advice(game, view, best))
+    assert board.notice.reason == board.captions.comparison(view, advice(game, view, best))
     assert board.frame.hint.startswith(board.notice.reason)
     assert board.proposal.is_empty
     screen.robots.hint()

@@ -114,15 +114,23 @@ class Captions(ABC, Generic[N, V]):
         """Say why a hint puts this forward, from what the view's owner knows; empty for no reason."""
         return ""
 
-    def why(self, term: str) -> str:
+    def named(self, view: V, action: Any) -> str:
+        """Name a move in a few words, to be compared with another one."""
+        return ""
+
+    def why(self, term: str, move: str, other: str) -> str:
         """Say what speaks for a move more than for the next best one, by a term of the game's value."""
         return ""
 
-    def comparison(self, advice: Advice) -> str:
-        """Say why a hint's move rather than the next best one (U35)."""
+    def comparison(self, view: V, advice: Advice) -> str:
+        """Say a hint's move, and why rather than the next best one (U35)."""
+        move = sentence(self.named(view, advice.action))
         if advice.instead is None:
-            return self.say("There is nothing else you may do.")
-        return self.why(advice.term) if advice.term else self.say("Two moves are equally good here.")
+            return self.say("{move}: there is nothing else you may do.", move=move)
+        other = self.named(view, advice.instead)
+        if advice.term:
+            return self.why(advice.term, move, other)
+        return self.say("{move} or {other}: both are equally good.", move=move, other=other)
 
     def secret(self, view: V) -> Secret:
         """Tell the secret of a view's owner on which nothing is ever decided (`Board.has_first_look`)."""
@@ -183,7 +191,8 @@ class Hints(Protocol[N_contra, V_contra]):
     """A module `text.hints`."""
 
     def reason(self, names: N_contra, view: V_contra, action: Any, /) -> str: ...
-    def why(self, names: N_contra, term: str, /) -> str: ...
+    def named(self, names: N_contra, view: V_contra, action: Any, /) -> str: ...
+    def why(self, names: N_contra, term: str, move: str, other: str, /) -> str: ...
 
 
 class ComposedCaptions(Captions[N, V]):
@@ -208,8 +217,11 @@ class ComposedCaptions(Captions[N, V]):
     def reason(self, view: V, action: Any) -> str:
         return self._hints.reason(self.names, view, action)
 
-    def why(self, term: str) -> str:
-        return self._hints.why(self.names, term)
+    def named(self, view: V, action: Any) -> str:
+        return self._hints.named(self.names, view, action)
+
+    def why(self, term: str, move: str, other: str) -> str:
+        return self._hints.why(self.names, term, move, other)
 
     def why_not(self, refusal: Refusal) -> str:
         return self._refusals.why_not(self.names, refusal)

@@ -121,7 +121,8 @@ class Robots:
         if answer.is_lost:
             return
         if self._touches == 1:
-            found = advice(match.game, self._hinted(answer.seat), answer.action)
-            board.interaction.tell(board.captions.comparison(found))
+            view = self._hinted(answer.seat)
+            found = advice(match.game, view, answer.action)
+            board.interaction.tell(board.captions.comparison(view, found))
         elif self._touches > 2 or not board.interaction.show(answer.action):
             board.interaction.suggest(answer.action)

@@ -125,13 +125,33 @@ def _for_more(names: CarrotsNames, view: View, action: TakeTen) -> str:
     return names.say("Waiting here brings ten carrots and costs none.")
 
 
-def why(names: CarrotsNames, term: str) -> str:
+def named(names: CarrotsNames, view: View, action: CarrotsAction) -> str:
+    """Name a move in a few words, to be compared with another one."""
+    say = names.say
+    match action:
+        case Advance():
+            end = _moved(view, action).end
+            way = say("a run to the finish") if end == FINISH else say("a run to square {square}", square=end)
+        case FallBack():
+            way = say("a rest on the tortoise behind you")
+        case TakeTen():
+            way = say("10 carrots more")
+        case GiveTen():
+            way = say("10 carrots fewer")
+        case Decline():
+            return say("the end of your turn")
+        case ReturnToStart(pawn):
+            return say("pawn {number} back at the start", number=pawn + 1)
+    return say("{way} with pawn {number}", way=way, number=action.pawn + 1) if names.has_two else way
+
+
+def why(names: CarrotsNames, term: str, move: str, other: str) -> str:
     """Say what speaks for a move more than for the next best one, by a term of the game's value."""
     say = names.say
     return {
-        "home": say("Nothing else lets you finish now."),
-        "way": say("You will finish sooner than with your next best move."),
-        "waiting": say("Your next best move would cost you a turn."),
-        "lettuces": say("You get rid of a lettuce sooner than by your next best move."),
-        "pay": say("It is more likely to bring you carrots than your next best move."),
+        "home": say("{move}: nothing else lets you finish now.", move=move),
+        "way": say("{move}: you will finish sooner than with {other}.", move=move, other=other),
+        "waiting": say("{move}: {other} would cost you a turn.", move=move, other=other),
+        "lettuces": say("{move}: a lettuce is eaten sooner than with {other}.", move=move, other=other),
+        "pay": say("{move}: more likely to bring carrots than {other}.", move=move, other=other),
     }[term]

@@ -1,12 +1,12 @@
 """Reasons for a hint in one sentence each: facts that its player knows (U35)."""
 
 from app.boards.derby.races import places_left
-from app.boards.derby.text.names import DerbyNames
+from app.boards.derby.text.names import DerbyNames, signed
 from engines.api import Seat
 from engines.derby import GAME
 from engines.derby.actions import Advance, Bet, DerbyAction, Eat, Pick, Stop, TakeMoney, TurnDown, UseAbility
 from engines.derby.events import HorseMoved
-from engines.derby.model import ODDS
+from engines.derby.model import ODDS, SNACKS
 from engines.derby.view import View
 
 
@@ -68,12 +68,35 @@ def _for_bet(names: DerbyNames, view: View, horse: int, seat: Seat) -> str:
     )
 
 
-def why(names: DerbyNames, term: str) -> str:
+def named(names: DerbyNames, view: View, action: DerbyAction) -> str:
+    """Name a move in a few words, to be compared with another one."""
+    say = names.say
+    match action:
+        case Advance(horse):
+            return say("{horse} moved ahead", horse=names.horse(horse))
+        case Bet(horse):
+            return say("a bet on {horse}", horse=names.horse(horse))
+        case TakeMoney():
+            return say("the coins of the cards")
+        case UseAbility(horse):
+            return say("the ability of horse {number}", number=horse)
+        case Pick(horse):
+            return names.horse(horse)
+        case Eat(snack, horse):
+            steps = signed(SNACKS[snack - 1].steps)
+            return say("a {steps} snack for {horse}", steps=steps, horse=names.horse(horse))
+        case Stop():
+            return say("no more snacks")
+        case TurnDown(card):
+            return say("card {number} turned down", number=card)
+
+
+def why(names: DerbyNames, term: str, move: str, other: str) -> str:
     """Say what speaks for a move more than for the next best one, by a term of the game's value."""
     say = names.say
     return {
-        "coins": say("It leaves you more coins than your next best move."),
-        "to_bet": say("It leaves you more to bet with than your next best move."),
-        "bets": say("It helps your bets more than your next best move."),
-        "rivals": say("It helps the others less than your next best move."),
+        "coins": say("{move}: you keep more coins than with {other}.", move=move, other=other),
+        "to_bet": say("{move}: you keep more to bet with than with {other}.", move=move, other=other),
+        "bets": say("{move}: it helps your bets more than {other}.", move=move, other=other),
+        "rivals": say("{move}: it helps the others less than {other}.", move=move, other=other),
     }[term]

@@ -3,7 +3,7 @@
 from app.boards.base.captions import sentence
 from app.boards.fable.text.names import FableNames
 from engines.fable import GAME
-from engines.fable.actions import Animal, FableAction, PlaceBet, Play
+from engines.fable.actions import Animal, Card, FableAction, PlaceBet, Play
 from engines.fable.events import AnimalMoved, RaceStarted
 from engines.fable.model import FINISH
 from engines.fable.view import View
@@ -61,10 +61,27 @@ def _for_cards(names: FableNames, view: View, action: Play, backed: set[Animal])
     )
 
 
-def why(names: FableNames, term: str) -> str:
+def named(names: FableNames, view: View, action: FableAction) -> str:
+    """Name a move in a few words, to be compared with another one."""
+    if isinstance(action, PlaceBet):
+        the = names.the(action.card.animal)
+        if action.card is Card.HOWL:
+            return names.say("a bet on {animal}, with a howl", animal=the)
+        return names.say("a bet on {animal}", animal=the)
+    if not isinstance(action, Play):
+        return names.the(action.animal)
+    cards = names.count(
+        "{number} {animal} card", "{number} {animal} cards", action.count, animal=names.short(action.animal)
+    )
+    if not action.howls:
+        return cards
+    return names.count("{cards} with a howl", "{cards} with {number} howls", action.howls, cards=cards)
+
+
+def why(names: FableNames, term: str, move: str, other: str) -> str:
     """Say what speaks for a move more than for the next best one, by a term of the game's value."""
     say = names.say
     return {
-        "bets": say("It should earn your bets more points than your next best move."),
-        "rivals": say("It should earn the others fewer points than your next best move."),
+        "bets": say("{move}: it helps your bets more than {other}.", move=move, other=other),
+        "rivals": say("{move}: it helps the others less than {other}.", move=move, other=other),
     }[term]

@@ -109,14 +109,40 @@ def _end(events: Sequence[Event]) -> int:
     return STABLE if ghost is None else ghost.end.square
 
 
-def why(names: ReindeerNames, term: str) -> str:
+def named(names: ReindeerNames, view: View, action: ReindeerAction) -> str:
+    """Name a move in a few words, to be compared with another one."""
+    say = names.say
+    match action:
+        case Draw():
+            return say("two new cards")
+        case Discard(card):
+            return say("{cards} thrown away", cards=names.named([card]))
+        case Pass():
+            return say("stepping past")
+        case Bound():
+            return say("the leap")
+        case Move():
+            cards = names.named(action.cards)
+            objects = [card for card in action.cards if card.track is not None]
+            if not objects:
+                cards = say("{cards} on {lane}", cards=cards, lane=names.lane(action.track))
+            elif len(objects) > 1 and any(card.steps > 1 for card in objects):
+                cards = f"{cards} ({names.pile(sum(card.steps for card in action.cards))})"
+            if action.start == STABLE:
+                return say("{cards} from the stable", cards=cards)
+            return say("{cards} from square {square}", cards=cards, square=action.start)
+
+
+def why(names: ReindeerNames, term: str, move: str, other: str) -> str:
     """Say what speaks for a move more than for the next best one, by a term of the game's value."""
     say = names.say
     return {
-        "won": say("It brings more points at once than your next best move."),
-        "reach": say("Your reindeer stay closer to the rewards than by your next best move."),
-        "hand": say("It keeps more of the cards you need than your next best move."),
-        "draw": say("Fresh cards help you more than your next best move."),
-        "rivals": say("It leaves the others less than your next best move."),
-        "end": say("The match ends better for you than by your next best move."),
+        "won": say("{move}: more points at once than {other}.", move=move, other=other),
+        "reach": say(
+            "{move}: your reindeer stay closer to the rewards than with {other}.", move=move, other=other
+        ),
+        "hand": say("{move}: you keep more useful cards than with {other}.", move=move, other=other),
+        "draw": say("{move}: more fresh cards for you than {other}.", move=move, other=other),
+        "rivals": say("{move}: it leaves the others less than {other}.", move=move, other=other),
+        "end": say("{move}: the match ends better for you than with {other}.", move=move, other=other),
     }[term]
