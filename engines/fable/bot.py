@@ -14,7 +14,6 @@ from engines.fable.model import (
     ANIMALS,
     CHOOSE,
     FINISH,
-    PODIUM_STEPS,
     POINTS,
     STEPS,
     TURBO_STEPS,
@@ -90,23 +89,25 @@ def _if_all_moved(state: State) -> list[int]:
 
 def _points_of_forms(forms: list[float], steps: tuple[int, ...]) -> list[float]:
     """By animal: its points, weighted by how likely each podium step is."""
-    free = [animal for animal in ANIMALS if not steps[animal]]
-    taken = len(ANIMALS) - len(free)
-    worth = [float(POINTS[step]) for step in steps]
-    for animal in free:
-        ahead = [1.0]  # ahead[k]: how likely k free animals arrive before this one
-        for rival in free:
-            if rival is not animal:
-                likely = 1 / (1 + exp((forms[animal] - forms[rival]) / SPREAD))
-                ahead = [
-                    (ahead[k] * (1 - likely) if k < len(ahead) else 0.0)
-                    + (ahead[k - 1] * likely if k else 0.0)
-                    for k in range(len(ahead) + 1)
-                ]
-        worth[animal] = sum(
-            chance * POINTS[taken + 1 + k] for k, chance in enumerate(ahead) if taken + 1 + k <= PODIUM_STEPS
-        )
-    return worth
+    free = [form for form, step in zip(forms, steps, strict=True) if not step]
+    paid = POINTS[len(ANIMALS) - len(free) + 1 :]  # by the podium steps that are left
+    expected = iter(
+        [_points_of_form(form, free[:own] + free[own + 1 :], paid) for own, form in enumerate(free)]
+    )
+    return [float(POINTS[step]) if step else next(expected) for step in steps]
+
+
+def _points_of_form(form: float, rivals: list[float], paid: tuple[int, ...]) -> float:
+    """Of an animal on the track, among the others that are still on it."""
+    none, one, two = 1.0, 0.0, 0.0  # how likely so many of them arrive before it
+    for rival in rivals:
+        likely = 1 / (1 + exp((form - rival) / SPREAD))
+        unlikely = 1 - likely
+        two = two * unlikely + one * likely
+        one = one * unlikely + none * likely
+        none *= unlikely
+    points: float = sum(map(mul, (none, one, two), paid))
+    return points
 
 
 # -- what a robot may like --------------------------------------------------------------
