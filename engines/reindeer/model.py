@@ -100,7 +100,8 @@ STABLE: Final = 0  # where the gate of the first track is: nobody ever stands in
 LENGTHS = tuple(cards * PER_CARD for cards in TRACK_CARDS)  # squares of each track
 GATES = tuple(sum(LENGTHS[:track]) + 2 * track for track in TRACKS)
 FINISHES = tuple(gate + length + 1 for gate, length in zip(GATES, LENGTHS, strict=True))
-TRACK_AT = tuple(track for track in TRACKS for _ in range(LENGTHS[track] + 2))
+TRACK_AT = tuple(track for track in TRACKS for _ in range(LENGTHS[track] + 2))  # by place
+FINISH_AT = tuple(FINISHES[track] for track in TRACK_AT)  # by place
 
 
 class Reward(NamedTuple):

@@ -3,6 +3,9 @@
 Each takes the list of events to add to, or None when nobody watches.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 from engines.api import Events, Seat
 from engines.cards import draw
 from engines.reindeer import scoring
@@ -30,6 +33,7 @@ from engines.reindeer.model import (
     DRAW,
     DRAW_ONLY_ROUNDS,
     FINISH,
+    FINISH_AT,
     FINISHES,
     GATE,
     GATES,
@@ -59,7 +63,7 @@ PLAIN, FORWARD, BACK, SNOWMAN, SKIS, YETI = map(int, Square)
 
 def advance(state: State, seat: Seat, action: ReindeerAction, events: Events = None) -> None:
     """Carry out a legal action and everything that follows from it by itself."""
-    is_drawing = act(state, seat, action, events)
+    is_drawing = _DEEDS[type(action)](state, seat, action, events)
     if is_drawing:
         draw(state, seat, [*state.hands[seat]], DRAW, CARDS, events)  # R6
     _go_on(state, seat, is_drawing, events)
@@ -67,27 +71,26 @@ def advance(state: State, seat: Seat, action: ReindeerAction, events: Events = N
 
 def foresee(state: State, seat: Seat, action: ReindeerAction, events: Events = None) -> None:
     """The way of the reindeer up to a choice, and all that follows but which cards are drawn."""
-    is_drawing = act(state, seat, action, events)
+    is_drawing = _DEEDS[type(action)](state, seat, action, events)
     if is_drawing:
         state.hands[seat] += (DRAW,)
     _go_on(state, seat, is_drawing, events)
 
 
-def act(state: State, seat: Seat, action: ReindeerAction, events: Events) -> bool:
-    """The part of an action that chance has no hand in; True when cards are to be drawn."""
-    if isinstance(action, Move):
-        return _move(state, seat, action, events)
-    if isinstance(action, Draw):  # R3
-        state.idle += 1
-        if events is not None:
-            events.append(DrawStarted(seat, DRAW, DrawReason.TURN))
-        return True
-    if isinstance(action, Discard):
-        _discard(state, seat, (action.card,))
-        if events is not None:
-            events.append(CardDiscarded(seat, action.card))
-        return False
-    return _leap(state, seat, action, events)
+def _take_cards(state: State, seat: Seat, action: Draw, events: Events) -> bool:
+    """R3."""
+    state.idle += 1
+    if events is not None:
+        events.append(DrawStarted(seat, DRAW, DrawReason.TURN))
+    return True
+
+
+def _give_up(state: State, seat: Seat, action: Discard, events: Events) -> bool:
+    """R3, R13: one card too many."""
+    _discard(state, seat, (action.card,))
+    if events is not None:
+        events.append(CardDiscarded(seat, action.card))
+    return False
 
 
 def _go_on(state: State, seat: Seat, has_drawn: bool, events: Events) -> None:
@@ -135,7 +138,7 @@ def _move(state: State, seat: Seat, move: Move, events: Events) -> bool:
     state.idle = 0
     track = move.track
     start = GATES[track] + move.start
-    end, finish = start + steps, FINISHES[track]
+    end, finish = start + steps, FINISH_AT[start]
     if end > finish:
         end = finish
     herd = [*state.herds[seat]]
@@ -155,7 +158,7 @@ def _leap(state: State, seat: Seat, action: Pass | Bound, events: Events) -> boo
     """R9: past the reindeer in the way, always forward."""
     is_bound = isinstance(action, Bound)
     start, slid = state.landing, state.slid
-    end = min(start + (BOND if is_bound else PASS), FINISHES[TRACK_AT[start]])
+    end = min(start + (BOND if is_bound else PASS), FINISH_AT[start])
     state.phase = TURN
     state.landing = STABLE
     state.slid = 0
@@ -283,3 +286,13 @@ def _end(state: State, why: EndReason, events: Events) -> None:
     state.phase = OVER
     if events is not None:
         events.append(MatchEnded(why, scoring.places(state)[0]))
+
+
+# What an action does that chance has no hand in; True when cards are to be drawn.
+_DEEDS: dict[type[ReindeerAction], Callable[[State, Seat, Any, Events], bool]] = {
+    Move: _move,
+    Draw: _take_cards,
+    Pass: _leap,
+    Bound: _leap,
+    Discard: _give_up,
+}
