@@ -12,7 +12,7 @@ from kivy.uix.screenmanager import Screen, ScreenManager
 from app.match import Side
 from app.platform.garbage import Garbage
 from app.resources import layouts
-from app.screens.page_turn import TURN_SECONDS, SceneChange, TurningPage, picture_of
+from app.screens.page_turn import TURN_SECONDS, SceneChange, SeenFrame, TurningPage, picture_of
 from app.shell import Shell
 from app.text import notices
 from app.widgets import key_codes
@@ -27,6 +27,7 @@ class Navigation:
         self._shell = shell
         self._has_pages = has_pages
         self.page = TurningPage()
+        self._seen = SeenFrame(self._may_copy)
         garbage = Garbage(lambda: self.page.is_turning or self.manager.current_screen.is_moving)
         self.manager = ScreenManager(transition=SceneChange(garbage.leave))
         # Kivy cuts screens off at their edges while they slide. Ours do not: it would fill the window twice.
@@ -120,10 +121,21 @@ class Navigation:
 
         What was covered since the last frame is on it as well: it shows what was drawn then.
         """
+        if not self._may_turn(screen):
+            return None
+        return self._seen.picture or picture_of(screen)
+
+    def _may_turn(self, screen: Screen) -> bool:
         settings = self._shell.settings
         is_still = settings.reduced_motion or not settings.seconds(TURN_SECONDS)
         is_secret = screen.is_secret or self._shell.secrecy.is_on
-        return None if is_still or is_secret or not self._has_pages() else picture_of(screen)
+        return not is_still and not is_secret and self._has_pages()
+
+    def _may_copy(self) -> bool:
+        """Return whether the frame that was just drawn is what would turn, and nothing lies over it."""
+        screen = self.manager.current_screen
+        is_alone = not self.page.is_turning and Window.children == [self.manager]
+        return is_alone and screen is not None and not screen.is_moving and self._may_turn(screen)
 
     # -- keys, and the world outside ------------------------------------------------------
 

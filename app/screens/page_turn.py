@@ -5,7 +5,8 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Rectangle
+from kivy.graphics import Callback, ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Rectangle
+from kivy.graphics.opengl import GL_BLEND, GL_TEXTURE_2D, glCopyTexSubImage2D, glDisable, glEnable
 from kivy.graphics.texture import Texture
 from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import NoTransition, ScreenManager
@@ -18,6 +19,7 @@ from app.widgets.motion import Motion, ease_out
 TURN_SECONDS = 0.3
 SHADE = 0.22  # how dark the page's shadow is where it is turned
 SHADE_WIDTH = 0.06  # of the window
+CLOSE_SECONDS = 0.1  # from one frame to the next, at most, while something moves
 
 
 class SceneChange(NoTransition):
@@ -46,6 +48,43 @@ class SceneChange(NoTransition):
             self._leave()
 
 
+class SeenFrame:
+    """A copy of the frame that was drawn last, as it is seen: a page that turns need not be drawn again.
+
+    Drawing a screen once more would take as long as drawing the one that comes. Where frames follow closely
+    on one another none is copied, but another one is drawn once they have come to an end.
+    """
+
+    def __init__(self, may_copy: Callable[[], bool]) -> None:
+        self._may_copy = may_copy
+        self._texture: Texture | None = None
+        self._is_seen = False
+        self._drawn = -CLOSE_SECONDS
+        self._draw_again = Clock.create_trigger(lambda _: Window.canvas.ask_update(), CLOSE_SECONDS)
+        Window.bind(on_flip=self._on_flip)
+
+    @property
+    def picture(self) -> Texture | None:
+        """Return the last frame; None if it was not copied."""
+        return self._texture if self._is_seen else None
+
+    def _on_flip(self, *_: Any) -> None:
+        self._draw_again.cancel()
+        now, before = Clock.time(), self._drawn
+        self._drawn, self._is_seen = now, False
+        if not self._may_copy():
+            return
+        if now - before < CLOSE_SECONDS:
+            self._draw_again()
+            return
+        width, height = Window.size
+        if self._texture is None or self._texture.size != (width, height):
+            self._texture = Texture.create(size=(width, height), colorfmt="rgb")
+        self._texture.bind()
+        glCopyTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 0, 0, width, height)
+        self._is_seen = True
+
+
 class TurningPage:
     """A picture of the screen that is left, turned away over the one that has come."""
 
@@ -54,7 +93,10 @@ class TurningPage:
         self._drawing = InstructionGroup()
         self._page, self._shade = Rectangle(), Rectangle()
         self._calls: list[Callable[[], None]] = []
-        for instruction in (Color(1, 1, 1), self._page, Color(0, 0, 0, SHADE), self._shade):
+        solid = Callback(lambda _: glDisable(GL_BLEND)), Color(1, 1, 1), self._page
+        for instruction in (
+            *solid, Callback(lambda _: glEnable(GL_BLEND)), Color(0, 0, 0, SHADE), self._shade,
+        ):  # fmt: skip
             self._drawing.add(instruction)
 
     def turn(self, picture: Texture, seconds: float) -> None:
