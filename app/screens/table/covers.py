@@ -171,8 +171,19 @@ class Covers:
             return []
         return [seen_from(side, edge) for edge in sides]
 
+    def _draw_floor(self, is_drawn: bool) -> None:
+        """Leave out of the drawing what a full cover hides: it costs more than the cover."""
+        stage, floor = self._layers.stage.canvas, self._layers.floor.canvas
+        if is_drawn is (floor in stage.children):
+            return
+        if is_drawn:
+            stage.insert(0, floor)
+        else:
+            stage.remove(floor)
+
     def _lay_full(self) -> None:
         state, stage = self._state, self._layers.stage
+        self._draw_floor(not self.is_full)
         if not self.is_full:
             if self._is_laid:
                 self._is_laid = False
