@@ -24,8 +24,9 @@ SPARE = 1.16  # how many times more dp every picture has than it covers pixels t
 BLUR = 1.15  # how much a picture may be enlarged before it is seen
 # Atlases of pictures that are shown large here and small there.
 SHOWN_SMALLER = ("faces", "setup", "table")
-# Atlases that stay light until their pictures would be blurred: tables hold the most, home comes first.
-LIGHT = ("faces", "home", "table")
+# Atlases that stay light until their pictures would be blurred: tables hold the most, home comes first, and
+# a ceremony or a cover is wanted in the middle of a match.
+LIGHT = ("ceremony", "ceremony-tall", "cover", "curtain", "faces", "home", "table")
 
 
 class PagePlace(NamedTuple):
