@@ -3,12 +3,25 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.resources.art import picture
+from app.style import palette
+from app.widgets.drawn import lay
 from app.widgets.measured import Measured
+from app.widgets.picture_view import PictureView, SeatToken
+from app.widgets.surface import Surface
+from app.widgets.text import FitLabel
+
+# Whatever a badge and its parts are laid out by.
+PLACED_BY = (
+    "pos", "size", "unit", "text_scale", "name", "symbol", "portrait", "colour", "has_token", "is_stacked",
+    "spare",
+)  # fmt: skip
 
 
 class Known(Protocol):
@@ -29,9 +42,31 @@ class BadgeFact(NamedTuple):
 
 
 class FactLabel(Measured, BoxLayout):
+    """A sign without letters takes no more room than it needs, long letters more than short ones."""
+
     is_stacked = BooleanProperty(False)  # there is another one below or above, and little room beside it
     icon = StringProperty()
     text = StringProperty()
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._sign = PictureView(size_hint=(None, None), pos_hint={"center_y": 0.5})
+        self._words = FitLabel(color=palette.INK, halign="left", valign="middle")
+        for part in (self._sign, self._words):
+            self.add_widget(part)
+        fit = self._fit
+        for name in ("is_stacked", "icon", "text", "unit", "text_scale"):
+            self.fbind(name, fit)
+        fit()
+
+    def _fit(self, *_: Any) -> None:
+        self.size_hint_x = None if not self.text else 1 if self.is_stacked else 3 + len(self.text)
+        if not self.text:
+            self.width = 30 * self.unit
+        self._sign.source = self.icon
+        self._sign.size = [(15 if self.is_stacked else 24) * self.unit if self.icon else 0] * 2
+        self._words.text = self.text
+        self._words.wanted = 18 * self.unit * self.text_scale
 
 
 class Badge(Measured, FloatLayout):
@@ -41,19 +76,74 @@ class Badge(Measured, FloatLayout):
     portrait = StringProperty()
     is_acting = BooleanProperty(False)
     has_token = BooleanProperty(False)
-    is_narrow = BooleanProperty(False)  # three rows instead of two
     is_stacked = BooleanProperty(False)  # of a narrow one: its facts stand one below the other
-    strip = NumericProperty(36)  # units: how wide the part in the seat's colour is
     spare = NumericProperty(0)  # units kept free on the right for what a game lays there
-    token = ObjectProperty(None, allownone=True)
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
         self._labels: list[FactLabel] = []
+        self._papers = [Surface("chip"), Surface("chip", tint=palette.CUT), Surface("chip-ring")]
+        self._token = Color(), Rectangle()
+        super().__init__(**options)
+        for instruction in (*self._papers, *self._token):
+            self.canvas.before.add(instruction)
+        self._face = SeatToken(size_hint=(None, None))
+        self._name = FitLabel(
+            bold=True, color=palette.INK, halign="left", valign="middle", size_hint=(None, None)
+        )
+        self.row = BoxLayout(size_hint=(None, None))  # of facts
+        for part in (self._face, self._name, self.row):
+            self.add_widget(part)
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        lay_out = self._lay
+        for name in PLACED_BY:
+            self.fbind(name, lay_out)
+        lay_out()
+        self.fbind("is_acting", self._redraw)
 
-    def on_has_token(self, *_: Any) -> None:
-        """Its picture is one of a game's: a game without such a token does not read it."""
-        self.token = picture("token-first") if self.has_token else None
+    @property
+    def is_narrow(self) -> bool:
+        """Return whether it has three rows instead of two."""
+        return bool(self.width < 150 * self.unit)
+
+    @property
+    def strip(self) -> int:
+        """Return how wide the part in the seat's colour is, in units."""
+        return 26 if self.is_stacked else 46 if self.portrait and not self.is_narrow else 36
+
+    def _lay(self, *_: Any) -> None:
+        """At once: what flies to a badge has to know where it lies."""
+        (x, y), (width, height), unit = self.pos, self.size, self.unit
+        strip, is_narrow, is_stacked = self.strip, self.is_narrow, self.is_stacked
+        face, name, row = self._face, self._name, self.row
+        face.kind, face.portrait, face.colour = self.symbol, self.portrait, self.colour
+        side = min((strip - 3) * unit, height - (30 if self.has_token else 4) * unit)
+        face.size = side, side
+        low = y + height - side - 2 * unit if self.has_token else y + height / 2 - side / 2
+        face.pos = x + strip / 2 * unit - side / 2, low
+        name.text, name.wanted = self.name, 20 * unit * self.text_scale
+        name.size = width - (strip + 10) * unit, height * (0.34 if is_narrow else 0.5)
+        name.pos = x + (strip + 6) * unit, y + height * (0.64 if is_narrow else 0.48)
+        row.orientation = "vertical" if is_stacked else "horizontal"
+        spare = 0 if is_narrow else self.spare - 4
+        high = 0.62 if is_stacked else 0.28 if is_narrow else 0.44
+        row.size = width - (strip + 6 + spare) * unit, height * high
+        row.pos = x + (strip + 2) * unit, y + height * (0.03 if is_stacked else 0.37 if is_narrow else 0.04)
+        for label in self._labels:
+            label.is_stacked = is_stacked
+        self._redraw()
+
+    def _draw(self, *_: Any) -> None:
+        (x, y), (width, height), unit = self.pos, self.size, self.unit
+        strip = self.strip * unit
+        whole, paper, ring = self._papers
+        whole.show("chip", (x, y, width, height), unit, self.colour)
+        paper.show("chip", (x + strip, y, width - strip, height), unit, palette.CUT)
+        ring.show("chip-ring", (x, y, width, height), unit, [*self.colour[:3], 1 if self.is_acting else 0])
+        colour, shape = self._token
+        colour.a = 1 if self.has_token else 0
+        # its picture is one of a game's: a game without such a token does not read it
+        token = picture("token-first") if self.has_token else None
+        lay(shape, token, x + strip / 2 - 13 * unit, y + 3 * unit, 26 * unit, 26 * unit)
 
     @property
     def facts(self) -> list[BadgeFact]:
@@ -63,10 +153,10 @@ class Badge(Measured, FloatLayout):
         """Labels are made once and used again; what is new is in its place at once."""
         before = [len(text) for _, text in self.facts]
         while len(self._labels) < len(facts):
-            label = FactLabel()
+            label = FactLabel(is_stacked=self.is_stacked)
             self.measure(label)
             self._labels.append(label)
-        row = self.ids.facts
+        row = self.row
         for number, label in enumerate(self._labels):
             if number < len(facts):
                 fact = facts[number]

@@ -109,10 +109,11 @@ class Card(Widget):
             self.canvas.add(shape)
         self.canvas.add(self._pasted)
         self.canvas.add(PopMatrix())
+        bend, cast_shadow = self._bend, self._cast_shadow
         for name in ("lift", "tilt", "zoom", "turned", "size"):
-            self.fbind(name, self._bend)
+            self.fbind(name, bend)
         for name in ("lift", "size"):
-            self.fbind(name, self._cast_shadow)
+            self.fbind(name, cast_shadow)
         redraw = Clock.create_trigger(self.draw, -1)
         for name in ("size", "face", "is_dim", "is_under", "title_width", "letter_width"):
             self.fbind(name, redraw)

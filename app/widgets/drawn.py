@@ -27,8 +27,8 @@ class Drawn(Widget):
         redraw()
 
     def _redraw(self, *_: Any) -> None:
-        self.canvas.clear()
-        with self.canvas:
+        self.canvas.before.clear()
+        with self.canvas.before:  # below its children, if it has any
             self.draw()
 
     def draw(self) -> None:

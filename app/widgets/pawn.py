@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from math import inf
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
+from kivy.clock import Clock
+from kivy.graphics import Color, MatrixInstruction, PopMatrix, PushMatrix, Rectangle, Translate
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.resources.art import picture
 from app.style import palette
+from app.widgets.drawn import lay
 from app.widgets.run_cycle import RunPose
 from app.widgets.text import lettering
 from app.widgets.transform import STRAIGHT, bent
@@ -36,7 +39,14 @@ class Place(NamedTuple):
 
 
 class Pawn(Widget):
-    """Drawn by kv/widgets/pawn.kv; however it leaps and bends, its shadow stays on the ground."""
+    """However it leaps and bends, its shadow stays on the ground. Moving it moves one instruction."""
+
+    # its parts, in the order in which they are drawn: on the ground, and before its picture
+    behind: ClassVar[tuple[str, ...]] = ("shadow",)
+    before: ClassVar[tuple[str, ...]] = ("tag", "letters")
+    drawn_from: ClassVar[tuple[str, ...]] = (
+        "size", "hop", "picture", "opacity_of_picture", "colour", "letters_texture", "letters_y",
+    )  # fmt: skip
 
     picture_name = StringProperty()
     letters = StringProperty()
@@ -55,11 +65,59 @@ class Pawn(Widget):
     bend = ObjectProperty(STRAIGHT)  # all of these as one transformation
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
+        self._place, self._bent = Translate(), MatrixInstruction()
+        self._parts = {name: (Color(), Rectangle()) for name in (*self.behind, "picture", *self.before)}
+        super().__init__(size_hint=(None, None), **options)
+        self._put_together()
+        redraw = Clock.create_trigger(self.draw, -1)
+        for name in self.drawn_from:
+            self.fbind(name, redraw)
+        redraw()
+        bend, hang = self._bend, self._hang
         for name in ("facing", "hop", "squash", "turn", "size"):
-            self.fbind(name, self._bend)
+            self.fbind(name, bend)
         for name in ("is_behind", "y", "height", "ceiling"):
-            self.fbind(name, self._hang)
+            self.fbind(name, hang)
+
+    def _put_together(self) -> None:
+        bent = (PushMatrix(), self._bent, *self._parts["picture"], PopMatrix())
+        behind, before = (
+            [one for name in names for one in self._parts[name]] for names in (self.behind, self.before)
+        )
+        for instruction in (PushMatrix(), self._place, *behind, *bent, *before, PopMatrix()):
+            self.canvas.add(instruction)
+
+    def show(
+        self, part: str, texture: Any, box: Sequence[float], tint: Sequence[float], alpha: float
+    ) -> None:
+        """Draw a part of it there, from its lower left corner."""
+        colour, shape = self._parts[part]
+        colour.rgba = (*tint[:3], alpha)
+        lay(shape, texture, *box)
+
+    def draw(self, *_: Any) -> None:
+        """Draw all its parts anew, where they lie now."""
+        (w, h), alpha = self.size, self.opacity_of_picture
+        self.show("shadow", picture("pawn-shadow"), self.shadow(self.hop), palette.WHITE, alpha)
+        self.show("picture", self.picture, (0, 0, w, h), palette.WHITE, alpha)
+        self.sign(alpha)
+
+    def shadow(self, hop: float) -> tuple[float, float, float, float]:
+        w, h = self.size
+        return w * (0.04 + 0.16 * hop), -h * 0.06, w * (0.92 - 0.32 * hop), h * 0.24
+
+    def sign(self, alpha: float) -> None:
+        """Draw whose it is."""
+        (w, h), low, wide = self.size, self.letters_y, self.letters_shape
+        self.show("tag", picture("pawn-tag"), (w * 0.29, low, w * 0.42, h * 0.28), self.colour, alpha)
+        box = w * 0.5 - h * 0.13 * wide, low + 0.01 * h, h * 0.26 * wide, h * 0.26
+        self.show("letters", self.letters_texture, box, palette.CUT, alpha)
+
+    def on_pos(self, _pawn: "Pawn", pos: Sequence[float]) -> None:
+        self._place.xy = pos
+
+    def on_bend(self, _pawn: "Pawn", bend: Any) -> None:
+        self._bent.matrix = bend
 
     def _bend(self, *_: Any) -> None:
         feet = (self.width / 2, self.height * FEET)

@@ -106,10 +106,11 @@ class LightLabel(Label):
         for instruction in (Color(1, 1, 1), self._letters):
             self.canvas.add(instruction)
         super(Label, self).__init__(**options)  # past Kivy's label, to what that stands on
+        update, place = self._trigger_texture_update, self._place_letters  # one object each, for all of them
         for name in (*self._font_properties, "disabled"):
-            self.fbind(name, self._trigger_texture_update, name)
+            self.fbind(name, update, name)
         for name in ("pos", "size", "texture_size"):
-            self.fbind(name, self._place_letters)
+            self.fbind(name, place)
         self._label = None
         self._create_label()
         self._trigger_texture()

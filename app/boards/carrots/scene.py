@@ -33,7 +33,11 @@ RING_UNIT = 0.015  # of a bed's width
 
 
 class Runner(Pawn):
-    """A pawn with a ribbon that says its rank (C3); drawn by kv/boards/carrots.kv."""
+    """A pawn with a ribbon that says its rank (C3), on the side that it turns its back to."""
+
+    behind = ("shadow", "stand")
+    before = ("ribbon", "tag", "letters")
+    drawn_from = (*Pawn.drawn_from, "ribbon", "is_chosen", "facing")
 
     rank = NumericProperty(0)  # 0: no ribbon
     ribbon = ObjectProperty(None, allownone=True)
@@ -45,6 +49,21 @@ class Runner(Pawn):
 
     def on_rank(self, *_: Any) -> None:
         self.ribbon = picture(ribbon(self.rank)) if self.rank else None
+
+    def sign(self, alpha: float) -> None:
+        (w, h), wide, scale = self.size, self.letters_shape, self.tag_scale
+        box = w * 0.13, -h * 0.04, w * 0.74, w * 0.29
+        self.show("stand", picture("runner-stand"), box, self.colour, alpha)
+        box = w * (-0.04 if self.facing > 0 else 0.64), h * (0.46 + self.hop), w * 0.4, h * 0.47
+        self.show("ribbon", self.ribbon, box, palette.WHITE, alpha if self.ribbon else 0)
+        # which of two it is; the chosen one has it larger, in gold
+        seen = alpha if self.letters else 0
+        tag, ink = (palette.GOLD, palette.INK) if self.is_chosen else (self.colour, palette.CUT)
+        box = w * (0.84 - 0.18 * scale), h * (0.13 - 0.15 * scale), w * 0.36 * scale, h * 0.3 * scale
+        self.show("tag", picture("pawn-tag"), box, tag, seen)
+        high, broad = h * 0.28 * scale, h * 0.28 * wide * scale
+        box = w * 0.84 - broad / 2, h * (0.13 - 0.14 * scale), broad, high
+        self.show("letters", self.letters_texture, box, ink, seen)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,12 @@ from app.boards.derby.art import COIN, action, snack
 from app.boards.derby.proposal import KINDS
 from app.boards.derby.targets import ActionKind, BetCard, KindChip, SnackChip
 from app.boards.derby.text.labels import ChipText
-from app.boards.derby.widgets import BetToken
+from app.boards.derby.widgets import BetToken, show
 from app.style import palette
+from app.widgets.drawn import Drawn
 from app.widgets.measured import Measured
-from app.widgets.text import SMALLEST_SHARE, fitting_size, width_of
+from app.widgets.surface import Surface
+from app.widgets.text import SMALLEST_SHARE, FitLabel, fitting_size, width_of
 from engines.derby.model import BET_CARDS, SNACKS
 
 GAP = 8  # units
@@ -41,15 +43,59 @@ class Shown:
     staged_at: Rect | None = None  # and where on the course it lies
 
 
-class ActionChip(Measured, Widget):
+def _line(**options: Any) -> FitLabel:
+    return FitLabel(halign="left", valign="middle", padding=0, size_hint=(None, None), **options)
+
+
+class ActionChip(Measured, Drawn):
     icon = StringProperty()
     title = StringProperty()
     detail = StringProperty()
     is_dim = BooleanProperty(False)
     is_chosen = BooleanProperty(False)
-    side = NumericProperty(0)  # of its picture
-    room = NumericProperty(1)  # beside it
+    room = NumericProperty(1)  # beside its picture
     letters = NumericProperty(TITLE)  # of its title, in pixels
+    drawn_from = ("icon", "is_dim", "is_chosen", "unit")
+
+    def __init__(self, **options: Any) -> None:
+        self._title = _line(bold=True)
+        self._detail: FitLabel | None = None  # made when there first is one
+        super().__init__(**options)
+        self.add_widget(self._title)
+        lay_out = self._write
+        for name in ("pos", "size", "unit", "text_scale", "title", "detail", "is_dim", "letters"):
+            self.fbind(name, lay_out)
+
+    @property
+    def side(self) -> float:
+        """Return how large its picture is."""
+        return float(min(40 * self.unit, self.height - 8 * self.unit, self.width * 0.3))
+
+    def _write(self, *_: Any) -> None:
+        """At once: the room of one title says how large those of its neighbours are."""
+        title, height, ink = self._title, self.height, palette.SOFT_INK if self.is_dim else palette.INK
+        self.room = max(1, self.width - self.side - 11 * self.unit)
+        left, is_double = self.x + self.side + 8 * self.unit, bool(self.detail)
+        title.text, title.wanted, title.color = self.title, self.letters, ink
+        title.pos = left, self.y + height * (0.5 if is_double else 0.06)
+        title.size = self.room, height * (0.46 if is_double else 0.88)
+        if self._detail is None and is_double:
+            self._detail = _line()
+            self.add_widget(self._detail)
+        if self._detail is not None:
+            detail = self._detail
+            detail.text, detail.wanted, detail.color = self.detail, DETAIL * self.unit * self.text_scale, ink
+            detail.pos = left, self.y + height * 0.05
+            detail.size = self.room, height * 0.46 if is_double else 1
+
+    def draw(self) -> None:
+        box, unit, side = (*self.pos, *self.size), self.unit, self.side
+        paper = palette.DAWN if self.is_chosen else palette.LINEN if self.is_dim else palette.CUT
+        Surface("chip", box, unit, paper)
+        Surface("chip-ring", box, unit, palette.GOLD if self.is_chosen else palette.NOTHING)
+        if self.width:
+            place = Rect(self.x + 4 * unit, self.y + self.height / 2 - side / 2, side, side)
+            show(self.icon, place, 0.45 if self.is_dim else 1)
 
     def tell(self, told: ChipText) -> None:
         self.title, self.detail = told.title, told.detail
@@ -57,7 +103,7 @@ class ActionChip(Measured, Widget):
 
     @property
     def words(self) -> Rect:
-        """The place of its words, as kv/boards/derby.kv lays them out beside its picture."""
+        """The place of its words, beside its picture."""
         title = width_of(self.title, DEFAULT_FONT, self.letters, True)
         detail = width_of(self.detail, DEFAULT_FONT, DETAIL * self.unit * self.text_scale, False)
         left = self.x + self.side + 8 * self.unit

@@ -31,7 +31,10 @@ STROKE = (0.9, 0.12)  # of that medal: the line across it
 
 
 class Horse(Pawn):
-    """Broader than it is high; its number stands on a small silk behind it. See kv/boards/derby.kv."""
+    """Broader than it is high; its number stands on a small silk behind it."""
+
+    before = ("silk",)
+    drawn_from = ("size", "hop", "picture", "opacity_of_picture", "silk_name")
 
     number = NumericProperty(0)
     silk_name = StringProperty()
@@ -39,6 +42,15 @@ class Horse(Pawn):
     def on_number(self, *_: Any) -> None:
         self.silk_name = silk(self.number)
         self.picture_name = portrait(self.number)
+
+    def shadow(self, hop: float) -> tuple[float, float, float, float]:
+        w, h = self.size
+        return w * (0.06 + 0.12 * hop), -h * 0.05, w * (0.88 - 0.24 * hop), h * 0.2
+
+    def sign(self, alpha: float) -> None:
+        h = self.height
+        texture = picture(self.silk_name) if self.silk_name else None
+        self.show("silk", texture, (-h * 0.14, h * 0.26, h * 0.38, h * 0.38), palette.WHITE, alpha)
 
     def _go(self, place: Place) -> None:
         (x, y), size, facing, _ = place

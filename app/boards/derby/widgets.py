@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
     ListProperty,
     NumericProperty,
-    ObjectProperty,
     StringProperty,
 )
 from kivy.uix.floatlayout import FloatLayout
@@ -19,21 +19,23 @@ from app.boards.common.flying_pictures import FlyingPictures
 from app.boards.common.geometry import Rect
 from app.boards.common.part import NOWHERE, lie
 from app.boards.derby.art import NUMBERS, silk
-from app.boards.derby.geometry import DerbyGeometry
+from app.boards.derby.geometry import SENTENCE, DerbyGeometry
 from app.boards.derby.scene import DerbyScene
 from app.match import Player
 from app.resources.art import picture
 from app.style import palette
 from app.widgets.cached_layer import MovingLayer
+from app.widgets.drawn import Drawn, fitted
 from app.widgets.measured import Measured
 from app.widgets.surface import Surface
-from app.widgets.text import lettering
+from app.widgets.text import FitLabel, lettering
 from engines.derby.model import BET_CARDS, PLACES
 
+MEDALS = [palette.colour(code) for code in ("#F2C94C", "#D9DCE3", "#E0A878")]
 FLYERS = 5  # coins, or a snack, on their way at once
 
 
-class HorseCard(Measured, Widget):
+class HorseCard(Measured, Drawn):
     """Its number, and its ability with the price: in sight of every viewer (U17)."""
 
     silk = StringProperty()
@@ -41,46 +43,120 @@ class HorseCard(Measured, Widget):
     picture = StringProperty()
     cost = StringProperty()
     text = StringProperty()
-    has_sentence = BooleanProperty(False)  # there is room for one; a long press tells it anyhow
     is_lit = BooleanProperty(False)  # it is on a race card that lies face up
     is_chosen = BooleanProperty(False)
     is_home = BooleanProperty(False)
-
-
-class Figures(Widget):
-    """A few letters in the middle, drawn as a picture. See kv/boards/derby.kv."""
-
-    size_of_letters = NumericProperty(0.8)  # of its height
-    text = StringProperty()
-    tint = ColorProperty(palette.INK)
-    letters = ObjectProperty(None, allownone=True)
-    letters_width = NumericProperty(0)
-    letters_height = NumericProperty(0)
+    drawn_from = (
+        "unit", "silk", "side", "picture", "cost", "is_lit", "is_chosen", "is_home",
+    )  # fmt: skip
 
     def __init__(self, **options: Any) -> None:
+        self._words = FitLabel(
+            halign="left", valign="middle", padding=0, line_height=0.8, size_hint=(None, None)
+        )
         super().__init__(**options)
-        for name in ("text", "size", "size_of_letters"):
-            self.fbind(name, self._write)
-        self._write()
+        self.add_widget(self._words)
+        lay_out = self._lay_words
+        for name in ("pos", "size", "unit", "text_scale", "text", "is_home"):
+            self.fbind(name, lay_out)
 
-    def _write(self, *_: Any) -> None:
-        """No wider than its box."""
-        if not self.text or min(self.size) < 2:
-            self.letters, self.letters_width, self.letters_height = None, 0, 0
-            return
-        letters = lettering(self.text, max(8, round(self.height * self.size_of_letters)))
-        share = min(1.0, self.width * 0.94 / max(1, letters.width))
-        self.letters = letters
-        self.letters_width, self.letters_height = letters.width * share, letters.height * share
+    @property
+    def has_sentence(self) -> bool:
+        """Return whether there is room for one; a long press tells it anyhow."""
+        return bool(self.width >= SENTENCE * self.unit)
+
+    def _lay_words(self, *_: Any) -> None:
+        words, unit = self._words, self.unit
+        words.text = self.text if self.has_sentence else ""
+        words.color = palette.SOFT_INK if self.is_home else palette.INK
+        words.wanted = 17.6 * unit * min(self.text_scale, 1.2)
+        words.pos = self.x + 77 * unit, self.y + 2 * unit
+        words.size = max(1, self.right - 4 * unit - words.x), self.height - 3 * unit
+
+    def draw(self) -> None:
+        unit, top, middle = self.unit, self.y + self.height, self.y + self.height / 2
+        x, y, alpha = self.x, self.y, 0.5 if self.is_home else 1
+        box = (x + unit, y + unit, self.width - 3 * unit, self.height - 2 * unit)
+        paper = palette.SAND if self.is_home else palette.CUT if self.is_lit else palette.LINEN
+        Surface("chip", box, unit * 0.8, paper)
+        Surface("chip-ring", box, unit * 0.8, palette.GOLD if self.is_chosen else palette.NOTHING)
+        # left edges and sizes: of the silk, what it can do, its price, and the side of its race card
+        lefts = (3, 34, 32, 23) if self.has_sentence else (3, 38, 30, 2)
+        side, (wide, high) = (32, (40, 38)) if self.has_sentence else (28, (50, 40))
+        silk = Rect(x + lefts[0] * unit, middle - side * unit / 2, side * unit, side * unit)
+        ability = Rect(x + lefts[1] * unit, middle - high * unit / 2, wide * unit, high * unit)
+        price = Rect(x + lefts[2] * unit, top - 20 * unit, 18 * unit, 18 * unit)
+        show(self.silk, silk, alpha)
+        show(self.picture, ability, alpha)
+        if self.cost:
+            Color(*palette.WHITE)
+            Rectangle(texture=picture("coin"), pos=price.pos, size=price.size)
+            write(self.cost, price)
+        show(self.side, Rect(x + lefts[3] * unit, y + 2 * unit, 17 * unit, 17 * unit))
 
 
-class BetToken(Figures):
+def show(name: str, box: Rect, alpha: float = 1.0) -> None:
+    """Draw a picture as large as there is room."""
+    if name:
+        texture = picture(name)
+        x, y, width, height = fitted(texture, *box.box)
+        Color(1, 1, 1, alpha)
+        Rectangle(texture=texture, pos=(x, y), size=(width, height))
+
+
+def letters_in(text: str, box: Rect, share: float) -> tuple[Texture, Rect]:
+    """A few letters of a share of a box's height, in its middle and no wider than it."""
+    letters = lettering(text, max(8, round(box.h * share)))
+    room = min(1.0, box.w * 0.94 / max(1, letters.width))
+    return letters, Rect.around(box.center, letters.width * room, letters.height * room)
+
+
+def write(text: str, box: Rect, tint: Sequence[float] = palette.INK, share: float = 0.8) -> None:
+    """Draw a few letters."""
+    if text and min(box.size) >= 2:
+        letters, place = letters_in(text, box, share)
+        Color(*tint)
+        Rectangle(texture=letters, pos=place.pos, size=place.size)
+
+
+class Figures(Drawn):
+    """A few letters in the middle, drawn as a picture."""
+
+    text = StringProperty()
+    tint = ColorProperty(palette.INK)
+    drawn_from = ("text", "tint")
+
+    def draw(self) -> None:
+        write(self.text, Rect.of(self), self.tint)
+
+
+class BetToken(Drawn):
     """A bet card on its way from the hand to a horse: the owner's colour and symbol, and the sum."""
 
     unit = NumericProperty(1)
+    text = StringProperty()
     colour = ColorProperty(palette.INK)
     symbol = StringProperty("disc")
     is_dim = BooleanProperty(False)
+    drawn_from = ("unit", "text", "colour", "symbol", "is_dim")
+
+    def draw(self) -> None:
+        (x, y), (width, height), unit = self.pos, self.size, self.unit * 0.6
+        Surface("chip", (x, y, width, height), unit)
+        Surface("chip", (x, y + height * 0.48, width, height * 0.52), unit, self.colour)
+        if width:
+            side = height * 0.38
+            Color(*palette.on(self.colour))
+            Rectangle(
+                texture=picture(f"symbol-{self.symbol}"),
+                pos=(x + width / 2 - height * 0.19, y + height * 0.55),
+                size=(side, side),
+            )
+        if self.text and min(width, height) >= 2:
+            letters, place = letters_in(self.text, Rect.of(self), 0.4)
+            Color(*(palette.SOFT_INK if self.is_dim else palette.INK))
+            low = y + height * 0.25 - place.h / 2
+            Rectangle(texture=letters, pos=(place.x, low), size=place.size)
 
 
 class PlaceBoard(Widget):
@@ -105,17 +181,22 @@ class News(Measured, Widget):
     steps = ListProperty(["", "", ""])
 
 
-class PaidSum(Figures):
-    disc = ColorProperty(palette.CUT)
-
-
-class Payout(Widget):
+class Payout(Drawn):
     """The sums that a bet which is put forward would bring, one for each place, over the odds."""
 
     unit = NumericProperty(1)
-    wide = NumericProperty(0)
-    high = NumericProperty(0)
     sums = ListProperty(["", "", ""])
+    drawn_from = ("sums",)
+
+    def draw(self) -> None:
+        wide = self.width / 3
+        high = min(self.height * 0.62, wide * 0.94)
+        for number, (text, disc) in enumerate(zip(self.sums, MEDALS, strict=True)):
+            if text:
+                box = Rect(self.x + number * wide, self.y + self.height / 2 - high / 2, wide, high)
+                inner = (box.x + high * 0.04, box.y, wide - high * 0.08, high)
+                Surface("chip", inner, high / 40, disc)
+                write(text, box)
 
 
 class Photo(Measured, Widget):

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -11,18 +12,37 @@ from app.boards.common.geometry import Rect
 from app.boards.fable.art import portrait
 from app.boards.fable.scene import FableScene
 from app.resources.art import picture
+from app.style import palette
 from app.widgets.measured import Measured
+from app.widgets.surface import Surface
 from app.widgets.text import FitLabel
 from engines.fable.actions import Animal
 from engines.fable.model import ANIMALS, MAX_SAME
 
 
-class LaneChip(Widget):
+class LaneChip(FitLabel):
     """The tiles that so many cards are worth; lit when that many lie there."""
 
-    text = StringProperty()
     is_lit = BooleanProperty(False)
     unit = NumericProperty(1)
+
+    def __init__(self, **options: Any) -> None:
+        self._paper = Surface("chip", tint=palette.SAND)
+        super().__init__(halign="center", valign="middle", padding=0, color=palette.SOFT_INK, **options)
+        self.canvas.before.add(self._paper)
+        redraw = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", "is_lit", "unit"):
+            self.fbind(name, redraw)
+
+    def on_is_lit(self, *_: Any) -> None:
+        self.bold, self.color = self.is_lit, palette.INK if self.is_lit else palette.SOFT_INK
+
+    def on_unit(self, *_: Any) -> None:
+        self.wanted = 20 * self.unit
+
+    def _draw(self, *_: Any) -> None:
+        tint = palette.GOLD if self.is_lit else palette.SAND
+        self._paper.show("chip", (*self.pos, *self.size), self.unit * 0.5, tint)
 
 
 class Slot(Measured, Widget):

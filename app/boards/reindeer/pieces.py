@@ -13,11 +13,14 @@ from app.widgets.pawn import Pawn, Place
 from app.widgets.text import lettering
 from engines.reindeer.actions import Track
 
+LEAP = 0.3  # of its height: so far above the ground its tag would float in the air
+
 
 class Deer(Pawn):
-    """One of a team; at its feet the symbol of its player."""
+    """One of a team; at its feet the symbol of its player, small: the blanket bears it as well."""
 
     is_tagged = BooleanProperty(True)
+    drawn_from = (*Pawn.drawn_from, "is_tagged")
 
     def __init__(self, player: Player, **options: Any) -> None:
         super().__init__(**options)
@@ -28,6 +31,16 @@ class Deer(Pawn):
         self._team = player.colour
         self.colour = palette.SEATS[player.colour]
         self.letters_texture = picture(f"symbol-{player.symbol}")
+
+    def shadow(self, hop: float) -> tuple[float, float, float, float]:
+        return super().shadow(min(hop, 1))
+
+    def sign(self, alpha: float) -> None:
+        w, h = self.size
+        seen = alpha if self.is_tagged and self.hop < LEAP else 0
+        self.show("tag", picture("pawn-tag"), (w * 0.36, -h * 0.14, w * 0.28, h * 0.2), self.colour, seen)
+        box = w * 0.41, -h * 0.13, h * 0.18, h * 0.18
+        self.show("letters", self.letters_texture, box, palette.CUT, seen)
 
     @property
     def portrait(self) -> str:

@@ -34,7 +34,7 @@ def test_six_open_purses_are_whole_figures_on_their_badges(board: Any):  # C4, U
     for badge in board.frame.badges:
         badge.do_layout()
         lettuces, purse = badge._labels[:2]
-        badge.ids.facts.do_layout()
+        badge.row.do_layout()
         for fact in (lettuces, purse):
             fact.do_layout()
             text = fact.children[0]
