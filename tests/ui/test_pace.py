@@ -1,6 +1,6 @@
 """Robots answer at an even pace, which tells nothing of what they hold or how hard they thought (U3, U35)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from typing import Any
 
@@ -10,10 +10,13 @@ from app.match import Manner
 from engines.bots import GreedyBot
 from engines.record import AnyGame
 from engines.rng import Rng
+from tests.ui.conftest import COMPLAINTS
 from tests.ui.fingers import settle
-from tests.ui.tables import people
+from tests.ui.reading import said
+from tests.ui.tables import Wait, bring_to, people
 
 MOST_FRAMES = 300
+WHILE = 60  # frames: longer than the pace of a robot
 THOUGHTS = (0.0, 0.1, 0.35)  # seconds; all of them within the pace
 
 
@@ -73,3 +76,32 @@ def test_a_robot_moves_after_the_same_time_whatever_it_holds_and_however_long_it
         app.settings.speed = "normal"
         waited[thought] = frames_until_it_moves(screen, deal)
     assert len(set(waited.values())) == 1, waited
+
+
+class Lost:
+    """A robot that finds a move, and then loses track."""
+
+    def __init__(self, *_: Any) -> None: ...
+
+    def think(self, view: Any, rng: Rng) -> Iterator[Any]:
+        yield view.legal[0]
+        raise RuntimeError("lost the thread")
+
+
+def test_a_robot_that_loses_track_says_so_and_plays(
+    begin: Any, game: AnyGame, monkeypatch: pytest.MonkeyPatch, wait_until: Wait
+):  # U35
+    monkeypatch.setattr("app.screens.table.robots.BOTS", {"greedy": Lost})
+    players = people(1, 1)
+    screen = begin(game, [players[1], players[0]])
+    bring_to(screen, lambda: screen.asked == 0)
+    wait_until(lambda: screen.sheets.top is not None, "a sentence")
+    assert any("a perdu le fil" in text for text in said(screen))
+    moves, expected = len(screen.match.moved), screen.match.view(0).legal[0]
+    settle(WHILE)
+    assert len(screen.match.moved) == moves, "it waits until that is read"
+    screen.sheets.close()
+    wait_until(lambda: len(screen.match.moved) > moves, "a move")
+    assert screen.match.moved[moves].action == expected
+    heard, COMPLAINTS.heard = COMPLAINTS.heard, []
+    assert set(heard) == {"ERROR: A robot could not think"}

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
@@ -46,6 +47,7 @@ class Robots:
         self._runner = BotRunner(chance)
         self._viewer: Seat | None = None  # when the last answer was asked for
         self._hinted_at: tuple[int, Seat | None] | None = None  # the position and the viewer of the last hint
+        self._owed: Answer | None = None  # of a robot that was lost, until people have read so
         self._touches = 0  # of the hint, since then
         self.retry = Clock.create_trigger(self._try_again, RETRY_SECONDS)
         self._poll = Clock.schedule_interval(self.check, POLL_SECONDS)
@@ -104,14 +106,16 @@ class Robots:
         is_shown = state.timeline.is_running or state.board.motion.is_busy
         if is_shown or self._is_busy() or state.curtain.is_peek:
             return
-        answer = self._runner.poll(state.match.version)
-        if answer is None or answer.seat != state.asked:
+        answer, self._owed = self._owed or self._runner.poll(state.match.version), None
+        if answer is None or answer.seat != state.asked or answer.version != state.match.version:
             return
         player = state.match.players[answer.seat]
         if not player.is_person:
-            if answer.is_lost:
+            if answer.is_lost:  # it plays once that is read: what is shown next would take the sentence away
+                self._owed = replace(answer, is_lost=False)
                 self._tell_lost(player)
-            self._submit(answer.action)
+            else:
+                self._submit(answer.action)
         elif self.can_hint and self._viewer == state.curtain.viewer:  # what follows from a secret stays there
             self._help(answer)
 
