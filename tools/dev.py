@@ -52,7 +52,13 @@ WORDS = {
         has_window=True,
         parses_first=True,
     ),
-    "pictures": Word("tools.pictures", "", "takes the pictures of the README", ART, has_window=True),
+    "pictures": Word(
+        "tools.pictures",
+        "[--film | --stills]",
+        "takes the pictures of both READMEs, still and moving",
+        ART,
+        has_window=True,
+    ),
     "look": Word(
         "tools.look",
         "DIR [--out DIR]",

@@ -1,45 +1,94 @@
-"""`./dev pictures`: takes the pictures of the README anew, from the real screens."""
+"""`./dev pictures`: takes the pictures of both READMEs anew, still and moving, from the real screens."""
 
+import json
+import subprocess
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from PIL import Image
 
+from app.text.language import LANGUAGES
 from engines.arguments import Parser
-from tools import demo
+from tools.screen import screen
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
-HOUSE = ("home", "set-up", "cover-*", "ceremony")  # as they are for any game
-TABLE = "race-*-moved"  # and something that runs on each table
-WIDTH, QUALITY = 520, 76
+STILL_SCREEN, STILL_WIDTH, STILL_QUALITY, STILL_SEATS = (1280, 800), 520, 76, 4
+FILM_SCREEN, FILM_WIDTH, FILM_QUALITY, FILM_SEATS = (960, 600), 560, 62, 3
+FRAMES_PER_SECOND = 10
+EFFORT = 4  # of 6: the last two halve no file, and take minutes
+FILM = "a-turn.webp"
 
 
 def main(arguments: list[str]) -> int:
-    Parser(prog="./dev pictures", description="Takes the pictures of the README.").parse_args(arguments)
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(prefix="apoint-pictures-") as folder:
-        for game in demo.playable():
-            code = demo.main([game, "--lang", "fr", "--out", f"{folder}/{game}"])
-            if code:
-                return code
-            save(first(Path(folder, game, "fr"), TABLE), FOLDER / f"table-{game}.jpg")
-        for name in HOUSE:
-            save(first(Path(folder, game, "fr"), name), FOLDER / f"{name.removesuffix('-*')}.jpg")
-    taken = list(FOLDER.iterdir())
+    parser = Parser(prog="./dev pictures", description="Takes the pictures of the READMEs.")
+    parser.add_argument("--film", action="store_true", help="only the one that moves")
+    parser.add_argument("--stills", action="store_true", help="only the others")
+    asked = parser.parse_args(arguments)
+    for language in LANGUAGES:
+        (FOLDER / language).mkdir(parents=True, exist_ok=True)
+        code = 0 if asked.stills else film(language)
+        code = code or (0 if asked.film else stills(language))
+        if code:
+            return code
+    taken = [file for file in FOLDER.rglob("*") if file.is_file()]
     print(f"{len(taken)} pictures, {sum(file.stat().st_size for file in taken) / 1000:.0f} kB")
     return 0
 
 
-def first(folder: Path, name: str) -> Path:
-    """The earliest picture of that name."""
-    return min(folder.glob(f"[0-9]*-{name}.png"), key=lambda file: int(file.name.partition("-")[0]))
+def take(module: str, size: tuple[int, int], wishes: dict[str, Any]) -> int:
+    """Run one of the scripts on a screen of this size, which nobody sees."""
+    width, height = size
+    with screen(size=f"{width}x{height}", is_private=True) as environment:
+        environment |= {
+            "KCFG_GRAPHICS_WIDTH": str(width),
+            "KCFG_GRAPHICS_HEIGHT": str(height),
+            "KIVY_METRICS_DENSITY": "1",
+        }
+        told = json.dumps({"manner": None, "contrast": False, **wishes})
+        return subprocess.run(
+            [sys.executable, "-P", "-m", module, told], env=environment, check=False
+        ).returncode
 
 
-def save(taken: Path, target: Path) -> None:
+def stills(language: str) -> int:
+    with TemporaryDirectory(prefix="apoint-pictures-") as folder:
+        code = take("tools.stills", STILL_SCREEN, {"seats": STILL_SEATS, "out": folder, "language": language})
+        for taken in Path(folder).glob("*.png"):
+            name = taken.stem.partition("-")[2]
+            reduced(taken, STILL_WIDTH).save(
+                FOLDER / language / f"{name}.jpg", quality=STILL_QUALITY, optimize=True
+            )
+    return code
+
+
+def film(language: str) -> int:
+    with TemporaryDirectory(prefix="apoint-film-") as folder:
+        wishes = {
+            "seats": FILM_SEATS,
+            "out": folder,
+            "language": language,
+            "frames_per_second": FRAMES_PER_SECOND,
+        }
+        code = take("tools.film", FILM_SCREEN, wishes)
+        if not code:
+            frames = [reduced(taken, FILM_WIDTH) for taken in sorted(Path(folder).glob("*.png"))]
+            frames[0].save(
+                FOLDER / language / FILM,
+                save_all=True,
+                append_images=frames[1:],
+                duration=1000 // FRAMES_PER_SECOND,
+                loop=0,
+                quality=FILM_QUALITY,
+                method=EFFORT,
+            )
+    return code
+
+
+def reduced(taken: Path, width: int) -> Image.Image:
     image = Image.open(taken).convert("RGB")
-    small = image.resize((WIDTH, round(WIDTH * image.height / image.width)), Image.Resampling.LANCZOS)
-    small.save(target, quality=QUALITY, optimize=True)
+    return image.resize((width, round(width * image.height / image.width)), Image.Resampling.LANCZOS)
 
 
 if __name__ == "__main__":
