@@ -49,6 +49,7 @@ def test_a_voice_rests_between_two_lines():
     assert spoken("Passe la tablette à Zoé\nTouche ici\n\nLéo mange.\n", "fr") == (
         "Passe la tablette à Zoé. Touche ici. Léo mange."
     )
+    assert spoken("Zoé joue. « Bond\xa0! »\nTouche ici", "fr") == "Zoé joue. Bond ! Touche ici"
 
 
 def test_markup_is_not_said():

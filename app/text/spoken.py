@@ -51,8 +51,8 @@ def spoken(text: str, language: str) -> str:
     'Horse 4 is first, 3 times 2!'
     """
     text = MARKUP.sub("", text).replace("&bl;", "[").replace("&br;", "]").replace("&amp;", "&")
-    text = LINE_END.sub(". ", text.strip()).replace("’", "'")
-    text = QUOTES.sub("", " ".join(text.split()))  # narrow and unbreakable spaces are spaces
+    text = LINE_END.sub(". ", QUOTES.sub("", text).strip()).replace("’", "'")
+    text = " ".join(text.split())  # narrow and unbreakable spaces are spaces
     text = ORDINAL.sub(_ordinal(language), text)
     for sign, name in BETWEEN[language].items():
         text = re.sub(rf"(\d) ?{sign} ?(?=\d)", rf"\1 {name} ", text)

@@ -19,6 +19,7 @@ from tests.ui.listening import RememberedVoice
 from tests.ui.reading import said as texts
 from tests.ui.tables import Wait, bring_to, lift, look, people, setups_of, skip_ahead
 from tests.ui.test_covers import EVERY
+from tests.ui.test_lesson import told
 
 MOMENTS = (3, 25)  # of one match at which its twin is listened to; and with --long
 READING = ("touch", "always")
@@ -252,6 +253,43 @@ def test_a_lesson_says_each_of_its_papers(
     assert voice.said[-1] == voice.said[-2]
 
 
+def test_a_lesson_says_its_papers_while_a_robot_waits_for_them(
+    app: Any, voice: RememberedVoice, wait_until: Wait, as_it_was: None
+):
+    app.settings.reading = "always"
+    app.matches.learn(catalogue()["derby"], people(1)[0])
+    screen = app.manager.current_screen
+    for name in told(screen, wait_until):
+        settle(4)
+        assert voice.said[-1] == spoken(screen.tutorial.bubble.text, "fr"), name
+        voice.end()
+        if screen.asked is None or not screen.match.players[screen.asked].is_person:
+            return
+    pytest.fail("every paper lay there in the learner's turn")
+
+
+def test_an_invitation_to_take_cards_is_said_once(
+    app: Any, begin: Any, voice: RememberedVoice, wait_until: Wait
+):
+    app.settings.reading = "always"
+    screen = begin(catalogue()["fable"], people(1, bots=1), Manner.OPEN)
+    bring_to(screen, lambda: screen.asked == 0 and len(screen.match.moved) > 2)
+    app.settings.speed = "fast"
+    voice.said.clear()
+    screen.submit(GreedyBot(screen.match.game).choose(screen.match.view(0), Rng(3)))
+
+    def awaits_tap() -> bool:
+        voice.end()
+        return bool(screen.timeline.awaits_tap)
+
+    wait_until(awaits_tap, "the new card")
+    invitation = spoken(screen.board.frame.sentence, "fr")
+    assert "touche" in invitation.lower()
+    screen.timeline.skip()
+    settle(10)
+    assert voice.said.count(invitation) == 1
+
+
 # -- silence ------------------------------------------------------------------------------
 
 
@@ -277,6 +315,19 @@ def test_where_there_is_no_voice_there_is_no_speaker_and_the_settings_say_so(
     assert any("Aucune voix française" in text for text in texts(app.manager.current_screen))
     monkeypatch.undo()
     app.speech.look()
+
+
+def test_a_ceremony_says_nothing_once_the_table_was_left(app: Any, begin: Any, voice: RememberedVoice):
+    app.settings.reading = "always"
+    screen = begin(catalogue()["fable"], people(1, bots=1), Manner.OPEN)
+    bring_to(screen, lambda: screen.asked is None)
+    ceremony, headline = screen.ending.ceremony, "Zoé gagne\u00a0!"
+    voice.said.clear()
+    ceremony.dispatch("on_crown", headline)
+    assert voice.said == [spoken(headline, "fr")]
+    app.go("home")
+    ceremony.dispatch("on_crown", headline)
+    assert len(voice.said) == 1
 
 
 def test_other_sounds_are_lower_while_something_is_read(app: Any, voice: RememberedVoice, wait_until: Wait):

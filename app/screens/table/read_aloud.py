@@ -37,7 +37,8 @@ class ReadAloud:
         self._sheets = sheets
         self._tutorial = tutorial
         self._known: tuple[object, str, str] = (None, "", "")  # the last moment, its sentence and its hint
-        self._told = ""  # of the event that was shown last
+        self._told = ""  # of the event that was shown last, or of how things stood after it
+        self._is_closed = False
         self._look_soon = Clock.create_trigger(lambda _: state.board.motion.then(self._look), -1)
         state.board.on_drawn.connect(self._look_soon)
         state.timeline.telling.connect(self._tell_event)
@@ -51,6 +52,8 @@ class ReadAloud:
         tutorial.said.connect(self._look_soon)
 
     def close(self) -> None:
+        """A ceremony that is still being told says nothing more."""
+        self._is_closed = True
         self._look_soon.cancel()
         self._state.board.frame.unbind(on_hear=self.read)
         self._speech.stop()
@@ -98,8 +101,8 @@ class ReadAloud:
     def _is_wanted(self, seat: int | None) -> bool:
         """Return whether what concerns a seat is read by itself; what a robot does concerns all people."""
         if self._settings.reading == "always":
-            return True
-        if self._settings.reading == "off":
+            return not self._is_closed
+        if self._settings.reading == "off" or self._is_closed:
             return False
         players = self._state.match.players
         people = [player for player in players if player.is_person]
@@ -120,7 +123,8 @@ class ReadAloud:
             return
         self._speech.stop()
         seat = curtain.state.seat if isinstance(curtain.state, Cover) else state.asked
-        if seat is None or not state.match.players[seat].is_person or not self._is_wanted(seat):
+        is_for_a_person = seat is not None and state.match.players[seat].is_person
+        if not (is_for_a_person or paper is not None) or not self._is_wanted(seat):
             return
         is_same = known[:2] == (moment, sentence)
         self._speech.say(hint if is_same else f"{sentence}\n{hint}")
@@ -141,9 +145,9 @@ class ReadAloud:
 
     def _tell_rest(self) -> None:
         """Read how things stand after what all have watched."""
-        sentence = self._state.board.frame.sentence
-        if self.is_open and sentence != self._told and self._is_wanted(self._state.asked):
-            self._speech.say(sentence)
+        told, self._told = self._told, self._state.board.frame.sentence
+        if self.is_open and self._told != told and self._is_wanted(self._state.asked):
+            self._speech.say(self._told)
 
     def _tell_sheet(self) -> None:
         sheet = self._sheets.top
