@@ -87,6 +87,31 @@ def test_plurals_follow_french():
     assert told == ["x avance de 0\u00a0case.", "x avance de 1\u00a0case.", "x avance de 2\u00a0cases."]
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Zoé", "Le renne de Zoé"),
+        ("Inès", "Le renne d’Inès"),
+        ("Éloi", "Le renne d’Éloi"),
+        ("{x}", "Le renne de {x}"),
+    ],
+)
+def test_french_elides_before_a_name_that_begins_with_a_vowel(name: str, told: str):
+    compile_all()
+    assert (
+        Translator("fr").say("{name}’s reindeer reaches the end!", name=name)
+        == f"{told} arrive au bout\u00a0!"
+    )
+
+
+def test_french_contracts_before_an_article():
+    compile_all()
+    told = Translator("fr").say(
+        "{horse}: from {start} to {end}.", horse="Le 4", start="le départ", end="la case 3"
+    )
+    assert told == "Le 4\u00a0: du départ à la case 3."
+
+
 def test_a_translation_is_compiled_when_it_is_newer_than_what_was_made_from_it(tmp_path: Path):
     (original,) = sources()
     source = tmp_path / original.relative_to(FOLDER)

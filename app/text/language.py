@@ -3,6 +3,7 @@
 import gettext
 import locale
 import os
+import re
 from pathlib import Path
 
 from app.platform import machine
@@ -30,6 +31,9 @@ def _system_locale() -> str:
 
 
 NO_BREAK = "\u00a0"  # a space at which no line ends
+AFTER = re.compile(r"\b([Dd]e|[Àà]) \{(\w+)\}")  # what French joins to the word behind it
+VOWELS = tuple("aeiouAEIOUâàéèêëîïôöûüÂÀÉÈÊËÎÏÔÖÛÜœŒæÆ")
+JOINED = {"de le ": "du ", "de les ": "des ", "à le ": "au ", "à les ": "aux "}
 
 
 class Translator:
@@ -48,9 +52,31 @@ class Translator:
         self._texts = gettext.translation(DOMAIN, FOLDER, [language], fallback=True)
 
     def say(self, text: str, **values: object) -> str:
-        return self._texts.gettext(text).format(**values)
+        return self._filled(self._texts.gettext(text), values)
 
     def count(self, one: str, many: str, number: int, **values: object) -> str:
         """One sentence for one, another for several; no line ends between a number and what it counts."""
         text = self._texts.ngettext(one, many, number).replace("{number} ", f"{{number}}{NO_BREAK}")
-        return text.format(number=number, **values)
+        return self._filled(text, {"number": number, **values})
+
+    def _filled(self, text: str, values: dict[str, object]) -> str:
+        if self.language == "fr":
+            text = AFTER.sub(lambda found: _joined(found[0], str(values[found[2]])), text)
+        return text.format(**values)
+
+
+def _joined(words: str, value: str) -> str:
+    """Contract or elide what stands before a value: "du départ", "d’Inès".
+
+    >>> _joined("de {name}", "Inès"), _joined("de {start}", "le départ"), _joined("à {name}", "Zoé")
+    ('d’{name}', 'du départ', 'à {name}')
+    """
+    before, _, place = words.partition(" ")
+    if before.lower() == "de" and value.startswith(VOWELS):
+        return f"{before[0]}’{place}"
+    for apart, joined in JOINED.items():
+        if f"{before} {value}".startswith(apart):
+            return (
+                (joined + value.removeprefix(apart.partition(" ")[2])).replace("{", "{{").replace("}", "}}")
+            )
+    return words

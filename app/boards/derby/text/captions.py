@@ -59,20 +59,23 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
                 name=name,
                 horse=horse,
                 squares=self.names.squares(far),
-                end=event.end,
+                end=self.names.stop(event.end),
             )
         if far < 0:
             return self.say(
                 "{horse} falls back by {squares}, to {end}.",
                 horse=horse,
                 squares=self.names.squares(-far),
-                end=event.end,
+                end=self.names.stop(event.end),
             )
         if event.why is MoveReason.RACE:
             squares = self.names.squares(far)
             return self.say("{horse} is on the last race card: {squares}.", horse=horse, squares=squares)
         return self.say(
-            "{horse} goes {squares}, to {end}.", horse=horse, squares=self.names.squares(far), end=event.end
+            "{horse} goes {squares}, to {end}.",
+            horse=horse,
+            squares=self.names.squares(far),
+            end=self.names.stop(event.end),
         )
 
     def finished(self, event: HorseFinished) -> str:
@@ -109,7 +112,7 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
     def ability_used(self, event: AbilityUsed) -> str:
         ability = ABILITIES[event.horse - 1][event.side]
         return self.say(
-            "{name} uses the ability of horse {number}: {ability}.",
+            "{name} uses the ability of horse {number}: “{ability}”.",
             name=self.name(event.seat),
             number=event.horse,
             ability=self.names.ability(ability),
@@ -254,7 +257,8 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         steps = signed(event.end - event.start)
         if event.end == FINISH:
             return self.say("{steps}: from {start} to the finish!", steps=steps, start=event.start)
-        told = self.say("{steps}: from {start} to {end}", steps=steps, start=event.start, end=event.end)
+        start, end = (square or self.say("the start") for square in (event.start, event.end))
+        told = self.say("{steps}: from {start} to {end}", steps=steps, start=start, end=end)
         return told.replace(" ", NO_BREAK)
 
     def _placed(self, event: HorseFinished) -> str:

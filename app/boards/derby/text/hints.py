@@ -58,7 +58,10 @@ def _for_bet(names: DerbyNames, view: View, horse: int, seat: Seat) -> str:
     if view.bets[seat][horse - 1]:
         return names.say("To raise a bet, you pay nothing extra for the bets of others.")
     if ahead < 3:
-        return names.say("{horse} has a good chance of a place.", horse=names.horse(horse).capitalize())
+        return names.say(
+            "{horse} has a good chance of finishing in the first three.",
+            horse=names.horse(horse).capitalize(),
+        )
     place = places_left(view, horse)[0]
     return names.say(
         "{horse} earns {odds} for each coin if it comes {place}.",

@@ -31,6 +31,10 @@ class DerbyNames(Names):
     def squares(self, count: int) -> str:
         return self.count("{number} square", "{number} squares", count)
 
+    def stop(self, square: int) -> str:
+        """Name where a horse comes from or to, in the middle of a sentence."""
+        return self.say("square {end}", end=square) if square else self.say("the start")
+
     def mark(self, mark: Mark) -> str:
         """Name what an action used, as the object of a sentence."""
         if mark is Mark.MONEY:

@@ -86,7 +86,9 @@ def preview(names: DerbyNames, view: View, events: Sequence[Event]) -> str:
             case CoinsGained(amount=0):
                 told.append(names.say("No coins: no horse is ahead."))
             case CoinsGained(_, amount, coins):
-                told.append(names.say("+{coins}: you will have {sum}.", coins=names.coins(amount), sum=coins))
+                told.append(
+                    names.say("You take {coins}: you will have {sum}.", coins=names.coins(amount), sum=coins)
+                )
             case AbilityUsed(cost=cost, coins=coins) if cost:
                 told.append(
                     names.say("That costs {coins}: {left} left.", coins=names.coins(cost), left=coins)
@@ -122,21 +124,26 @@ def _move(names: DerbyNames, event: HorseMoved) -> str:
         return sentence(stays(names, event))
     if event.why in (MoveReason.ADVANCE, MoveReason.SNACK) and event.start + event.steps > LAST_SQUARE:
         return names.say(
-            "{horse}: from square {start} to {end}; only race cards take it over the line.",
+            "{horse}: from {start} to {end}; only race cards take it over the line.",
             horse=horse,
-            start=event.start,
-            end=event.end,
+            start=names.stop(event.start),
+            end=names.stop(event.end),
         )
     if event.why is MoveReason.ADVANCE:  # why so far (D10)
         return names.count(
-            "{horse} is on {number} card: from square {start} to {end}.",
-            "{horse} is on {number} cards: from square {start} to {end}.",
+            "{horse} is on {number} card: from {start} to {end}.",
+            "{horse} is on {number} cards: from {start} to {end}.",
             event.steps,
             horse=horse,
-            start=event.start,
-            end=event.end,
+            start=names.stop(event.start),
+            end=names.stop(event.end),
         )
-    return names.say("{horse}: from square {start} to {end}.", horse=horse, start=event.start, end=event.end)
+    return names.say(
+        "{horse}: from {start} to {end}.",
+        horse=horse,
+        start=names.stop(event.start),
+        end=names.stop(event.end),
+    )
 
 
 def stays(names: DerbyNames, event: HorseMoved) -> str:

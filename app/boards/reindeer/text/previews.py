@@ -45,7 +45,7 @@ def turn(names: ReindeerNames, view: View, is_asked: bool) -> str:
 
 def advice(names: ReindeerNames, view: View) -> str:
     if view.phase is Phase.LEAP:
-        return names.say("Tap one of the two.")
+        return names.say("Tap “Leap!” or “Step past”.")
     if view.phase is Phase.DISCARD:
         return names.say("Seven cards at most. Tap one to discard it, then confirm.")
     if not view.hand_sizes[view.to_act[0]]:  # known to everybody, as a hand is not
