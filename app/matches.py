@@ -12,7 +12,7 @@ from app.boards.base.contract import Table
 from app.match import COLOURS, Manner, Match, NotKept, Player, TutorialProgress
 from app.match.seating import BOT_NAMES, one_chair_on
 from app.shell import Shell
-from app.store import OpenMatch, Summary, Unplayable
+from app.store import OpenMatch, RaceEntry, Summary, Unplayable
 from app.text import notices
 from app.text.language import Translator
 from app.text.player_names import shown
@@ -26,13 +26,18 @@ class Matches:
         self._shell = shell
 
     def start(
-        self, game: AnyGame, players: Sequence[Player], manner: Manner, options: Mapping[str, str]
+        self,
+        game: AnyGame,
+        players: Sequence[Player],
+        manner: Manner,
+        options: Mapping[str, str],
+        race: RaceEntry | None = None,
     ) -> None:
-        """Begin a match and show its table."""
+        """Begin a match, perhaps as a race of a cup, and show its table."""
         import secrets  # brings half a library along, and home has no use for it
 
         record = Record.begin(game, len(players), secrets.randbits(64), options)
-        self._begin(record, players, manner)
+        self._begin(record, players, manner, race=race)
 
     def lesson_of(self, game: AnyGame, learner: Player) -> int | None:
         """Return the match of a lesson that the learner has left, if it can be gone on with."""
@@ -113,10 +118,16 @@ class Matches:
         return next(iter(self._shell.store.open_matches()), None)
 
     def _begin(
-        self, record: Record, players: Sequence[Player], manner: Manner, *, is_lesson: bool = False
+        self,
+        record: Record,
+        players: Sequence[Player],
+        manner: Manner,
+        *,
+        is_lesson: bool = False,
+        race: RaceEntry | None = None,
     ) -> None:
         with self._home_if_not_kept():
-            opened = self._shell.store.begin(record, players, manner)
+            opened = self._shell.store.begin(record, players, manner, race)
             if is_lesson:
                 TutorialProgress(self._shell.store, opened.id).begin()
             self._play(opened)
@@ -129,8 +140,17 @@ class Matches:
 
     def _show(self, opened: OpenMatch, match: Match, *, is_told: bool = False, is_back: bool = False) -> None:
         """`is_told`: it is over, and its ceremony has been seen; of a lesson nothing is kept any more."""
-        lesson = TutorialProgress(self._shell.store, opened.id)
-        self._shell.go(
+        shell = self._shell
+        lesson = TutorialProgress(shell.store, opened.id)
+        cup = shell.store.cups.of_match(opened.id)
+
+        def play_again() -> None:
+            if cup is None:
+                self.start(match.game, opened.players, opened.manner, opened.record.options)
+            else:
+                shell.go("cup", cup=cup.id)
+
+        shell.go(
             "table",
             match=match,
             on_end=lambda: self._end(opened, match, lesson),
@@ -141,7 +161,9 @@ class Matches:
                 else self._show(opened, match, is_told=True)
             ),
             on_break=lambda: self._leave(opened.id),
-            on_rematch=lambda: self.start(match.game, opened.players, opened.manner, opened.record.options),
+            on_rematch=play_again,
+            rematch="" if cup is None else shell.words.say("Back to the cup"),
+            on_help=lambda: shell.store.cups.help_with(opened.id),
             on_same_cards=lambda: self.play_same_cards(opened),
             lesson=lesson,
             is_told=is_told,

@@ -12,7 +12,7 @@ from app.platform.secrecy import Secrecy
 from app.resources.sounds import Sounds
 from app.resources.speech import Speech
 from app.settings import Settings
-from app.store import Store
+from app.store import RaceEntry, Store
 from app.text.language import Translator
 from engines.record import AnyGame
 
@@ -21,7 +21,12 @@ class OpensMatches(Protocol):
     """See `Matches` in app/matches.py."""
 
     def start(
-        self, game: AnyGame, players: Sequence[Player], manner: Manner, options: Mapping[str, str]
+        self,
+        game: AnyGame,
+        players: Sequence[Player],
+        manner: Manner,
+        options: Mapping[str, str],
+        race: RaceEntry | None = None,
     ) -> None: ...
 
     def prepare(self, game: AnyGame, players: Sequence[Player], options: Mapping[str, str]) -> None: ...
@@ -56,7 +61,7 @@ class Shell(Protocol):
         """Keys that pressed something, perhaps on the screen before, and are still down."""
 
     def go(self, name: str, *, side: Side = Side.SOUTH, **given: Any) -> None:
-        """Show a screen: home, setup, table, replay, album, settings, rules, credits.
+        """Show a screen: home, setup, table, replay, album, cup, settings, rules, credits.
 
         `side`: of a tablet that lies flat, from which it is read.
         """

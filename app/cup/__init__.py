@@ -2,7 +2,7 @@
 
 from app.cup.cup import LONGEST_CUP_NAME, MOST_RACERS, MOST_RACES, Cup, Finisher, Race
 from app.cup.outlook import Outlook, Prospect, outlook
-from app.cup.standings import RacerStanding, champions, standings
+from app.cup.standings import RacerStanding, champions, seat_of, standings
 
 __all__ = [
     "LONGEST_CUP_NAME",
@@ -16,5 +16,6 @@ __all__ = [
     "RacerStanding",
     "champions",
     "outlook",
+    "seat_of",
     "standings",
 ]

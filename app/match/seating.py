@@ -179,6 +179,22 @@ class Seating:
         while len(self.chairs) < self._counts[0]:
             self.add()
 
+    def invite(self, players: Iterable[Player], bots: Iterable[str]) -> None:
+        """Seat these instead, people first and as many as may play; those who sat here keep their chairs."""
+        known = {player.name.casefold(): chair for chair, player in self.chairs.items()}
+        free = Seating(range(self._counts[-1] + 1), self._person)  # all chairs are free
+        wanted = sorted(players, key=lambda player: not player.is_person)[: self._counts[-1]]
+        for player in sorted(wanted, key=lambda player: player.name.casefold() not in known):
+            chairs = [known.get(player.name.casefold(), -1), *FAVOURITE_CHAIRS]
+            chair = next(chair for chair in chairs if chair >= 0 and chair not in free.chairs)
+            colours = [player.colour, *COLOURS]
+            colour = next(colour for colour in colours if colour not in free._colours())
+            free.seat({**asdict(player), "chair": chair, "colour": colour}, bots)
+        if free.chairs:
+            self.chairs = free.chairs
+        while len(self.chairs) < self._counts[0]:
+            self.add()
+
     def seat(self, kept: Any, bots: Iterable[str]) -> None:
         """One of those who were here last time, unless what is kept of them is damaged or of no use now."""
         try:

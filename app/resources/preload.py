@@ -33,6 +33,7 @@ PARTS = (
     "app.material.field",
     "app.material.notice",
     "app.material.rows",
+    "app.material.cup_row",
     "app.material.segments",
     "app.material.slider",
     "app.material.switch",

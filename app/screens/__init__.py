@@ -1,4 +1,4 @@
-"""The eight screens, one module or folder each with a `SCREEN`, and what they stand on."""
+"""The nine screens, one module or folder each with a `SCREEN`, and what they stand on."""
 
 from collections.abc import Callable
 from typing import Any

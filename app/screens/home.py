@@ -12,11 +12,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.boards import has_board
+from app.cup import Cup
 from app.resources.art import has_picture
 from app.screens import ShellScreen
 from app.shell import Shell
 from app.store import Summary
-from app.text import match_summary, notices
+from app.text import cup_words, match_summary, notices
 from app.text.box_words import fit
 from app.text.dates import when
 from app.text.language import Translator
@@ -24,6 +25,9 @@ from app.widgets.picture_view import PictureView
 from app.widgets.stage import LIGHTS, Light, Stage
 from engines import boxes, game
 from engines.box import Box
+
+LARGE = 1.3  # from this size of text on
+ICON_LETTERS = 6  # as wide as the picture on a slip
 
 
 class GameCard(ButtonBehavior, BoxLayout):
@@ -62,9 +66,20 @@ class OthersButton(ButtonBehavior, BoxLayout):
     words = StringProperty()
 
 
+class CupButton(ButtonBehavior, BoxLayout):
+    """A cup that is being raced, beside or below the matches that wait."""
+
+    newest = ObjectProperty(None, allownone=True, rebind=True)  # the largest button, if there is one
+    is_beside = BooleanProperty(True)
+    is_pile = BooleanProperty(False)  # picture above words
+    words = StringProperty()
+    news = StringProperty()
+
+
 class HomeScreen(ShellScreen):
     card_width = NumericProperty(1)
     is_waiting = BooleanProperty(False)  # some match: it takes room from what is written elsewhere
+    has_cup = BooleanProperty(False)  # that is being raced
     notice = StringProperty()
 
     def __init__(
@@ -76,21 +91,46 @@ class HomeScreen(ShellScreen):
         self.notice = self._notice(problem) if games else shell.words.say("No game is installed")
         for box, light in zip(games, cycle(LIGHTS), strict=False):
             self.ids.cards.add_widget(self._card(box, light))
-        waiting = shell.store.open_matches()
+        newest = self._offer_matches()
+        cups = shell.store.cups.open()
+        if cups:
+            self.has_cup = True
+            self._lay_beside(self._cup(cups), newest)
+
+    def _offer_matches(self) -> ContinueButton | None:
+        """The match that waits, with those behind it, or the last one once more."""
+        store = self.shell.store
+        waiting = store.open_matches()
         if waiting:
             newest = self._continue(waiting[0])
-            self.ids.waiting.add_widget(newest)
-            self.is_waiting = True
-            if len(waiting) > 1:
-                others = self._others(len(waiting) - 1)
-                others.newest = newest
-                self.bind(is_landscape=others.setter("is_beside"))
-                self.ids.waiting.add_widget(others)
-            return
-        last = next((match for match in shell.store.finished_matches(1) if has_board(match.game)), None)
-        if last is not None:
-            self.ids.waiting.add_widget(self._again(last))
-            self.is_waiting = True
+        else:
+            last = next((match for match in store.finished_matches(1) if has_board(match.game)), None)
+            if last is None:
+                return None
+            newest = self._again(last)
+        self.ids.waiting.add_widget(newest)
+        self.is_waiting = True
+        if len(waiting) > 1:
+            self._lay_beside(self._others(len(waiting) - 1), newest)
+        return newest
+
+    def _lay_beside(self, button: OthersButton | CupButton, newest: ContinueButton | None) -> None:
+        button.newest = newest
+        self.bind(is_landscape=button.setter("is_beside"))
+        self.ids.waiting.add_widget(button)
+        self.is_waiting = True
+
+    def _cup(self, cups: tuple[Cup, ...]) -> CupButton:
+        """The cup that was raced last, and behind it the others."""
+        words, first = self.shell.words, cups[0]
+        others = words.count("and {number} other cup", "and {number} other cups", len(cups) - 1)
+        button = CupButton(
+            words=cup_words.name_of(first, words),
+            news=cup_words.progress(first, words) if len(cups) == 1 else others,
+        )
+        cup = first.id if len(cups) == 1 else None
+        button.bind(on_release=lambda _button: self.shell.go("cup", cup=cup))
+        return button
 
     def _continue(self, newest: Summary) -> ContinueButton:
         words = self.shell.words

@@ -86,9 +86,16 @@ def test_a_match_that_waits_comes_before_one_that_is_over(app: Any):
 
 @pytest.mark.parametrize(
     ("words", "name"),
-    [("Règles", "rules"), ("Album", "album"), ("Réglages", "settings"), ("Crédits", "credits")],
+    [
+        ("Règles", "rules"),
+        ("Album", "album"),
+        ("Réglages", "settings"),
+        ("Crédits", "credits"),
+        ("La coupe de la famille", "cup"),
+    ],
 )
 def test_the_buttons_at_the_bottom_lead_somewhere_and_back(app: Any, words: str, name: str):
+    settle(4)
     tap(find(app.manager.current_screen, words))
     assert app.manager.current_screen.name == name
     app.manager.current_screen.back()

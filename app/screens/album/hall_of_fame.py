@@ -11,16 +11,18 @@ from kivy.properties import (
     NumericProperty,
     StringProperty,
 )
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.boards import board_class, has_board
+from app.cup import Cup, champions, standings
 from app.match import COLOURS, NotKept, Player
 from app.material.segments import Segments
 from app.resources.art import picture
 from app.store import ALL_GAMES, Outing, Tally
 from app.style import palette
-from app.text import notices
+from app.text import cup_words, notices
 from app.text.guide import Guide
 from app.text.language import Translator
 from app.text.player_names import shown
@@ -104,6 +106,13 @@ class PodiumBlock(BoxLayout):
     colour = ColorProperty()
 
 
+class CupPlace(ButtonBehavior, BoxLayout):
+    """A cup on the shelf, with the names on it; a touch opens its page."""
+
+    title = StringProperty()
+    names = StringProperty()
+
+
 class Invitation(BoxLayout):
     """Stands in for an empty page: a picture, the reason, and what to do about it."""
 
@@ -143,6 +152,8 @@ class HallOfFame(BoxLayout):
         played = [known for known in catalogue() if self._shell.store.hall_of_fame(known)]
         # With one game on the shelf "all games" would only say less about it.
         self._game = played[0] if len(played) == 1 else game
+        is_of_all = game == ALL_GAMES
+        self._cups = [cup for cup in self._shell.store.cups.over() if cup.is_counted and is_of_all]
         self._played = played
         self._guide = Guide(self._game, self._words.language)
 
@@ -158,6 +169,9 @@ class HallOfFame(BoxLayout):
         if any(tally.won for tally in tallies):  # robots may have won so far
             self._raise_podium(tallies[: len(STEPS)])
         yield
+        for cup in self._cups:
+            self.ids.cups.add_widget(self._cup_place(cup))
+            yield
         for tally in tallies:
             self.ids.cards.add_widget(self._card(tally))
             yield
@@ -207,6 +221,12 @@ class HallOfFame(BoxLayout):
             **_look(tally),
         )
 
+    def _cup_place(self, cup: Cup) -> CupPlace:
+        words = self._words
+        place = CupPlace(title=cup_words.name_of(cup, words), names=cup_words.champions_of(cup, words))
+        place.bind(on_release=lambda _place: self._shell.go("cup", cup=cup.id))
+        return place
+
     def _name(self, tally: Tally) -> str:
         colour = tally.colour if tally.colour in COLOURS else UNKNOWN
         return shown(Player(tally.name, colour), self._words).name
@@ -216,6 +236,9 @@ class HallOfFame(BoxLayout):
         facts: list[str] = []
         if self._game != ALL_GAMES and has_board(self._game):
             facts.extend(self._bests(tally))
+        cups = sum(self._has_won(tally, cup) for cup in self._cups)
+        if cups:
+            facts.append(self._words.count("{number} cup", "{number} cups", cups))
         if tally.longest_streak > 1:
             facts.append(say("longest streak: {number}", number=tally.longest_streak))
         if tally.streak > 1:
@@ -236,6 +259,9 @@ class HallOfFame(BoxLayout):
         for scope, best in sorted(bests.items()):
             told = self._words.say("best: {score}", score=summary.score(best))
             yield f"{told} {scope}".rstrip()
+
+    def _has_won(self, tally: Tally, cup: Cup) -> bool:
+        return tally.name.casefold() in (one.name.casefold() for one in champions(standings(cup)))
 
     def _favourite(self, tally: Tally) -> tuple[str, str]:
         """The picture and the name of what a player backs most often."""

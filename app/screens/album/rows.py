@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from kivy.properties import StringProperty
+from kivy.utils import escape_markup
 
 from app.material.rows import PaperRow
 from app.resources.art import has_picture
 from app.shell import Shell
 from app.store import Summary
 from app.style import palette
-from app.text import match_summary
+from app.text import cup_words, match_summary
 from app.text.dates import when
 from app.widgets.paper import Slip
 
@@ -47,7 +48,10 @@ class MatchRow(PaperRow):
 
 def row(shell: Shell, summary: Summary, now: float, deeds: Sequence[Deed]) -> MatchRow:
     news = match_summary.outcome(shell, summary) or match_summary.turn(shell, summary)
+    cup = shell.store.cups.of_match(summary.id)
+    race = "" if cup is None else escape_markup(cup_words.name_of(cup, shell.words))
     told = (
+        race,
         match_summary.variant(shell, summary),
         when(shell.words, summary.touched, now),
         news,

@@ -12,6 +12,7 @@ from kivy.properties import StringProperty
 from kivy.utils import escape_markup
 
 from app.match import NotKept
+from app.material.cup_row import cup_row
 from app.material.dialog import QuestionDialog
 from app.material.notice import NoticeBar
 from app.material.segments import Segments
@@ -22,7 +23,7 @@ from app.screens.album.rows import Deed, MatchRow, row
 from app.screens.album.share import ExportSheet, GiveSheet, ImportSheet, take_in
 from app.shell import Shell
 from app.store import ALL_GAMES, OpenMatch, Summary, match_file
-from app.text import match_summary, notices
+from app.text import cup_words, match_summary, notices
 from app.text.language import Translator
 from app.widgets.key_codes import ESCAPE
 from app.widgets.paper import Sheet, Slip
@@ -98,8 +99,11 @@ class AlbumScreen(ShellScreen):
 
     def _open(self) -> Iterator[None]:
         say = self.shell.words.say
-        matches = self.shell.store.open_matches()
-        if not matches:
+        matches, cups = self.shell.store.open_matches(), self.shell.store.cups.open()
+        for cup in cups:
+            self.ids.page.add_widget(cup_row(self.shell, cup))
+            yield
+        if not matches and not cups:
             self.invite("album-empty", say("No game is waiting."))
         for number, summary in enumerate(matches):
             row = self._add(summary)
@@ -116,7 +120,11 @@ class AlbumScreen(ShellScreen):
         say, store = self.shell.words.say, self.shell.store
         is_away = self.page == "away"
         found = (store.matches_put_away if is_away else store.finished_matches)(MOST_ROWS, offset)
-        if not found and not offset:
+        cups = () if is_away or offset else store.cups.over()
+        for cup in cups:
+            self.ids.page.add_widget(cup_row(self.shell, cup))
+            yield
+        if not found and not offset and not cups:
             self.invite(
                 "album-empty", say("No game is put away.") if is_away else say("No game is finished yet.")
             )
@@ -194,6 +202,9 @@ class AlbumScreen(ShellScreen):
         )
         if summary.places:
             text = f"{text} {say('Wins already in the hall of fame stay there.')}"
+        cup = self.shell.store.cups.of_match(summary.id)
+        if cup is not None:
+            text = f"{text} {cup_words.what_a_cup_loses(cup, self.shell.words, is_over=bool(summary.places))}"
         self.ask(
             partial(self._change, self.shell.store.delete, summary.id),
             heading=say("Delete this game for good?"),

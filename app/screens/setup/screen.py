@@ -22,7 +22,9 @@ from app.screens.setup.seat_editor import SeatSheet
 from app.screens.setup.seat_offers import Offers
 from app.screens.setup.sheets import ChoiceSheet, GroupSheet, columns, picture
 from app.shell import Shell
+from app.store import RaceEntry
 from app.text.box_words import fit
+from app.text.cup_words import race_of
 from app.text.guide import Guide
 from app.text.player_names import shown
 from app.widgets.paper import Sheet
@@ -48,13 +50,17 @@ class SetupScreen(ShellScreen):
     learn_words = StringProperty()
     problem = StringProperty()
 
-    def __init__(self, shell: Shell, game: AnyGame, **options: Any) -> None:
+    def __init__(self, shell: Shell, game: AnyGame, race: RaceEntry | None = None, **options: Any) -> None:
+        """`race`: of a cup, whose people are at the table already."""
         words, store = shell.words, shell.store
+        self._race = race
+        cup = None if race is None else store.cups.get(race.cup)
         super().__init__(
             shell=shell,
             name="setup",
             title=game.box.title_in(words.language),
-            fit=fit(game.box, words),
+            fit=fit(game.box, words) if cup is None else race_of(cup, words),
+            way_back=None if race is None else partial(shell.go, "cup", cup=race.cup),
             **options,
         )
         self.game = game
@@ -69,6 +75,8 @@ class SetupScreen(ShellScreen):
             self._kept_names("helped"),
         )
         self.seating.recall(store.setting("table", []), BOTS)
+        if cup is not None:
+            self.seating.invite(cup.racers, BOTS)
         self._ahead = Clock.create_trigger(self._look_ahead, CALM_SECONDS)
         self.options = Options(game, words, self.seating, store.setting(self._options_kept, {}))
         self.ids.table.scene = scene(game)
@@ -211,7 +219,7 @@ class SetupScreen(ShellScreen):
     def show_rules(self) -> None:
         """Open them at what was chosen, where a part of them is about that."""
         self._keep()
-        shell, back = self.shell, partial(self.shell.go, "setup", game=self.game)
+        shell, back = self.shell, partial(self.shell.go, "setup", game=self.game, race=self._race)
         about = Guide(self.game.id, shell.words.language).rule_chosen(self.options.of_the_game.values())
         shell.go("rules", game=self.game, about=about, way_back=back)
 
@@ -220,7 +228,8 @@ class SetupScreen(ShellScreen):
             return
         self._keep()
         options = self.options
-        self.shell.matches.start(self.game, self.seating.players(), options.manner, options.of_the_game)
+        match = self.game, self.seating.players(), options.manner, options.of_the_game
+        self.shell.matches.start(*match, *([] if self._race is None else [self._race]))
 
     @property
     def _options_kept(self) -> str:

@@ -38,8 +38,12 @@ class Ceremony(AwardScene):
     replay = StringProperty()
     home = StringProperty()
 
-    def __init__(self, state: TableState, layers: Layers, shell: Shell, **options: Any) -> None:
+    def __init__(
+        self, state: TableState, layers: Layers, shell: Shell, rematch: str = "", **options: Any
+    ) -> None:
+        """`rematch`: on the large button, if it is to lead elsewhere than to a rematch."""
         super().__init__(state.match, layers, shell, **options)
+        self._rematch = rematch
         self._board = state.board
         self._left: Iterator[None] | None = None  # of what has to be made ready
         self._rounds: Rounds | None = None  # their podiums, where there are several
@@ -56,7 +60,7 @@ class Ceremony(AwardScene):
     def _parts(self) -> Iterator[None]:
         """Each takes about as long as a frame."""
         match, summary, say = self._match, self._board.summary, self._shell.words.say
-        self.rematch = say("Rematch")
+        self.rematch = self._rematch or say("Rematch")
         self.same_cards = say("Same cards, other chairs")
         self.replay = say("Watch it all again")
         self.home = say("Back to games")

@@ -37,8 +37,10 @@ class Ending:
         show_sheet: Callable[[Sheet], None],
         read: Callable[[str], None],
         is_told: bool,
+        rematch: str,
     ) -> None:
-        """`way_back`: from the replay to the table; `read`: aloud; `is_told`: the ceremony has been seen."""
+        """`way_back`: from the replay to the table; `read`: aloud; `is_told`: the ceremony has been seen;
+        `rematch`: on the large button, if it is to lead elsewhere."""
         self._state = state
         self._layers = layers
         self._shell = shell
@@ -51,6 +53,7 @@ class Ending:
         self._show_sheet = show_sheet
         self._read = read
         self._is_told = is_told
+        self._rematch = rematch
         self._left = self._parts()
         self._ready = Clock.create_trigger(self._get_ready, 0, interval=True)
         state.turn_ended.connect(self._look_ahead)
@@ -58,7 +61,7 @@ class Ending:
     @cached_property
     def ceremony(self) -> Ceremony:
         """Made once the match is over."""
-        ceremony = Ceremony(self._state, self._layers, self._shell)
+        ceremony = Ceremony(self._state, self._layers, self._shell, self._rematch)
         ceremony.bind(
             on_rematch=lambda _: self._on_rematch(),
             on_same_cards=lambda _: self._on_same_cards(),

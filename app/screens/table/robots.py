@@ -124,6 +124,7 @@ class Robots:
         board, match = self._state.board, self._state.match
         if answer.is_lost:
             return
+        self._state.helped()
         if self._touches == 1:
             view = self._hinted(answer.seat)
             found = advice(match.game, view, answer.action)

@@ -55,6 +55,8 @@ class TableScreen(ShellScreen):
         on_rematch: Callable[[], None] = lambda: None,
         on_same_cards: Callable[[], None] = lambda: None,
         *,
+        rematch: str = "",
+        on_help: Callable[[], None] = lambda: None,
         on_break: Callable[[], None] | None = None,
         lesson: TutorialProgress | None = None,
         is_told: bool = False,
@@ -62,8 +64,9 @@ class TableScreen(ShellScreen):
         **options: Any,
     ) -> None:
         """`on_…`: the match is over or put away, is to be shown again, or played once more, perhaps with the
-        same cards; is left as it is.
+        same cards; is left as it is; somebody was helped by a hint, or by taking back a move late.
 
+        `rematch`: on the large button at the end, where it is to lead elsewhere than to a rematch.
         `is_told`: the match is over and its ceremony has been seen; `is_back`: it was left for a while.
         """
         super().__init__(shell, **options)
@@ -129,7 +132,9 @@ class TableScreen(ShellScreen):
             sheets.show,
             self.read_aloud.tell_all,
             is_told,
+            rematch,
         )
+        state.helped.connect(on_help)
         self.turn_call = TurnCall(state, layers, shell, views, is_back=is_back)
         views.laying.connect(self._lay)
         sheets.opened.connect(covers.let_go)

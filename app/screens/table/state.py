@@ -52,6 +52,7 @@ class TableState:
         self.turn_ended: Signal[Seat] = Signal()
         self.viewer_changed: Signal[Seat | None] = Signal()  # None: secrets have left the board
         self.move_shown: Signal[Moved] = Signal()
+        self.helped: Signal[[]] = Signal()  # by a hint, or a move taken back when another had been called
         self.facing = Side.SOUTH  # the side that the table is turned to
         self._looks = looks
         self._turn: Seat | None = None

@@ -42,9 +42,16 @@ class Undo:
         called = self._state.curtain.state.seat
         if self.seat is not None and called not in (None, self.seat):
             player = self._state.match.players[self.seat]
-            self._sheets.show(undo_question(self._words, player, self.do))
+            self._sheets.show(undo_question(self._words, player, self._do_late))
         else:
             self.do()
+
+    def _do_late(self) -> None:
+        """Another had been called, and may have seen more."""
+        moves = len(self._state.match.moved)
+        self.do()
+        if len(self._state.match.moved) < moves:
+            self._state.helped()
 
     def do(self) -> None:
         seat = self.seat

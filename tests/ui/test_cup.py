@@ -1,0 +1,485 @@
+"""A cup from home to its ceremony, on the real screens and by real touches."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from app.cup import standings
+from app.match import Manner, Match, NotKept, Player
+from app.store import RaceEntry
+from engines import catalogue
+from engines.bots import GreedyBot
+from engines.record import Record
+from engines.rng import Rng
+from tests.length import some
+from tests.ui.fingers import press, settle, tap
+from tests.ui.reading import find, said
+from tests.ui.sizes import SIZES, faults
+from tests.ui.tables import empty
+from tests.ui.test_names import ARABIC, FAMILY, MARKUP, assert_readable
+
+LEA, PAPA, ZOE = (
+    Player("Léa", "blue", face="braids"),
+    Player("Papa", "vermilion", face="beard"),
+    Player("Zoé", "pink", face="curls"),
+)
+PIXEL = Player("Pixel", "sky", bot="easy")
+ALL = (LEA, PAPA, ZOE, PIXEL)
+GAMES = ("derby", "carrots", "fable", "reindeer")
+TAB, ENTER, ESCAPE = 9, 13, 27
+
+Wait = Callable[[Callable[[], bool], str], None]
+
+
+@pytest.fixture(autouse=True)
+def at_home(app: Any) -> Iterator[None]:
+    empty(app.store)
+    app.go("home")
+    yield
+    app.go("home")
+    empty(app.store)
+
+
+def begin_cup(app: Any, racers: Any = ALL, games: Any = GAMES, name: str = "Noël 2026") -> int:
+    return int(app.store.cups.begin(name, racers, games))
+
+
+def race(
+    app: Any,
+    cup: int,
+    number: int,
+    players: Any = ALL,
+    moves: int = 10_000,
+    seed: int = 3,
+    *,
+    is_told: bool = True,
+) -> int:
+    """A race by bots, to its end or so many moves far; `is_told`: its ceremony has been seen."""
+    game = catalogue()[app.store.cups.get(cup).games[number]]
+    record = Record.begin(game, len(players), seed, {})
+    opened = app.store.begin(record, players, Manner.OPEN, RaceEntry(cup, number))
+    match = Match(opened.record, opened.players, opened.manner, app.store.journal(opened))
+    bot, rng = GreedyBot(game), Rng(seed)
+    while match.to_act and len(match.moved) < moves:
+        seat = match.to_act[0]
+        match.submit(seat, bot.choose(match.view(seat), rng))
+    if not match.to_act and is_told:
+        app.store.finish(opened.id)
+    return int(opened.id)
+
+
+def at(app: Any, **given: Any) -> Any:
+    app.go("cup", **given)
+    settle(4)
+    return app.manager.current_screen
+
+
+def sheet_of(screen: Any) -> Any:
+    assert screen.sheet is not None
+    settle()
+    return screen.sheet
+
+
+# -- a new one --------------------------------------------------------------------------
+
+
+def test_a_family_opens_a_cup_from_home_and_starts_its_first_race(app: Any, wait_until: Wait):
+    for one in (LEA, PAPA):  # they have played here before
+        app.store.begin(Record.begin(catalogue()["derby"], 2, 1, {}), (one, ZOE), Manner.OPEN)
+    app.go("home")
+    settle(4)
+    tap(find(app.manager.current_screen, "La coupe de la famille"))
+    screen = app.manager.current_screen
+    settle(4)
+    tap(screen.ids.begin)
+    assert app.manager.current_screen is screen, "nobody takes part yet"
+    for name in ("Léa", "Papa", "Robot facile"):
+        tap(find(screen, name))
+    settle()
+    assert screen.problem == ""
+    screen.ids.name.text = "Noël chez Mamie"
+    tap(screen.ids.begin)
+    (cup,) = app.store.cups.open()
+    assert cup.name == "Noël chez Mamie"
+    assert [(one.name, one.bot) for one in cup.racers] == [("Léa", None), ("Papa", None), ("Pixel", "easy")]
+    assert sorted(cup.games) == sorted(GAMES)
+    settle(4)
+    tap(app.manager.current_screen.ids.go)
+    setup = app.manager.current_screen
+    assert (setup.name, setup.game.id) == ("setup", cup.games[0])
+    assert {one.name for one in setup.seating.players()} >= {"Léa", "Papa"}
+    settle(4)
+    tap(setup.ids.play)
+    wait_until(lambda: app.navigation.shown[0] == "table", "the table of the race")
+    (begun,) = app.store.cups.get(cup.id).races
+    assert begun.number == 0
+
+
+def test_the_order_of_races_may_be_changed_and_the_same_game_come_twice(app: Any):
+    screen = at(app, page="new")
+    before = list(screen.programme)
+    settle(4)
+    rows = list(reversed(screen.ids.programme.children))
+    rows[1].dispatch("on_earlier")
+    assert screen.programme == [before[1], before[0], *before[2:]]
+    rows = list(reversed(screen.ids.programme.children))
+    rows[3].dispatch("on_drop")
+    screen._add_game(before[1])
+    assert screen.programme == [before[1], before[0], before[2], before[1]]
+    for _ in range(20):
+        screen._add_game(before[0])
+    assert len(screen.programme) == 12
+    for _ in range(20):
+        screen.ids.programme.children[-1].dispatch("on_drop")
+    assert len(screen.programme) == 1
+
+
+def test_somebody_who_has_never_played_here_can_take_part(app: Any):
+    screen = at(app, page="new")
+    screen._ask_for_a_name()
+    settle(4)
+    screen._sheet.ids.field.text = "  "
+    screen._sheet.settle(screen._sheet.ids.field.text)
+    assert screen._sheet.problem
+    screen._sheet.settle("Tante Lou")
+    assert [one.name for one in screen.racers()] == ["Tante Lou"]
+    screen._meet("tante lou")
+    assert len(screen.racers()) == 1
+
+
+def test_the_names_of_cups_follow_the_year(app: Any):
+    from datetime import datetime
+
+    from app.text.cup_words import new_name
+    from app.text.language import Translator
+
+    words = Translator("fr")
+
+    def named(*day: int, taken: tuple[str, ...] = ()) -> str:
+        return new_name(words, datetime(*day).timestamp(), taken)
+
+    assert named(2026, 12, 24) == "Noël 2026"
+    assert named(2027, 1, 3) == "Noël 2026"
+    assert named(2027, 1, 20) == "Hiver 2027"
+    assert named(2026, 7, 1, taken=("été 2026",)) == "Été 2026 (2)"
+
+
+# -- its page ---------------------------------------------------------------------------
+
+
+def test_the_page_says_in_words_whom_everybody_beat_and_what_can_still_change(app: Any):
+    cup = begin_cup(app)
+    race(app, cup, 0)
+    screen = at(app, cup=cup)
+    table = standings(app.store.cups.get(cup))
+    text = "\n".join(said(screen)).replace("\xa0", " ")
+    for one in table:
+        assert f"{one.beaten}" in text
+    assert "sur 3" in text
+    assert "Noël 2026" in text
+    screen.tell_racer(table[0])
+    told = " ".join(said(sheet_of(screen))).replace("\xa0", " ")
+    assert "Tu as devancé" in told or "Tu n’as encore devancé personne" in told
+
+
+def test_another_than_the_next_race_is_set_up_by_a_touch(app: Any):
+    cup = begin_cup(app)
+    screen = at(app, cup=cup)
+    rows = list(reversed(screen.ids.races.children))
+    tap(rows[2])
+    setup = app.manager.current_screen
+    assert (setup.name, setup.game.id) == ("setup", GAMES[2])
+    setup.back()
+    assert app.manager.current_screen.title == "Noël 2026"
+
+
+def test_a_race_that_waits_is_gone_on_with_from_its_cup(app: Any, wait_until: Wait):
+    cup = begin_cup(app)
+    waiting = race(app, cup, 1, moves=5)
+    app.store.put_away(waiting)
+    screen = at(app, cup=cup)
+    assert screen.main_words == "Continuer : La Course aux carottes"
+    tap(screen.ids.go)
+    wait_until(lambda: app.navigation.shown[0] == "table", "the table of the race")
+    assert [line.id for line in app.store.open_matches()] == [waiting]
+
+
+def test_a_race_is_taken_out_by_a_question_alone(app: Any):
+    cup = begin_cup(app)
+    raced = race(app, cup, 0)
+    screen = at(app, cup=cup)
+    screen.open_race(0)
+    tap(find(sheet_of(screen), "Retirer de la coupe"))
+    settle(30)
+    question = screen.question
+    assert question is not None
+    assert app.store.cups.get(cup).races != ()
+    tap(question.ids.no)
+    settle(30)
+    assert app.store.cups.get(cup).races != ()
+    screen.ask_to_take_out(app.store.cups.get(cup).races[0])
+    settle(30)
+    tap(screen.question.ids.yes)
+    settle(30)
+    assert app.store.cups.get(cup).races == ()
+    assert raced in [line.id for line in app.store.finished_matches()]
+
+
+def test_a_cup_is_deleted_by_a_question_and_its_games_stay(app: Any):
+    cup = begin_cup(app)
+    raced = race(app, cup, 0)
+    screen = at(app, cup=cup)
+    tap(screen.ids.erase)
+    settle(30)
+    press(ESCAPE)
+    settle(30)
+    assert app.store.cups.every() != ()
+    tap(screen.ids.erase)
+    settle(30)
+    tap(screen.question.ids.yes)
+    settle(30)
+    assert app.store.cups.every() == ()
+    assert [line.id for line in app.store.finished_matches()] == [raced]
+
+
+def test_what_cannot_be_kept_is_said_and_changes_nothing(app: Any, monkeypatch: pytest.MonkeyPatch):
+    cup = begin_cup(app)
+
+    def refuse(_cup: int) -> None:
+        raise NotKept("full")
+
+    monkeypatch.setattr(app.store.cups, "delete", refuse)
+    screen = at(app, cup=cup)
+    screen._change(lambda: app.store.cups.delete(cup), lambda: None)
+    settle(4)
+    assert app.manager.current_screen.name == "home"
+    assert app.manager.current_screen.notice
+
+
+def test_a_hint_marks_the_race_as_helped_and_it_counts(app: Any, wait_until: Wait):
+    cup = begin_cup(app, racers=(LEA, PIXEL), games=("reindeer",))
+    app.matches.start(catalogue()["reindeer"], (LEA, PIXEL), Manner.OPEN, {}, RaceEntry(cup, 0))
+    screen = app.manager.current_screen
+    wait_until(lambda: screen.asked == 0 and screen.robots.can_hint, "Léa to be asked")
+    assert not app.store.cups.get(cup).races[0].is_helped
+    screen.robots.hint()
+    wait_until(lambda: app.store.cups.get(cup).races[0].is_helped, "the mark")
+
+
+# -- the end of a race, and of the cup ----------------------------------------------------
+
+
+def test_after_a_race_the_large_button_leads_to_its_cup(app: Any, wait_until: Wait):
+    cup = begin_cup(app, games=("derby", "fable"))
+    app.matches.resume(race(app, cup, 0, is_told=False))
+    ceremony = app.manager.current_screen.ending.ceremony
+    wait_until(lambda: ceremony.parent is not None, "the ceremony of the race")
+    assert ceremony.rematch == "Retour à la coupe"
+    ceremony.dispatch("on_rematch")
+    screen = app.manager.current_screen
+    assert (screen.name, screen.cup.id, len(screen.cup.finished)) == ("cup", cup, 1)
+
+
+def run_cup(app: Any) -> int:
+    cup = begin_cup(app, games=("derby", "carrots"))
+    for number in range(2):
+        race(app, cup, number, seed=number + 4)
+    return cup
+
+
+def test_the_cup_is_handed_over_once_and_carries_the_names(app: Any, heard: list[str]):
+    cup = run_cup(app)
+    screen = at(app, cup=cup)
+    assert screen.main_words == "Remettre la coupe !"
+    tap(screen.ids.go)
+    award = app.manager.current_screen
+    settle(4)
+    award._motion.finish()
+    settle(4)
+    table = standings(app.store.cups.get(cup))
+    first = [one.player.name for one in table if one.place == 1]
+    assert award.names == " et ".join(first)
+    assert set(award.others.split(" · ")) == {one.name for one in (LEA, PAPA, ZOE)} - set(first)
+    assert "fanfare" in heard
+    assert PIXEL.name not in " ".join(said(award)), "a robot is never on the cup"
+    assert app.store.cups.get(cup).is_over
+    award.back()
+    assert app.manager.current_screen.main_words == "Revoir la remise de la coupe"
+    assert app.store.cups.open() == ()
+
+
+def test_a_tap_tells_all_of_the_ceremony_at_once_and_does_nothing_else(app: Any):
+    award = at(app, cup=run_cup(app), page="award")
+    assert award.is_moving
+    tap(find(award, "Retour aux jeux"))
+    assert app.manager.current_screen is award
+    assert not award.is_moving
+    assert [row.come for row in award._rows] == [1, 1, 1]
+    tap(find(award, "Retour aux jeux"))
+    assert app.manager.current_screen.name == "home"
+
+
+def test_with_less_motion_nothing_moves_and_all_is_told(app: Any):
+    app.settings.reduced_motion = True
+    award = at(app, cup=run_cup(app), page="award")
+    assert all(row.come in (0, 1) for row in award._rows)
+    award._motion.finish()
+    assert (award.risen, award.headline) == (1, award._stays)
+    app.settings.reduced_motion = False
+
+
+# -- home and album -----------------------------------------------------------------------
+
+
+def test_home_shows_the_cup_that_waits_and_leads_to_it(app: Any):
+    cup = begin_cup(app)
+    app.go("home")
+    settle(4)
+    tap(find(app.manager.current_screen, "Noël 2026"))
+    assert app.manager.current_screen.cup.id == cup
+    begin_cup(app, name="Vacances")
+    app.go("home")
+    settle(4)
+    home = app.manager.current_screen
+    assert "et 1\xa0autre coupe" in said(home)
+    tap(find(home, "Vacances"))
+    assert {"Noël 2026", "Vacances"} <= set(said(app.manager.current_screen))
+
+
+def test_a_cup_that_was_handed_over_is_in_the_album_and_in_the_hall_of_fame(app: Any):
+    cup = run_cup(app)
+    app.store.cups.end(cup)
+    app.go("album", page="over")
+    settle(12)
+    album = app.manager.current_screen
+    assert "Noël 2026" in said(album)
+    app.go("album", page="fame")
+    settle(20)
+    fame = app.manager.current_screen
+    winners = [one.player for one in standings(app.store.cups.get(cup)) if one.place == 1]
+    cards = [card for card in fame.walk() if getattr(card, "facts", "").find("coupe") >= 0]
+    assert {card.name for card in cards} == {one.name for one in winners}
+    tap(find(fame, "Noël 2026"))
+    assert app.manager.current_screen.cup.id == cup
+
+
+@pytest.mark.parametrize(
+    ("moves", "words"), [(5, "sa place y sera de nouveau libre"), (10_000, "garde son résultat")]
+)
+def test_before_a_race_is_deleted_it_is_said_what_becomes_of_it(app: Any, moves: int, words: str):
+    cup = begin_cup(app)
+    raced = race(app, cup, 0, moves=moves)
+    app.store.put_away(raced)
+    app.go("album", page="away")
+    settle(8)
+    album = app.manager.current_screen
+    album.ask_to_delete(app.store.summary(raced))
+    settle(30)
+    assert words in album.question.text
+    assert "Noël 2026" in album.question.text
+    album.back()
+    settle(30)
+
+
+# -- whoever looks ------------------------------------------------------------------------
+
+
+def pages(app: Any, racers: Any = ALL, name: str = "Noël 2026") -> Iterator[dict[str, Any]]:
+    """What the screens of cups are made from, with cups in every state."""
+    cup = begin_cup(app, racers=racers, name=name)
+    people = [one for one in racers if one.is_person][:3]
+    race(app, cup, 0, players=people)
+    race(app, cup, 1, players=people[:2], moves=6)
+    app.store.cups.help_with(app.store.cups.get(cup).races[0].match)
+    over = begin_cup(app, racers=racers, games=("derby",), name=f"{name} (2)"[:24])
+    race(app, over, 0, players=people)
+    yield {"page": "new"}
+    yield {}
+    yield {"cup": cup}
+    yield {"cup": over}
+    yield {"cup": over, "page": "award"}
+
+
+@pytest.mark.every_case
+@pytest.mark.parametrize(("size", "density"), some([SIZES[0], SIZES[2]], SIZES), ids=str)
+def test_nothing_is_cut_off_too_small_or_on_top_of_something(
+    app: Any, size: tuple[int, int], density: int, monkeypatch: pytest.MonkeyPatch
+):
+    from app.screens.cup.award import CupAwardScreen
+
+    monkeypatch.setattr(CupAwardScreen, "on_enter", lambda _screen: None)
+    for given in pages(app):
+        assert faults(app, size, density, "cup", **given) == [], given
+    assert faults(app, size, density, "home") == []
+
+
+def test_every_text_can_be_read_against_what_is_behind_it(app: Any):
+    from tests.ui.fingers import frames
+    from tests.ui.test_contrast import weak
+
+    for given in pages(app):
+        app.go("cup", **given)
+        screen = app.manager.current_screen
+        settle(4)
+        if given.get("page") == "award":
+            screen._motion.finish()
+            screen.ids.confetti.stop()
+        frames()
+        assert weak(screen) == [], given
+
+
+@pytest.mark.parametrize("name", [ARABIC, MARKUP], ids=ascii)
+def test_everybody_is_called_by_a_readable_name(app: Any, name: str):
+    racers = (Player(FAMILY, "blue"), Player(name, "vermilion"), ZOE, PIXEL)
+    for given in pages(app, racers=racers, name="زينب" if name == ARABIC else MARKUP):
+        app.go("cup", **given)
+        settle(6)
+        screen = app.manager.current_screen
+        if given.get("page") == "award":
+            screen._motion.finish()
+        assert_readable(screen)
+        if "cup" in given and "page" not in given:
+            screen.tell_racer(standings(screen.cup)[0])
+            assert_readable(screen)
+            screen.back()
+            screen.open_race(0)
+            assert_readable(screen)
+            screen.back()
+
+
+def test_another_language_keeps_the_page_that_is_shown(app: Any):
+    cup = begin_cup(app)
+    at(app, cup=cup)
+    app.settings.language = "en"
+    settle(4)
+    screen = app.manager.current_screen
+    assert screen.cup.id == cup
+    assert screen.main_words == "Next race: Derby Day"
+    app.settings.language = "fr"
+
+
+def test_a_cup_is_walked_through_by_keys(app: Any):
+    cup = begin_cup(app)
+    screen = at(app, cup=cup)
+    seen = set()
+    for _ in range(30):
+        press(TAB)
+        seen.add(app.navigation.focus.on)
+    assert screen.ids.go in seen
+    assert set(screen.ids.races.children) <= seen
+    assert set(screen.ids.table.children) <= seen
+    press(ESCAPE)
+    assert app.manager.current_screen.name == "home"
+
+
+def test_what_is_shown_of_a_cup_tells_nothing_of_a_running_match(app: Any):
+    """Two races that were dealt otherwise, and have come as far, look alike."""
+    told = []
+    for seed in (3, 4):
+        empty(app.store)
+        cup = begin_cup(app, games=("fable", "derby"))
+        race(app, cup, 1, seed=9)
+        race(app, cup, 0, moves=0, seed=seed)
+        told.append(said(at(app, cup=cup)))
+    assert told[0] == told[1]
