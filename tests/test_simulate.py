@@ -155,6 +155,20 @@ def test_a_ladder_deals_the_same_to_both_and_the_same_again():
     assert ladder.climb(rung, 8, 3, cores=1) == ladder.climb(rung, 8, 3, cores=2)
 
 
+# By pair: how often the better one wins at least, in 95 of 100 samples; the child's robot at most a quarter.
+BARS = {("easy", "random"): 0.6, ("easy", "child"): 0.7, ("middle", "easy"): 0.55, ("strong", "middle"): 0.55}
+CLIFF = 0.85  # no level but chance is so far below the next one
+
+
+@pytest.mark.parametrize(
+    ("game", "pair"), some([("fable", ("easy", "random"))], list(product(catalogue(), BARS)))
+)
+def test_each_level_is_a_step_above_the_one_below(game, pair, counts):  # U35
+    climbed = ladder.climb(ladder.Rung(game, 2, *pair), counts(60, 400), 29, cores=2)
+    assert climbed.share - climbed.error > BARS[pair]
+    assert climbed.share < CLIFF or "random" in pair
+
+
 @pytest.mark.parametrize(
     ("game", "character"), some([("derby", "squirrel")], list(product(catalogue(), CHARACTERS)))
 )

@@ -18,7 +18,7 @@ every_game = pytest.mark.parametrize("game", catalogue().values(), ids=lambda ga
 @every_game
 def test_the_levels_can_be_told_apart(game, better, worse, counts):  # U35
     strong, weak = BOTS[better](game), BOTS[worse](game)
-    won, games = 0.0, counts(30, 400)
+    won, games = 0.0, counts(30, 100)
     for seed in range(games):
         seat = seed % 2
         bots = [weak, weak]
