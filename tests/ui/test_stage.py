@@ -120,6 +120,30 @@ def test_hands_slide_away_for_a_race_whoever_plays(
 
 
 @pytest.mark.every_game
+def test_who_is_in_front_stands_beside_what_is_told(
+    begin: Any, app: Any, wait_until: Wait, window: Any, game: AnyGame
+):
+    window((960, 600))
+    screen = begin(game, people(2, bots=max(0, game.seats[0] - 2)))
+    skip_without_spectacles(screen)
+    play_to_a_spectacle(screen, app, wait_until)
+    stage, told = screen.board.stage, 0
+    while screen.timeline.is_running:
+        if stage.runner:
+            settle(1)
+            in_front = [(one.source, one.text) for one in stage.standings[: len(stage.leaders)]]
+            assert [(one.source, one.text) for one in stage.leaders] == in_front
+            assert stage.ids.leaders.opacity
+            assert stage.ids.told.right <= stage.ids.leaders.x
+            told += 1
+        screen.timeline.skip()
+    assert told
+    app.settings.text_scale = 2.0
+    settle(2)
+    assert not stage.has_leaders, "large type needs all of the room"
+
+
+@pytest.mark.every_game
 def test_what_came_of_a_race_is_looked_at_before_a_cover_falls(
     begin: Any, app: Any, wait_until: Wait, secretive: AnyGame
 ):

@@ -208,15 +208,11 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
         return CarrotsSnapshot(view, [pawn.place for pawn in pawns], [pawn.rank for pawn in pawns], facts)
 
     def tell(self, view: View, event: Event | None = None) -> None:
+        ways, text, picture = self.captions.names.ways, "", ""
         if event is not None:
             text, picture = self.captions.headline(event, view), told_picture(self, event)
-            if text and picture:
-                self.stage.runner, self.stage.text = picture, text
-                return
-        ways = self.captions.names.ways
-        self.stage.show_order(
-            [(runner(self.colour(seat)), ways(_ways(view, seat))) for seat in in_order(view)]
-        )
+        order = [(runner(self.colour(seat)), ways(_ways(view, seat))) for seat in in_order(view)]
+        self.stage.show_order(order, *((picture, text) if text and picture else ()))
 
     # -- what is told, looked up, and learnt ----------------------------------------------
 

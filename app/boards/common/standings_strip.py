@@ -1,4 +1,4 @@
-"""The strip for all players where no hand lies: who runs how far and why, or how they stand."""
+"""The strip for all players where no hand lies: how they stand; or who runs and why, and those in front."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,6 +10,8 @@ from kivy.uix.floatlayout import FloatLayout
 from app.widgets.measured import Measured
 
 LEAST_UNITS = 84  # for a runner and its words
+MOST_LEADERS = 4  # beside what is told, where there is room for both
+ROOM_UNITS, LARGEST_TEXT = 800, 1.2  # that there is
 
 
 class Standing(Measured, BoxLayout):
@@ -26,6 +28,7 @@ class StandingsStrip(Measured, FloatLayout):
     text = StringProperty()  # why it runs so far
     tallest = NumericProperty(200)  # units: how high its picture is at most
     rows = NumericProperty(1)  # in which they are shown in their order
+    has_leaders = BooleanProperty(False)  # beside what is told
     is_away = BooleanProperty(False)  # something else lies here: all there is to decide in the open
 
     def __init__(self, runners: int, **options: Any) -> None:
@@ -33,21 +36,30 @@ class StandingsStrip(Measured, FloatLayout):
         self.standings = [Standing() for _ in range(runners)]
         for standing in self.standings:
             self.ids.order.add_widget(standing)
-        self.measure(*self.standings)
+        self.leaders = [Standing() for _ in range(min(runners, MOST_LEADERS))]
+        for leader in self.leaders:
+            self.ids.leaders.add_widget(leader)
+        self.measure(*self.standings, *self.leaders)
 
     def on_size(self, *_: Any) -> None:
         """Seen from a short side of the tablet it is high and narrow: in one row no word could be read."""
         is_narrow = self.width < LEAST_UNITS * self.unit * len(self.standings)
         self.rows = 2 if is_narrow and self.height > self.width / 2 else 1
+        self.has_leaders = self.width >= ROOM_UNITS * self.unit and self.text_scale <= LARGEST_TEXT
 
     def on_unit(self, *_: Any) -> None:
         self.on_size()
 
-    def show_order(self, told: Sequence[tuple[str, str]]) -> None:
-        """Pictures and words, the first in front."""
-        self.runner = self.text = ""
-        for standing, (source, text) in zip(self.standings, told, strict=True):
-            standing.source, standing.text = source, text
+    def on_text_scale(self, *_: Any) -> None:
+        self.on_size()
+
+    def show_order(self, told: Sequence[tuple[str, str]], runner: str = "", text: str = "") -> None:
+        """Pictures and words, the first in front; or one that runs, and why it does."""
+        self.runner, self.text = runner, text
+        for standing, (source, words) in zip(self.standings, told, strict=True):
+            standing.source, standing.text = source, words
+        for leader, (source, words) in zip(self.leaders, told, strict=False):
+            leader.source, leader.text = source, words
 
     def standing_at(self, x: float, y: float) -> int | None:
         """The place in the order that lies here, if that is what is shown."""

@@ -129,12 +129,14 @@ class FableBoard(Board[View, FableAction, FableProposal]):
     def tell(self, view: View, event: Event | None = None) -> None:
         self._runner = event.animal if isinstance(event, AnimalMoved) else None
         headline = "" if event is None else self._headline(view, event)
-        if event is not None and headline:
-            self.stage.runner, self.stage.text = self.player.view_of(event).picture(event), headline
-            return
         way = self.captions.names.way
         self.stage.show_order(
-            [(portrait(animal), way(view.steps[animal], view.positions[animal])) for animal in in_order(view)]
+            [
+                (portrait(animal), way(view.steps[animal], view.positions[animal]))
+                for animal in in_order(view)
+            ],
+            "" if event is None or not headline else self.player.view_of(event).picture(event),
+            headline,
         )
 
     def _headline(self, view: View, event: Event) -> str:

@@ -254,16 +254,12 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
                 self.arena.scene.wear(self._worn)
             self.last_spot = Spot(event.track, event.end)
         headline = "" if event is None else self.captions.headline(event, view)
-        if event is not None and headline:
-            self.stage.runner, self.stage.text = (
-                self.player.view_of(event).picture(event) or art.BACK,
-                headline,
-            )
-            return
         score = self.table.words.count
         self.stage.show_order(
             [
                 (art.deer(self.colour(seat), "podium"), score("{number} point", "{number} points", points))
                 for seat, points in enumerate(view.scores)
-            ]
+            ],
+            "" if event is None or not headline else self.player.view_of(event).picture(event) or art.BACK,
+            headline,
         )

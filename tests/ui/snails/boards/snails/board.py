@@ -57,11 +57,9 @@ class SnailsBoard(Board[View, Action, SnailsProposal]):
     def tell(self, view: View, event: Event | None = None) -> None:
         """On the strip: a slide in large letters, or the snails in their order."""
         headline = "" if event is None else self.captions.headline(event, view)
-        if headline:
-            self.stage.runner, self.stage.text = SNAIL, headline
-            return
         order = sorted(enumerate(view.steps), key=lambda snail: -snail[1])
-        self.stage.show_order([(SNAIL, f"{self.captions.name(seat)}: {steps}") for seat, steps in order])
+        told = [(SNAIL, f"{self.captions.name(seat)}: {steps}") for seat, steps in order]
+        self.stage.show_order(told, SNAIL if headline else "", headline)
 
     # -- while a card is carried ------------------------------------------------------------
 
