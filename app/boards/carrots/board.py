@@ -225,8 +225,9 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
 
 
 def _ways(view: View, seat: Seat) -> list[tuple[int, int]]:
-    """Of each pawn: its square, and its place if it is home."""
-    return [(view.positions[pawn], view.rank(pawn) if pawn in view.home else 0) for pawn in view.pawns[seat]]
+    """Of each pawn: its square, and its place if it is home, or runs in."""
+    squares = [(pawn, view.positions[pawn]) for pawn in view.pawns[seat]]
+    return [(square, _rank(view, pawn) if square == FINISH else 0) for pawn, square in squares]
 
 
 def _rank(view: View, pawn: int) -> int:
