@@ -15,6 +15,8 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from engines import notation
 from engines.box import Box
 from engines.errors import BadData, IllegalAction, SetupError
+from engines.head_start import HeadStart
+from engines.options import Option
 from engines.rng import SEED_LIMIT, Rng
 from engines.skill import Skill
 from engines.tastes import Tastes
@@ -28,6 +30,7 @@ __all__ = [
     "Event",
     "Events",
     "Game",
+    "HeadStart",
     "IllegalAction",
     "Observation",
     "Option",
@@ -38,41 +41,6 @@ __all__ = [
     "Step",
     "View",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One choice of the set-up screen."""
-
-    name: str
-    choices: tuple[str, ...]
-    default: str
-    names_a_seat: bool = False  # then "1" … "n" may be chosen as well
-    only_for: tuple[tuple[str, tuple[int, ...]], ...] = ()  # choices that not every number of seats has
-    group: str = ""  # options of one group are offered together, the first of them in front
-
-    def choices_for(self, seats: int) -> tuple[str, ...]:
-        """What may be chosen at a table of this size.
-
-        >>> Option("first", ("random",), "random", names_a_seat=True).choices_for(3)
-        ('random', '1', '2', '3')
-        >>> Option("teams", ("no", "yes"), "no", only_for=(("yes", (4, 6)),)).choices_for(3)
-        ('no',)
-        """
-        barred = {choice for choice, allowed in self.only_for if seats not in allowed}
-        choices = tuple(choice for choice in self.choices if choice not in barred)
-        if self.names_a_seat:
-            return (*choices, *(str(seat + 1) for seat in range(seats)))
-        return choices
-
-
-FIRST_PLAYER = Option("first", ("random",), "random", names_a_seat=True)
-
-
-def first_player(options: Mapping[str, str], seats: int, rng: Rng) -> Seat:
-    """The seat that `FIRST_PLAYER` names, or a random one."""
-    chosen = options[FIRST_PLAYER.name]
-    return rng.below(seats) if chosen == "random" else int(chosen) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +136,9 @@ class View(Protocol):
     def to_act(self) -> tuple[Seat, ...]: ...
 
     @property
+    def head_starts(self) -> tuple[HeadStart, ...]: ...  # by seat; () in a game that knows none
+
+    @property
     def legal(self) -> tuple[Any, ...]: ...
 
 
@@ -220,23 +191,24 @@ class Game(ABC, Generic[S, A, V]):
         return self.deal(seats, Rng(seed), chosen)
 
     def settle(self, seats: int, seed: int, options: Mapping[str, str]) -> dict[str, str]:
-        """Every option with its value, defaults included, or `SetupError`."""
+        """Every option with its value, or `SetupError`; of options by seat only what was chosen."""
         if type(seats) is not int or seats not in self.seats:
             low, high = self.seats[0], self.seats[-1]
             raise SetupError("seats", f"{self.id} is for {low} to {high} players, not {seats!r:.40}")
         if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
             raise SetupError("seed", f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.40}")
-        chosen = {option.name: option.default for option in self.options}
-        for name, value in options.items():
-            if name not in chosen:
-                raise SetupError(
-                    "option", f"{self.id} has no option {name!r:.40}; it has {', '.join(chosen)}"
-                )
-            choices = next(option for option in self.options if option.name == name).choices_for(seats)
-            if value not in choices:
-                raise SetupError("choice", f"{name} is one of {', '.join(choices)}, not {value!r:.40}")
-            chosen[name] = value
-        return chosen
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise SetupError("option", f"{self.id} has no option {name!r:.40}; it has {', '.join(known)}")
+        chosen = {
+            name: option.settle(options.get(name, option.default), seats) for name, option in known.items()
+        }
+        return {
+            name: value
+            for name, value in chosen.items()
+            if not known[name].is_by_seat or value != known[name].default
+        }
 
     @abstractmethod
     def deal(self, seats: int, rng: Rng, options: Mapping[str, str]) -> S:

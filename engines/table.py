@@ -1,9 +1,11 @@
 """Small things that every game's table needs."""
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from engines.api import Seat
 from engines.errors import GameError
+from engines.head_start import HeadStart
 
 T = TypeVar("T")
 
@@ -15,6 +17,16 @@ def seat_name(seat: Seat) -> str:
     'P1'
     """
     return f"P{seat + 1}"
+
+
+def head_start_lines(by_seat: Sequence[HeadStart]) -> list[str]:
+    """Head starts as a view has them on paper: a line, or none where nobody has one.
+
+    >>> head_start_lines((HeadStart.NONE, HeadStart.LARGE))
+    ['head start: P2 large']
+    """
+    given = [f"{seat_name(seat)} {head_start}" for seat, head_start in enumerate(by_seat) if head_start]
+    return [f"head start: {', '.join(given)}"] if given else []
 
 
 def check_seat(seat: Seat | None, seats: int) -> None:

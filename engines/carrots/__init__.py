@@ -2,13 +2,15 @@
 
 from typing import get_args
 
-from engines.api import FIRST_PLAYER, Game, Option
+from engines.api import Game, Option
 from engines.carrots import bot, choices, measures, notation, rules, scoring, setup
 from engines.carrots import view as views
 from engines.carrots.actions import CarrotsAction
 from engines.carrots.events import CarrotsEvent
 from engines.carrots.model import BOX, State
 from engines.carrots.view import View
+from engines.head_start import HEAD_START
+from engines.options import FIRST_PLAYER
 
 MORE_THAN_TWO = (3, 4, 5, 6)
 
@@ -20,6 +22,7 @@ class Carrots(Game[State, CarrotsAction, View]):
         Option("carrots", ("hidden", "open"), "hidden"),
         Option("finish", ("places", "first_home"), "places", only_for=(("first_home", MORE_THAN_TWO),)),
         FIRST_PLAYER,
+        HEAD_START,
     )
     actions = get_args(CarrotsAction)
     events = get_args(CarrotsEvent)

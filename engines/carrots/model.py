@@ -13,6 +13,7 @@ from pathlib import Path
 from engines.api import Seat
 from engines.box import read_box
 from engines.carrots.actions import CarrotsAction
+from engines.head_start import HeadStart
 from engines.notation import read_components
 
 BOX = read_box(Path(__file__).parent)
@@ -126,6 +127,7 @@ def _by_seats(printed: dict[str, int]) -> dict[int, int]:
 STARTING_CARROTS = _by_seats(PARTS["carrots"])
 STARTING_LETTUCES = _by_seats(PARTS["lettuces"])
 PAWNS_EACH = _by_seats(PARTS["pawns"])
+HEAD_START_SQUARES: tuple[int, ...] = tuple(PARTS["head_start"]["squares"])  # C40: by `HeadStart`
 PAWNS_OF = {  # by seats, by seat
     seats: tuple(tuple(range(seat * each, (seat + 1) * each)) for seat in range(seats))
     for seats, each in PAWNS_EACH.items()
@@ -144,12 +146,20 @@ class Race:
     pile: tuple[HareCard, ...]  # in its order for ever (C13); () in the sketch of a view
     each: int  # pawns of a seat
     pawns: tuple[tuple[int, ...], ...]  # by seat
+    head_starts: tuple[HeadStart, ...]  # by seat (C40)
 
     @classmethod
     def of(
-        cls, seats: int, is_hidden: bool, is_short: bool, first: Seat, pile: tuple[HareCard, ...]
+        cls,
+        is_hidden: bool,
+        is_short: bool,
+        first: Seat,
+        pile: tuple[HareCard, ...],
+        helped: tuple[HeadStart, ...],
     ) -> "Race":
-        return cls(seats, is_hidden, is_short, first, pile, PAWNS_EACH[seats], PAWNS_OF[seats])
+        """`helped`: head starts by seat."""
+        seats = len(helped)
+        return cls(seats, is_hidden, is_short, first, pile, PAWNS_EACH[seats], PAWNS_OF[seats], helped)
 
 
 _new = object.__new__

@@ -24,6 +24,8 @@ from engines.carrots.model import (
     pile_before_drawing,
 )
 from engines.carrots.scoring import is_decided, is_home
+from engines.head_start import KEY as HEAD_STARTS
+from engines.head_start import dump_head_starts, load_head_starts
 from engines.notation import Node, plain
 
 KEYS = "carrots finish first round turn phase pawn players home pile seen".split()
@@ -52,11 +54,12 @@ def dump(state: State) -> dict[str, Any]:
         "home": [{"seat": pawn // state.race.each, "pawn": pawn % state.race.each} for pawn in state.home],
         "pile": plain(state.pile_from_top()),  # the next card first
         "seen": state.seen,  # so many at the bottom are known to everybody
+        **dump_head_starts(state.race.head_starts),
     }
 
 
 def load(data: Any) -> State:
-    root = Node(data, "").keys(*KEYS)
+    root = Node(data, "").keys(*KEYS, optional=(HEAD_STARTS,))
     players = list(root["players"].items(BOX.seats[0], BOX.seats[-1]))
     seats = len(players)
     state = State()
@@ -82,7 +85,7 @@ def _load_race(root: Node, seats: int, seen: int) -> Race:
     first = root["first"].integer(0, seats - 1)
     if is_short and PAWNS_EACH[seats] > 1:
         root["finish"].fail("with two players the race ends with the second pawn home")
-    return Race.of(seats, is_hidden, is_short, first, pile_before_drawing(pile, seen))
+    return Race.of(is_hidden, is_short, first, pile_before_drawing(pile, seen), load_head_starts(root, seats))
 
 
 def _either(node: Node, no: str, yes: str) -> bool:

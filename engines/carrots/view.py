@@ -1,6 +1,6 @@
 """What a seat may know of the carrot race, how that changes with events, and what it allows."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from engines.api import Event, Seat
@@ -39,8 +39,9 @@ from engines.carrots.model import (
     occupied,
     pile_before_drawing,
 )
+from engines.head_start import HeadStart
 from engines.rng import Rng
-from engines.table import check_seat, put, seat_name
+from engines.table import check_seat, head_start_lines, put, seat_name
 
 UNKNOWN_PURSE = -1_000_000  # stays below zero whatever is earned in one step
 LIKELY_PURSES = 150  # bots reckon with so many: 0, 1, 2 … carrots
@@ -52,6 +53,7 @@ class View:
 
     seat: Seat | None
     seats: int
+    head_starts: tuple[HeadStart, ...] = field(repr=False)  # how a robot errs follows from what is told
     carrots: str  # hidden or open
     finish: str  # places or first_home
     first: Seat
@@ -87,7 +89,7 @@ class View:
             carrots = self.purses[seat]
             purse = "" if carrots is None else f", {carrots} carrots"
             lines.append(f"{seat_name(seat)}: on {where}, {self.lettuces[seat]} lettuces{purse}")
-        return "\n".join(lines)
+        return "\n".join([*lines, *head_start_lines(self.head_starts)])
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -98,6 +100,7 @@ def view(state: State, seat: Seat | None) -> View:
     return View(
         seat=seat,
         seats=race.seats,
+        head_starts=race.head_starts,
         carrots="hidden" if race.is_hidden else "open",
         finish="first_home" if race.is_short else "places",
         first=race.first,
@@ -185,7 +188,7 @@ def sketch(view: View) -> State:
 def _position(view: View, pile: tuple[HareCard, ...], seen: int) -> State:
     is_hidden, is_short = view.carrots == "hidden", view.finish == "first_home"
     state = State()
-    state.race = Race.of(view.seats, is_hidden, is_short, view.first, pile_before_drawing(pile, seen))
+    state.race = Race.of(is_hidden, is_short, view.first, pile_before_drawing(pile, seen), view.head_starts)
     state.round = view.round
     state.turn = view.to_act[0] if view.to_act else view.first
     state.phase = view.phase

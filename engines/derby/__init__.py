@@ -2,13 +2,15 @@
 
 from typing import get_args
 
-from engines.api import FIRST_PLAYER, Game, Option, Seat
+from engines.api import Game, Option, Seat
 from engines.derby import bot, choices, measures, notation, rules, scoring, setup
 from engines.derby import view as views
 from engines.derby.actions import DerbyAction
 from engines.derby.events import DerbyEvent
 from engines.derby.model import BOX, HORSES, SIDES, State
 from engines.derby.view import View
+from engines.head_start import HEAD_START
+from engines.options import FIRST_PLAYER
 
 
 class Derby(Game[State, DerbyAction, View]):
@@ -16,6 +18,7 @@ class Derby(Game[State, DerbyAction, View]):
     rules_version = 1
     options = (
         FIRST_PLAYER,
+        HEAD_START,
         # D2: for all horses, but those with a side of their own
         Option("sides", (*SIDES, "mix"), "A", group="sides"),
         *(Option(f"horse_{horse + 1}", ("as_sides", *SIDES), "as_sides", group="sides") for horse in HORSES),

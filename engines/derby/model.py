@@ -14,6 +14,7 @@ from engines.api import Seat
 from engines.box import read_box
 from engines.derby.abilities import Lineup, read_ability
 from engines.derby.row import MARKS, PARTS, Mark, Row
+from engines.head_start import HeadStart
 from engines.rng import Rng
 
 BOX = read_box(Path(__file__).parent)
@@ -24,6 +25,7 @@ LAST_SQUARE: int = PARTS["last_square"]
 FINISH: int = PARTS["finish_at"]  # D1: where a horse is once it has passed the last square
 MONEY_OF_FIRST: int = PARTS["money"]["first"]  # D3
 MONEY_OF_OTHERS: int = PARTS["money"]["others"]
+HEAD_START_COINS: tuple[int, ...] = tuple(PARTS["head_start"]["coins"])  # D30: by `HeadStart`
 ODDS = tuple(tuple(PARTS["odds"][str(horse + 1)]) for horse in HORSES)  # by horse, by place
 PLACES = len(ODDS[0])  # D7: so many horses have a place, and then the game ends
 BET_STEP: int = PARTS["bet_step"]
@@ -125,6 +127,7 @@ class State:
         "effect",
         "finish",
         "first",
+        "head_starts",
         "lineup",
         "phase",
         "picked",
@@ -140,6 +143,7 @@ class State:
     )
 
     seats: int
+    head_starts: tuple[HeadStart, ...]  # by seat (D30)
     round: int
     phase: Phase
     first: Seat  # holds the race cards of this round
@@ -164,6 +168,7 @@ class State:
     def clone(self) -> "State":
         new = State.__new__(State)
         new.seats = self.seats
+        new.head_starts = self.head_starts
         new.round = self.round
         new.phase = self.phase
         new.first = self.first

@@ -23,6 +23,8 @@ from engines.derby.model import (
     lineup,
 )
 from engines.derby.row import CARDS, DEALS, HALF_BY_NAME, Mark, row_of
+from engines.head_start import KEY as HEAD_STARTS
+from engines.head_start import dump_head_starts, load_head_starts
 from engines.notation import Node, plain
 from engines.rng import Rng
 
@@ -53,14 +55,16 @@ def dump(state: State) -> dict[str, Any]:
         "picked": None if state.picked == NOTHING else state.picked + 1,
         "bought": state.bought,
         "rng": state.rng.dump(),
+        **dump_head_starts(state.head_starts),
     }
 
 
 def load(data: Any) -> State:
-    root = Node(data, "").keys(*KEYS)
+    root = Node(data, "").keys(*KEYS, optional=(HEAD_STARTS,))
     state = State()
     state.coins = [coins.integer(0) for coins in root["coins"].items(BOX.seats[0], BOX.seats[-1])]
     state.seats = seats = len(state.coins)
+    state.head_starts = load_head_starts(root, seats)
     state.round = root["round"].integer(1)
     state.phase = root["phase"].member(Phase)
     state.first = root["first"].integer(0, seats - 1)

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from engines.api import first_player
 from engines.derby.model import (
     ACT,
     ALL_HORSES,
     BET_CARDS,
+    HEAD_START_COINS,
     HORSES,
     MONEY_OF_FIRST,
     MONEY_OF_OTHERS,
@@ -18,6 +18,8 @@ from engines.derby.model import (
     lineup,
 )
 from engines.derby.rules import start_round
+from engines.head_start import head_starts
+from engines.options import first_player
 from engines.rng import Rng
 
 _SIDE_OPTIONS = [f"horse_{horse + 1}" for horse in HORSES]
@@ -32,6 +34,9 @@ def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
     state.lineup = lineup(tuple([_side(options, name, rng) for name in _SIDE_OPTIONS]))  # D2
     state.coins = [MONEY_OF_OTHERS] * seats  # D3
     state.coins[state.first] = MONEY_OF_FIRST
+    state.head_starts = head_starts(options, seats)  # D30
+    for seat, head_start in enumerate(state.head_starts):
+        state.coins[seat] += HEAD_START_COINS[head_start]
     cards = list(STARTING_CARDS)  # D4
     rng.shuffle(cards)
     state.starting = tuple(cards[:seats])

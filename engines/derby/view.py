@@ -1,6 +1,6 @@
 """What a seat may know of the Tiercé, how that changes with events, and what it allows."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from engines.api import Event, Seat
 from engines.derby import choices
@@ -34,8 +34,9 @@ from engines.derby.model import (
     price_of_bet,
 )
 from engines.derby.row import Half, Mark, Row, race_moves, row_of
+from engines.head_start import HeadStart
 from engines.rng import Rng
-from engines.table import check_seat, put, seat_name
+from engines.table import check_seat, head_start_lines, put, seat_name
 
 UNKNOWN_CARD = StartingCard("", (), 0)
 _CARD_BY_NAME = {card.name: card for card in STARTING_CARDS}
@@ -50,6 +51,7 @@ class View:
 
     seat: Seat | None
     seats: int
+    head_starts: tuple[HeadStart, ...] = field(repr=False)  # how a robot errs follows from what is told
     round: int
     phase: Phase
     first: Seat
@@ -123,6 +125,7 @@ class View:
                 f"race cards: {', '.join(cards)}; horses run {ran}",
                 f"horses: {', '.join(horses)}",
                 f"coins: {', '.join(f'{seat_name(seat)} {coins}' for seat, coins in enumerate(self.coins))}",
+                *head_start_lines(self.head_starts),
             ]
         )
 
@@ -133,6 +136,7 @@ def view(state: State, seat: Seat | None) -> View:
     return View(
         seat=seat,
         seats=state.seats,
+        head_starts=state.head_starts,
         round=state.round,
         phase=state.phase,
         first=state.first,
@@ -209,6 +213,7 @@ def sketch(view: View) -> State:
     """All that an action may change, and of the secrets only that of the view's owner."""
     state = State()
     state.seats = view.seats
+    state.head_starts = view.head_starts
     state.round = view.round
     state.phase = view.phase
     state.first = view.first

@@ -3,13 +3,15 @@
 from collections.abc import Callable
 from typing import get_args
 
-from engines.api import FIRST_PLAYER, Game, Option
+from engines.api import Game, Option
 from engines.fable import belief, bot, choices, measures, notation, rules, scoring, setup
 from engines.fable import view as views
 from engines.fable.actions import FableAction
 from engines.fable.events import FableEvent
 from engines.fable.model import BOX, VARIANTS, State
 from engines.fable.view import View
+from engines.head_start import HEAD_START
+from engines.options import FIRST_PLAYER
 
 
 class Fable(Game[State, FableAction, View]):
@@ -19,6 +21,7 @@ class Fable(Game[State, FableAction, View]):
         Option("variant", tuple(VARIANTS), "standard"),
         Option("match", ("single", "championship"), "single"),
         FIRST_PLAYER,
+        HEAD_START,
     )
     actions = get_args(FableAction)
     events = get_args(FableEvent)

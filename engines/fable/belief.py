@@ -67,7 +67,8 @@ def beliefs(view: View) -> dict[Seat, dict[Bets, float]]:
     """By rival: how likely each set of bets is, to the view's owner."""
     possible = _possible(view)
     chances = {seat: list(possible.values()) for seat in range(view.seats) if seat != view.seat}
-    setting = Deal(view.seats, VARIANTS[view.variant], 1, 1, view.streams, view.turbo, ((),) * view.seats, ())
+    nothing = ((),) * view.seats
+    setting = Deal(view.seats, VARIANTS[view.variant], 1, 1, view.streams, view.turbo, nothing, (), ())
     every = tuple(possible)
     positions = steps = (0,) * len(ANIMALS)
     for race in (*view.races, PastRace(view.played, view.positions, view.steps)):

@@ -9,6 +9,7 @@ from engines.cards import CardsDrawn as CardsDrawn
 from engines.cards import PileReshuffled as PileReshuffled
 from engines.fable.actions import Animal, Card
 from engines.fable.model import FINISH, MAX_SAME, MAX_TABLE, Phase
+from engines.head_start import HeadStart
 from engines.table import seat_name
 
 
@@ -175,6 +176,18 @@ class BetRevealed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class HeadStartCounted(Event):
+    """Points that a seat has ahead of the others (F30)."""
+
+    seat: Seat
+    head_start: HeadStart
+    points: int
+
+    def __str__(self) -> str:
+        return f"{seat_name(self.seat)} has a {self.head_start} head start: +{self.points}"
+
+
+@dataclass(frozen=True, slots=True)
 class GameScored(Event):
     game: int
     points: tuple[int, ...]  # of this game, by seat
@@ -242,6 +255,7 @@ FableEvent = (
     | TableCleared
     | TokenPassed
     | BetRevealed
+    | HeadStartCounted
     | GameScored
     | GameDealt
     | MatchEnded

@@ -13,6 +13,7 @@ from pathlib import Path
 from engines.api import Seat
 from engines.box import read_box
 from engines.fable.actions import Animal, Card, Play
+from engines.head_start import HeadStart
 from engines.notation import read_components
 
 BOX = read_box(Path(__file__).parent)
@@ -30,6 +31,7 @@ STEPS = tuple(tuple(PARTS["steps"][animal.name.lower()]) for animal in ANIMALS)
 POINTS = (0, *PARTS["points"])  # by podium step; 0 = not on the podium
 PODIUM_STEPS = len(PARTS["points"])
 CHAMPIONSHIP_GAMES: int = PARTS["championship_games"]
+HEAD_START_POINTS: tuple[int, ...] = tuple(PARTS["head_start"]["points"])  # F30: by `HeadStart`
 STARTING_BETS_EACH = {int(seats): count for seats, count in PARTS["starting_bets_each"].items()}
 TURBO_TILES: tuple[int, ...] = tuple(PARTS["apprentice"]["turbo_tiles"])
 TURBO_STEPS: int = PARTS["apprentice"]["turbo_steps"]
@@ -90,6 +92,14 @@ class GameScore:
         return sum(self.paid(seat))
 
 
+def points_so_far(past: Sequence[GameScore], head_starts: Sequence[HeadStart]) -> tuple[int, ...]:
+    """By seat: the points of finished games (F18, F20), with what a head start adds to each of them (F30)."""
+    return tuple(
+        sum(score.points(seat) + HEAD_START_POINTS[head_start] for score in past)
+        for seat, head_start in enumerate(head_starts)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class PastRace:
     """A race of the game under way: who laid what for it, and where the animals stood afterwards."""
@@ -111,6 +121,7 @@ class Deal:
     turbo: tuple[int, ...]  # by animal: its turbo tile; () in the standard game
     starting: tuple[tuple[Card, ...], ...]  # by seat: starting bets
     box: tuple[Card, ...]  # starting bets that left the game unseen (F2)
+    head_starts: tuple[HeadStart, ...]  # by seat (F30)
 
 
 class State:

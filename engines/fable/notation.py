@@ -29,6 +29,8 @@ from engines.fable.model import (
     card_counts,
     hand_cards,
 )
+from engines.head_start import KEY as HEAD_STARTS
+from engines.head_start import dump_head_starts, load_head_starts
 from engines.notation import Node, plain
 from engines.rng import Rng
 
@@ -75,6 +77,7 @@ def dump(state: State) -> dict[str, Any]:
             for race in state.races
         ],
         "rng": Rng(state.chance).dump(),
+        **dump_head_starts(deal.head_starts),
     }
 
 
@@ -87,7 +90,7 @@ def _by_name(keys: Iterable[Animal | Card], values: Sequence[int]) -> dict[str, 
 
 
 def load(data: Any) -> State:
-    root = Node(data, "").keys(*KEYS, optional=LATER_KEYS)
+    root = Node(data, "").keys(*KEYS, optional=(*LATER_KEYS, HEAD_STARTS))
     hands = list(root["hands"].items(min(STARTING_BETS_EACH), max(STARTING_BETS_EACH)))
     state = State()
     state.deal = _load_deal(root, len(hands))
@@ -132,6 +135,7 @@ def _load_deal(root: Node, seats: int) -> Deal:
         turbo=_load_turbo(root["turbo"], VARIANTS[name]),
         starting=starting,
         box=box,
+        head_starts=load_head_starts(root, seats),
     )
 
 

@@ -14,6 +14,7 @@ from engines.fable.events import (
     CardsPlayed,
     GameDealt,
     GameScored,
+    HeadStartCounted,
     MatchEnded,
     RaceReason,
     RaceStarted,
@@ -25,6 +26,7 @@ from engines.fable.model import (
     ANIMALS,
     CARDS,
     CHOOSE,
+    HEAD_START_POINTS,
     MAX_SAME,
     MAX_TABLE,
     OVER,
@@ -34,6 +36,7 @@ from engines.fable.model import (
     Phase,
     State,
     hand_cards,
+    points_so_far,
 )
 from engines.fable.setup import clear_table, deal_game
 from engines.rng import Rng
@@ -185,7 +188,7 @@ def _score(state: State, events: Events) -> None:
     deal = state.deal
     if deal.game < deal.games:
         _pass_token(state, events)
-        deal_game(state, deal.seats, deal.variant, deal.games, Rng(state.chance))
+        deal_game(state, deal.variant, deal.games, deal.head_starts, Rng(state.chance))
         if events is not None:
             events.append(_dealt(state))
             if state.phase is PLAY:
@@ -201,7 +204,10 @@ def _reveal(state: State, score: GameScore, events: list[Event]) -> None:
     for seat in seats:
         for index, (bet, paid) in enumerate(zip(score.bets[seat], score.paid(seat), strict=True)):
             events.append(BetRevealed(seat, index, bet, score.steps[bet.animal], paid))
-    points = tuple(score.points(seat) for seat in seats)
+    for seat, head_start in enumerate(state.deal.head_starts):
+        if head_start:
+            events.append(HeadStartCounted(seat, head_start, HEAD_START_POINTS[head_start]))
+    points = points_so_far((score,), state.deal.head_starts)
     events.append(GameScored(state.deal.game, points, scoring.totals(state)))
 
 

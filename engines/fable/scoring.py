@@ -1,12 +1,12 @@
-"""Points, places and the reasons for them (F18 to F20)."""
+"""Points, places and the reasons for them (F18 to F20, F30)."""
 
 from engines.api import Because, Result
-from engines.fable.model import Phase, State
+from engines.fable.model import HEAD_START_POINTS, Phase, State, points_so_far
 from engines.table import standings
 
 
 def totals(state: State) -> tuple[int, ...]:
-    return tuple(sum(score.points(seat) for score in state.past) for seat in range(state.deal.seats))
+    return points_so_far(state.past, state.deal.head_starts)
 
 
 def places(state: State) -> tuple[tuple[int, ...], str]:
@@ -34,5 +34,16 @@ def result(state: State) -> Result | None:
         for game, score in enumerate(state.past, 1)
         for seat in range(state.deal.seats)
         for bet, points in zip(score.bets[seat], score.paid(seat), strict=True)
+    )
+    why += tuple(
+        Because(
+            seat,
+            "head_start",
+            HEAD_START_POINTS[head_start],
+            {"game": game, "head_start": head_start},
+        )
+        for game in range(1, len(state.past) + 1)
+        for seat, head_start in enumerate(state.deal.head_starts)
+        if head_start
     )
     return Result(by_place, totals(state), why, tie_break)

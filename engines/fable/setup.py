@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from engines.api import first_player
 from engines.fable.actions import Card
 from engines.fable.model import (
     ANIMALS,
@@ -19,6 +18,8 @@ from engines.fable.model import (
     State,
     Variant,
 )
+from engines.head_start import HeadStart, head_starts
+from engines.options import first_player
 from engines.rng import Rng
 
 # By variant: all its race cards, sorted
@@ -33,12 +34,13 @@ def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
     state.past = ()
     state.first = first_player(options, seats, rng)  # F5
     games = CHAMPIONSHIP_GAMES if options["match"] == "championship" else 1
-    deal_game(state, seats, VARIANTS[options["variant"]], games, rng)
+    deal_game(state, VARIANTS[options["variant"]], games, head_starts(options, seats), rng)
     return state
 
 
-def deal_game(state: State, seats: int, variant: Variant, games: int, rng: Rng) -> None:
-    """Set up the next game; the token stays where it is."""
+def deal_game(state: State, variant: Variant, games: int, helped: tuple[HeadStart, ...], rng: Rng) -> None:
+    """Set up the next game; the token stays where it is. `helped`: head starts by seat (F30)."""
+    seats = len(helped)
     bets = [Card(animal) for animal in ANIMALS]  # F2
     rng.shuffle(bets)
     each = STARTING_BETS_EACH[seats]
@@ -55,6 +57,7 @@ def deal_game(state: State, seats: int, variant: Variant, games: int, rng: Rng) 
         turbo=tuple(turbo),
         starting=tuple(tuple(bets[seat * each : (seat + 1) * each]) for seat in range(seats)),
         box=tuple(bets[seats * each :]),
+        head_starts=helped,
     )
     state.pile = list(_PILES[variant.name])
     rng.shuffle(state.pile)

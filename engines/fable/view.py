@@ -1,7 +1,7 @@
 """What a seat may know of the fable, how that changes with events, and what it allows."""
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from engines.api import Event, Seat
 from engines.fable import choices
@@ -38,8 +38,9 @@ from engines.fable.model import (
     card_counts,
     hand_cards,
 )
+from engines.head_start import HeadStart
 from engines.rng import Rng
-from engines.table import check_seat, put, seat_name
+from engines.table import check_seat, head_start_lines, put, seat_name
 
 NO_CARDS = (0,) * len(CARDS)
 
@@ -50,6 +51,7 @@ class View:
 
     seat: Seat | None
     seats: int
+    head_starts: tuple[HeadStart, ...] = field(repr=False)  # how a robot errs follows from what is told
     variant: str
     games: int
     game: int
@@ -102,6 +104,7 @@ class View:
                 f"track of {FINISH - 1} tiles; streams on {' and '.join(map(str, self.streams))}"
                 + (f"; turbo: {turbo}" if turbo else ""),
                 f"animals: {', '.join(where)}",
+                *head_start_lines(self.head_starts),
             ]
         )
 
@@ -112,6 +115,7 @@ def view(state: State, seat: Seat | None) -> View:
     return View(
         seat=seat,
         seats=deal.seats,
+        head_starts=deal.head_starts,
         variant=deal.variant.name,
         games=deal.games,
         game=deal.game,
@@ -262,6 +266,7 @@ def sketch(view: View) -> State:
         turbo=view.turbo,
         starting=tuple(_known(bets[:each]) for bets in view.bets),
         box=(),
+        head_starts=view.head_starts,
     )
     state.second = tuple(bets[each] if len(bets) > each else None for bets in view.bets)
     state.hands = [card_counts(view.hand if seat == view.seat else ()) for seat in range(view.seats)]

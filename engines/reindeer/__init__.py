@@ -2,7 +2,9 @@
 
 from typing import get_args
 
-from engines.api import FIRST_PLAYER, Game
+from engines.api import Game
+from engines.head_start import HEAD_START
+from engines.options import FIRST_PLAYER
 from engines.reindeer import bot, choices, measures, notation, rules, scoring, setup
 from engines.reindeer import view as views
 from engines.reindeer.actions import ReindeerAction
@@ -14,7 +16,7 @@ from engines.reindeer.view import View
 class Reindeer(Game[State, ReindeerAction, View]):
     box = BOX
     rules_version = 1
-    options = (FIRST_PLAYER,)
+    options = (FIRST_PLAYER, HEAD_START)
     actions = get_args(ReindeerAction)
     events = get_args(ReindeerEvent)
     term_names = bot.TERMS

@@ -6,6 +6,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from engines.api import Seat
+from engines.head_start import HeadStart
 from engines.reindeer import choices, rules, scoring
 from engines.reindeer.actions import Card, Draw, Move, ReindeerAction
 from engines.reindeer.model import (
@@ -13,6 +14,7 @@ from engines.reindeer.model import (
     FINISHES,
     GATES,
     HAND_MAX,
+    HEAD_START_POINTS,
     LEAP,
     LENGTHS,
     OVER,
@@ -76,10 +78,17 @@ def terms(state: State, seat: Seat) -> tuple[float, ...]:
         return (0.0, 0.0, 0.0, 0.0, 0.0, _final(state, seat))
     leaping = (state.landing, state.turn) if state.phase is LEAP else None
     course = _course(tuple(state.herds), leaping, state.won)
-    hand, won, worth = state.hands[seat], course.won[seat], course.worth
+    hand, won, worth = state.hands[seat], course.won, course.worth
+    if any(state.deal.head_starts):
+        won, worth = (_with_head_starts(points, state.deal.head_starts) for points in (won, worth))
     rivals = max([worth[owner] + CARD * sum(held) for owner, held in enumerate(state.hands) if owner != seat])
     plans = _plans(hand, course.ways[seat])
-    return won, worth[seat] - won, plans, _coming(hand), -RIVAL * rivals, 0.0
+    return won[seat], worth[seat] - won[seat], plans, _coming(hand), -RIVAL * rivals, 0.0
+
+
+def _with_head_starts(points: tuple[float, ...], by_seat: tuple[HeadStart, ...]) -> tuple[float, ...]:
+    """R30: they count from the start."""
+    return tuple(own + HEAD_START_POINTS[given] for own, given in zip(points, by_seat, strict=True))
 
 
 def _leapt(state: State, seat: Seat, leap: ReindeerAction) -> tuple[float, ...]:

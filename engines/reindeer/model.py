@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from engines.api import Seat
 from engines.box import read_box
+from engines.head_start import HeadStart
 from engines.notation import read_components
 from engines.reindeer.actions import Card, Track
 
@@ -36,6 +37,7 @@ HAND_MAX: int = PARTS["hand_max"]
 PASS: int = PARTS["pass"]
 BOND: int = PARTS["bond"]
 DRAW_ONLY_ROUNDS: int = PARTS["draw_only_rounds"]
+HEAD_START_POINTS: tuple[int, ...] = tuple(PARTS["head_start"]["points"])  # R30: by `HeadStart`
 TRACK_CARDS: tuple[int, ...] = tuple(track["cards"] for track in PARTS["tracks"])
 PER_CARD: int = PARTS["squares_per_card"]
 
@@ -130,6 +132,7 @@ class Deal:
 
     seats: int
     left_out: tuple[Faces, ...]  # track cards that are not used, unseen
+    head_starts: tuple[HeadStart, ...]  # by seat (R30)
 
 
 class State:

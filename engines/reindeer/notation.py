@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.api import Seat
+from engines.head_start import KEY as HEAD_STARTS
+from engines.head_start import dump_head_starts, load_head_starts
 from engines.notation import Node, plain
 from engines.reindeer.actions import Card, Track
 from engines.reindeer.model import (
@@ -63,6 +65,7 @@ def dump(state: State) -> dict[str, Any]:
         "pile": [plain(CARDS[card]) for card in reversed(state.pile)],  # the next card first
         "discards": {plain(card): state.discards[card] for card in CARDS},
         "rng": Rng(state.chance).dump(),
+        **dump_head_starts(state.deal.head_starts),
     }
 
 
@@ -84,7 +87,7 @@ def _dump_leap(state: State) -> dict[str, Any] | None:
 
 
 def load(data: Any) -> State:
-    root = Node(data, "").keys(*KEYS)
+    root = Node(data, "").keys(*KEYS, optional=(HEAD_STARTS,))
     state = State()
     hands = list(root["hands"].items(BOX.seats[0], BOX.seats[-1]))
     seats = len(hands)
@@ -92,7 +95,7 @@ def load(data: Any) -> State:
     state.turn = root["turn"].integer(0, seats - 1)
     state.chance = Rng.load(root["rng"]).state
     state.squares, left_out = _load_tracks(root)
-    state.deal = Deal(seats, left_out)
+    state.deal = Deal(seats, left_out, load_head_starts(root, seats))
     _load_herds(state, root)
     _load_leap(state, root["leap"])
     _load_rewards(state, root["won"])

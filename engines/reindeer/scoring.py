@@ -1,12 +1,15 @@
-"""Points, places and the reasons for them (R16)."""
+"""Points, places and the reasons for them (R16, R30)."""
 
 from engines.api import Because, Result
-from engines.reindeer.model import OVER, State
+from engines.reindeer.model import HEAD_START_POINTS, OVER, State
 from engines.table import standings
 
 
 def scores(state: State) -> tuple[int, ...]:
-    return tuple(sum(reward.points for reward in rewards) for rewards in state.won)
+    return tuple(
+        sum(reward.points for reward in rewards) + HEAD_START_POINTS[head_start]
+        for rewards, head_start in zip(state.won, state.deal.head_starts, strict=True)
+    )
 
 
 def places(state: State) -> tuple[tuple[int, ...], str]:
@@ -28,5 +31,9 @@ def result(state: State) -> Result | None:
         Because(seat, "reward", reward.points, {"track": reward.track})
         for seat, rewards in enumerate(state.won)
         for reward in rewards
+    ) + tuple(
+        Because(seat, "head_start", HEAD_START_POINTS[head_start], {"head_start": head_start})
+        for seat, head_start in enumerate(state.deal.head_starts)
+        if head_start
     )
     return Result(by_place, scores(state), why, tie_break)

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from engines.api import first_player
+from engines.head_start import head_starts
+from engines.options import first_player
 from engines.reindeer.model import (
     CARD_COUNTS,
     CARDS,
@@ -31,7 +32,7 @@ def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
     state.phase = TURN
     state.idle = 0
     state.squares, left_out = _lay_tracks(rng)
-    state.deal = Deal(seats, left_out)
+    state.deal = Deal(seats, left_out, head_starts(options, seats))
     state.herds = [(STABLE,) * TEAM] * seats
     state.standing = 0
     state.landing = STABLE

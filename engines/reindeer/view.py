@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from engines.api import Event, Seat
+from engines.head_start import HeadStart
 from engines.reindeer import choices, rules
 from engines.reindeer.actions import Card, ReindeerAction, Track
 from engines.reindeer.events import (
@@ -28,6 +29,7 @@ from engines.reindeer.model import (
     CARD_COUNTS,
     CARDS,
     GATES,
+    HEAD_START_POINTS,
     LENGTHS,
     NO_CARDS,
     PER_CARD,
@@ -52,7 +54,7 @@ from engines.reindeer.model import (
     unknown_cards,
 )
 from engines.rng import Rng
-from engines.table import check_seat, put, seat_name
+from engines.table import check_seat, head_start_lines, put, seat_name
 
 
 class Spot(NamedTuple):
@@ -77,6 +79,7 @@ class View:
 
     seat: Seat | None
     seats: int
+    head_starts: tuple[HeadStart, ...] = field(repr=False)  # how a robot errs follows from what is told
     phase: Phase
     to_act: tuple[Seat, ...]
     idle: int  # turns in a row without a move
@@ -95,7 +98,11 @@ class View:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        return tuple(sum(reward.points for reward in rewards) for rewards in self.won)
+        """What everybody has won, with the points of a head start (R30)."""
+        return tuple(
+            sum(reward.points for reward in rewards) + HEAD_START_POINTS[head_start]
+            for rewards, head_start in zip(self.won, self.head_starts, strict=True)
+        )
 
     def stable(self, seat: Seat) -> int:
         """How many reindeer of a seat wait in the stable."""
@@ -118,7 +125,7 @@ class View:
             ]
             reindeer = f"; {', '.join(there)}" if there else ""
             lines.append(f"{track}: {cards}  rewards {rewards or 'none'}{reindeer}")
-        return "\n".join(lines)
+        return "\n".join([*lines, *head_start_lines(self.head_starts)])
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -126,6 +133,7 @@ def view(state: State, seat: Seat | None) -> View:
     return View(
         seat=seat,
         seats=state.deal.seats,
+        head_starts=state.deal.head_starts,
         phase=state.phase,
         to_act=choices.to_act(state),
         idle=state.idle,
@@ -259,7 +267,7 @@ def _without(view: View, seat: Seat, cards: Iterable[Card]) -> View:
 def sketch(view: View) -> State:
     """The open part of a position and the owner's hand; of other hands only their sizes count."""
     state = State()
-    state.deal = Deal(view.seats, ())
+    state.deal = Deal(view.seats, (), view.head_starts)
     state.phase = view.phase
     state.turn = view.to_act[0] if view.to_act else 0
     state.idle = view.idle
@@ -301,7 +309,7 @@ def determinize(view: View, rng: Rng) -> State:
         for seat, size in enumerate(view.hand_sizes)
     ]
     state.pile = [int(card) for card in cards]
-    state.deal = Deal(view.seats, _left_out(view))
+    state.deal = replace(state.deal, left_out=_left_out(view))
     return state
 
 

@@ -63,7 +63,8 @@ def every_one(game: AnyGame) -> list[Setup]:
 
 
 def _option_sets(game: AnyGame, seats: int) -> Iterator[dict[str, str]]:
-    choices = {option.name: option.choices_for(seats) for option in game.options if not option.names_a_seat}
+    plain = [option for option in game.options if not option.names_a_seat and not option.is_by_seat]
+    choices = {option.name: option.choices_for(seats) for option in plain}
     combinations = list(product(*choices.values()))
     if len(combinations) <= MOST_COMBINATIONS:
         yield from (dict(zip(choices, combination, strict=True)) for combination in combinations)
@@ -74,6 +75,9 @@ def _option_sets(game: AnyGame, seats: int) -> Iterator[dict[str, str]]:
     for option in game.options:
         if option.names_a_seat:  # one seat is like another: the last stands for all
             yield {option.name: option.choices_for(seats)[-1]}
+        if option.is_by_seat:  # every choice beside the default
+            for choice in option.choices:
+                yield {option.name: option.value_with(choice, seats)}
 
 
 @dataclass(frozen=True)

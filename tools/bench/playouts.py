@@ -86,7 +86,10 @@ def tables_of(games: Iterable[Game[Any, Any, Any]]) -> list[Table]:
         tables += [Table(game, seats) for seats in game.seats]
         for option in game.options:
             others = [choice for choice in option.choices if choice != option.default]
-            tables += [Table(game, game.seats[-1], {option.name: choice}) for choice in others]
+            seats = game.seats[-1]
+            tables += [
+                Table(game, seats, {option.name: option.value_with(choice, seats)}) for choice in others
+            ]
     return tables
 
 

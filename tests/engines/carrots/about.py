@@ -12,13 +12,15 @@ REFUSING = {"C2", "C9", "C10", "C15", "C17"}  # rules that do, some of them
 TELLING = (
     (2, {}),  # two pawns each
     (3, {"carrots": "open", "finish": "first_home", "first": "3"}),
-    (4, {"finish": "first_home"}),
+    (4, {"finish": "first_home", "head_start": "large,none,small,large"}),
     (6, {"carrots": "open"}),
 )
 
 
 def figures(parts: Any) -> Iterator[str]:
     """What its page of rules says in numbers."""
+    _, small, large = parts["head_start"]["squares"]
+    yield from (cells("small", small), cells("large", large))
     board = parts["board"].split()
     for letter in set(board) - {"S", "Z"}:
         yield cells(" ".join(str(square) for square, other in enumerate(board) if other == letter))

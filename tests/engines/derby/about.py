@@ -11,12 +11,15 @@ OTHER_ROOMS = {"abilities", "row"}
 TELLING = (
     (2, {"horse_3": "A", "horse_4": "A", "horse_5": "B", "horse_6": "B"}),
     (3, {"sides": "B", "horse_1": "B", "horse_2": "B", "horse_5": "A", "horse_6": "A"}),
+    (3, {"head_start": "small,none,large"}),
     (4, {"sides": "mix", "horse_1": "A", "horse_2": "A", "horse_3": "B", "horse_4": "B", "first": "4"}),
 )
 
 
 def figures(parts: Any) -> Iterator[str]:
     """What its page of rules says in numbers."""
+    _, small, large = parts["head_start"]["coins"]
+    yield from (cells("small", small), cells("large", large))
     for number, card in enumerate(parts["race_cards"], 1):
         for name, half in zip("ab", card, strict=True):
             icon = f"{half['money']} coins" if half["money"] else "eat"

@@ -9,13 +9,15 @@ OTHER_ROOMS: set[str] = set()
 
 TELLING = (
     (2, {}),
-    (3, {"first": "3"}),
+    (3, {"first": "3", "head_start": "large,none,small"}),
     (4, {}),
 )
 
 
 def figures(parts: Any) -> Iterator[str]:
     """What its page of rules says in numbers."""
+    _, small, large = parts["head_start"]["points"]
+    yield from (cells("small", small), cells("large", large))
     for track in parts["tracks"]:
         rewards = " ".join(map(str, parts["rewards"][track["object"]]))
         yield cells(track["cards"], track["cards"] * parts["squares_per_card"], rewards)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar
 
-from engines.api import Action, Because, Event, Game, Option, Refusal, Result, Seat
+from engines.api import Action, Because, Event, Game, HeadStart, Option, Refusal, Result, Seat
 from engines.box import read_box
 from engines.notation import Node
 from engines.rng import Rng
@@ -106,6 +106,7 @@ class View:
     dice: tuple[tuple[int | None, ...], ...]
     to_act: tuple[Seat, ...]
     legal: tuple[Action, ...]
+    head_starts: tuple[HeadStart, ...] = ()  # this game knows none
 
     def __str__(self) -> str:
         return "nothing in hand" if self.seat is not None else f"{self.length}: steps {self.steps}"
