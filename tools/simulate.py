@@ -9,19 +9,23 @@ from pathlib import Path
 from engines import catalogue
 from engines.arguments import Parser, add_games, bot_names, chosen_options, whole_number
 from engines.errors import GameError
-from tools.simulation import ladder
+from tools.simulation import head_starts, ladder
 from tools.simulation.chart import chart
 from tools.simulation.lab import CHUNK, Lab, simulate
 from tools.simulation.position import position
 from tools.simulation.tables import Tables
 
 LADDER = "--ladder"
+HEAD_STARTS = "--head-starts"
 MOST_CORES = 64
 MOST_GAMES = 10_000_000
 
 
 def build_parser() -> Parser:
-    more = f"./dev simulate {LADDER} --help: levels and characters against one another, in all games"
+    more = (
+        f"./dev simulate {LADDER} --help: levels and characters against one another, in all games; "
+        f"./dev simulate {HEAD_STARTS} --help: what head starts are worth to the weaker robot"
+    )
     parser = Parser(prog="./dev simulate", description="Let bots play many games, and count.", epilog=more)
     for command in add_games(parser):
         command.add_argument("--games", type=whole_number, default=1000, help="how many (1000)")
@@ -66,6 +70,8 @@ def heading(lab: Lab, tables: Tables) -> str:
 def main(arguments: list[str]) -> int:
     if LADDER in arguments:
         return ladder.main([word for word in arguments if word != LADDER])
+    if HEAD_STARTS in arguments:
+        return head_starts.main([word for word in arguments if word != HEAD_STARTS])
     asked = build_parser().parse_args(arguments)
     try:
         lab = read(asked)

@@ -19,6 +19,7 @@ from engines import catalogue
 from engines.arguments import Parser, whole_number
 from engines.bots import BOTS, CHARACTERS, levels
 from engines.errors import GameError
+from engines.head_start import HEAD_START
 from engines.record import AnyGame
 from engines.rng import SEED_LIMIT, Rng
 from engines.tastes import Tastes
@@ -41,6 +42,7 @@ class Rung:
     seats: int
     one: str
     others: str
+    head_start: str = HEAD_START.default  # of the one
 
     @property
     def is_of_character(self) -> bool:
@@ -79,7 +81,7 @@ def play_deal(rung: Rung, seed: int) -> tuple[float, Habits, Habits]:
     own, theirs = Habits(), Habits()
     for seat in range(rung.seats):
         rng = Rng(seed)
-        state = game.new(rung.seats, rng.bits())
+        state = game.new(rung.seats, rng.bits(), **_handed(rung, seat))
         bots = [
             BOTS[rung.one if other == seat else rung.others](game, rng.bits()) for other in range(rung.seats)
         ]
@@ -94,6 +96,15 @@ def play_deal(rung: Rung, seed: int) -> tuple[float, Habits, Habits]:
         if result is not None:
             won += (result.places[seat] == 1) / result.places.count(1)
     return won / rung.seats, own, theirs
+
+
+def _handed(rung: Rung, seat: int) -> dict[str, str]:
+    """Options by which the one robot, on this seat, has its head start."""
+    if rung.head_start == HEAD_START.default:
+        return {}
+    by_seat = [HEAD_START.default] * rung.seats
+    by_seat[seat] = rung.head_start
+    return {HEAD_START.name: ",".join(by_seat)}
 
 
 def _tastes(game: AnyGame, view: Any, action: Any) -> Tastes:
@@ -163,13 +174,13 @@ def page(climbed: Sequence[Climbed], command: str) -> str:
     return "\n".join([head, "", *level_table(climbed), *character_table(climbed)]) + "\n"
 
 
-def replaced(text: str, told: str) -> str:
-    """A page with the ladder between its two marks."""
-    before, found, rest = text.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not found or not end:
-        raise GameError(f"there is no place for the ladder: {BEGIN.strip()} and {END.strip()} are wanted")
-    return f"{before}{BEGIN}\n{told}\n{END}{after}"
+def replaced(text: str, told: str, begin: str = BEGIN, end: str = END) -> str:
+    """A page with what is told between its two marks."""
+    before, found, rest = text.partition(begin)
+    _, is_ended, after = rest.partition(end)
+    if not found or not is_ended:
+        raise GameError(f"there is no place for the table: {begin.strip()} and {end.strip()} are wanted")
+    return f"{before}{begin}\n{told}\n{end}{after}"
 
 
 # -- the figures in a file, so that a ladder can be gone on with --------------------------
