@@ -16,6 +16,7 @@ from app.store import OpenMatch, RaceEntry, Summary, Unplayable
 from app.text import notices
 from app.text.language import Translator
 from app.text.player_names import shown
+from engines.head_start import HEAD_START
 from engines.record import AnyGame, Record
 
 
@@ -97,9 +98,15 @@ class Matches:
             self.start(found.record.game, found.players, found.manner, found.record.options)
 
     def play_same_cards(self, opened: OpenMatch) -> None:
-        """Begin a match with the deal of this one, which belongs to the seats; everybody has another."""
+        """Begin a match with the deal of this one, which belongs to the seats; everybody has another.
+
+        A head start is a person's, and goes with them.
+        """
         record = opened.record
-        again = Record.begin(record.game, record.seats, record.seed, record.options)
+        options = dict(record.options)
+        if HEAD_START.name in options:
+            options[HEAD_START.name] = ",".join(one_chair_on(options[HEAD_START.name].split(",")))
+        again = Record.begin(record.game, record.seats, record.seed, options)
         self._begin(again, one_chair_on(opened.players), opened.manner)
 
     def look(self, match: int, screen: str = "home", **given: Any) -> None:

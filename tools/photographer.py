@@ -114,7 +114,8 @@ class Photographer:
         for option in game.options if not asked else ():
             for choice in option.choices_for(self.wishes["seats"]):
                 if choice != option.default and not option.names_a_seat:
-                    yield from self._match(game, {option.name: choice}, f"{choice}-")
+                    chosen = option.value_with(choice, self.wishes["seats"])
+                    yield from self._match(game, {option.name: chosen}, f"{choice}-")
         self.app.go("settings")
         yield from self.shoot("settings")
         self.app.go("rules", game=game)

@@ -6,7 +6,7 @@ edge; people follow one another in that order.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from app.match import COLOURS, FACES, FORMER_BOTS, Player, Side, tidy
 
@@ -23,6 +23,7 @@ CHAIRS = (
 FAVOURITE_CHAIRS = (1, 5, 3, 7, 2, 6, 0, 4)  # so that the table fills evenly
 BOT_NAMES = ("Pixel", "Biscuit", "Domino", "Tambour", "Caramel", "Moustache")
 REMEMBERED_NAMES = 12
+T = TypeVar("T")
 
 
 class Seating:
@@ -210,7 +211,7 @@ class Seating:
             self.chairs[chair] = player
 
 
-def one_chair_on(players: Sequence[Player]) -> tuple[Player, ...]:
+def one_chair_on(players: Sequence[T]) -> tuple[T, ...]:
     """Return who plays each seat next: everybody the one after their own. Nobody leaves their side."""
     return (*players[-1:], *players[:-1])
 

@@ -30,7 +30,9 @@ def variant(shell: Shell, summary: Summary) -> str:
         return ""
     guide, chosen = Guide(summary.game, shell.words.language), shell.store.options_of(summary.id)
     told = [
-        guide.choice(option.name, chosen[option.name]).label
+        guide.option(option.name).label
+        if option.is_by_seat
+        else guide.choice(option.name, chosen[option.name]).label
         for option in game(summary.game).options
         if not option.names_a_seat
         and option.group in ("", option.name)

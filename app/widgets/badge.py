@@ -20,8 +20,10 @@ from app.widgets.text import FitLabel
 # Whatever a badge and its parts are laid out by.
 PLACED_BY = (
     "pos", "size", "unit", "text_scale", "name", "symbol", "portrait", "colour", "has_token", "is_stacked",
-    "spare",
+    "spare", "sign",
 )  # fmt: skip
+
+NEAR_UNITS = 10  # round a sign: so near a finger means it
 
 
 class Known(Protocol):
@@ -75,6 +77,7 @@ class Badge(Measured, FloatLayout):
     symbol = StringProperty("disc")
     portrait = StringProperty()
     is_acting = BooleanProperty(False)
+    sign = StringProperty()  # the picture of a head start, beside the name
     has_token = BooleanProperty(False)
     is_stacked = BooleanProperty(False)  # of a narrow one: its facts stand one below the other
     spare = NumericProperty(0)  # units kept free on the right for what a game lays there
@@ -91,6 +94,7 @@ class Badge(Measured, FloatLayout):
             bold=True, color=palette.INK, halign="left", valign="middle", size_hint=(None, None)
         )
         self.row = BoxLayout(size_hint=(None, None))  # of facts
+        self._sign: PictureView | None = None  # made for the first head start
         for part in (self._face, self._name, self.row):
             self.add_widget(part)
         self._redraw = Clock.create_trigger(self._draw, -1)
@@ -121,8 +125,15 @@ class Badge(Measured, FloatLayout):
         low = y + height - side - 2 * unit if self.has_token else y + height / 2 - side / 2
         face.pos = x + strip / 2 * unit - side / 2, low
         name.text, name.wanted = self.name, 20 * unit * self.text_scale
-        name.size = width - (strip + 10) * unit, height * (0.34 if is_narrow else 0.5)
+        name.size = width - (strip + (36 if self.sign else 10)) * unit, height * (0.34 if is_narrow else 0.5)
         name.pos = x + (strip + 6) * unit, y + height * (0.64 if is_narrow else 0.48)
+        if self.sign and self._sign is None:
+            self._sign = PictureView(size_hint=(None, None))
+            self.add_widget(self._sign)
+        if self._sign is not None:
+            self._sign.source, self._sign.size = self.sign, [26 * unit if self.sign else 0] * 2
+            middle = y + height * (0.81 if is_narrow else 0.73)
+            self._sign.pos = x + width - 32 * unit, middle - self._sign.height / 2
         row.orientation = "vertical" if is_stacked else "horizontal"
         spare = 0 if is_narrow else self.spare - 4
         high = 0.62 if is_stacked else 0.28 if is_narrow else 0.44
@@ -148,6 +159,14 @@ class Badge(Measured, FloatLayout):
     @property
     def facts(self) -> list[BadgeFact]:
         return [BadgeFact(label.icon, label.text) for label in self._labels if label.parent is not None]
+
+    def has_sign_at(self, x: float, y: float) -> bool:
+        """Return whether the sign is meant by a finger here, as seen from the badge's lower left corner."""
+        sign, near = self._sign, NEAR_UNITS * self.unit
+        if sign is None or not self.sign:
+            return False
+        is_along = sign.x - near <= x + self.x <= sign.right + near
+        return bool(is_along and sign.y - near <= y + self.y <= sign.top + near)
 
     def show(self, facts: Sequence[Known]) -> None:
         """Labels are made once and used again; what is new is in its place at once."""

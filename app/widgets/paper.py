@@ -119,7 +119,7 @@ class Choice(ButtonBehavior, BoxLayout):
 class Sheet(FloatLayout):
     """A sheet of paper over a screen; a tap beside it puts it away."""
 
-    __events__ = ("on_close",)
+    __events__: tuple[str, ...] = ("on_close",)
 
     heading = StringProperty()
     is_fitted = BooleanProperty(False)  # only as high as what is on it

@@ -54,9 +54,10 @@ class SeatBadge(FloatLayout):
     symbol = StringProperty("disc")
     portrait = StringProperty()
     tag = StringProperty()  # a picture: a bot, or a small player
+    sign = StringProperty()  # a picture in the corner
 
-    def show(self, player: Player) -> None:
-        self.name = player.name
+    def show(self, player: Player, sign: str) -> None:
+        self.name, self.sign = player.name, sign
         self.colour = palette.SEATS[player.colour]
         self.symbol = player.symbol
         self.portrait = player.portrait
@@ -95,9 +96,9 @@ class Chair(FloatLayout):
         left, low = CARD_AT[CHAIRS[self.number]]
         self.badge.size_hint, self.badge.pos_hint = CARD_SHARE, {"x": left, "y": low}
 
-    def show(self, player: Player | None) -> None:
+    def show(self, player: Player | None, sign: str) -> None:
         if player is not None:
-            self.badge.show(player)
+            self.badge.show(player, sign)
         self.is_taken = player is not None
 
     def on_is_taken(self, _chair: Any, is_taken: bool) -> None:
@@ -137,9 +138,12 @@ class SeatTable(FloatLayout):
                 chair.center_y = self.y + self.height * along
                 chair.x = self.x + self.width * 0.012 if side is Side.WEST else self.right - width * 1.04
 
-    def show(self, players: dict[int, Player], can_add: bool, is_looking: bool) -> None:
+    def show(
+        self, players: dict[int, Player], signs: dict[int, str], can_add: bool, is_looking: bool
+    ) -> None:
+        """`signs`: a picture in the corner of a player's card, by chair; empty for none."""
         for chair in self.chairs:
-            chair.show(players.get(chair.number))
+            chair.show(players.get(chair.number), signs.get(chair.number, ""))
             chair.is_offered = can_add and not is_looking
             chair.is_target = is_looking
 

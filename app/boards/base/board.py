@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, ClassVar, Generic
 
 from app.boards.base.captions import Captions
-from app.boards.base.contract import Fact, Table
+from app.boards.base.contract import Fact, Table, head_start_sign
 from app.boards.base.event_player import EventPlayer
 from app.boards.base.event_view import EventViews
 from app.boards.base.frame import Frame
@@ -293,6 +293,7 @@ class Board(ABC, Generic[V, A, P]):
         for seat, badge in enumerate(self.frame.badges):
             badge.unit, badge.text_scale = self.frame.unit, self.frame.text_scale
             badge.show(self.facts(view, seat))
+            badge.sign = head_start_sign(view.head_starts, seat)
             badge.has_token = self.has_token(view, seat)
         self._mark_acting()
         self.on_draw()

@@ -54,6 +54,14 @@ class Names:
             return "".join(names)
         return self.say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
+    def head_start(self, seat: Seat, points: int) -> str:
+        return self.count(
+            "{name} has a head start: {number} point.",
+            "{name} has a head start: {number} points.",
+            points,
+            name=self.name(seat),
+        )
+
     def leading(self, names: Sequence[str], is_anybody_home: bool = False) -> str:
         """Name the leaders; of those who still run, once another is home."""
         listed, number = self.listed(names), len(names)

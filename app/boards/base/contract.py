@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.match import Player
 from app.text.language import Translator
-from engines.api import Event, Seat
+from engines.api import Event, HeadStart, Seat
 from engines.record import AnyGame
 
 if TYPE_CHECKING:
@@ -70,3 +70,8 @@ class Fact:
 
     icon: str
     text: str
+
+
+def head_start_sign(by_seat: Sequence[HeadStart], seat: Seat) -> str:
+    """Return the picture of the head start that a seat has; empty for none, or in a game without any."""
+    return f"head-start-{by_seat[seat]}" if by_seat and by_seat[seat] else ""

@@ -235,6 +235,11 @@ class Frame(Measured, MovingLayer, FloatLayout):
         """Return the seat of the badge that lies here."""
         return next((seat for seat in range(len(self.badges)) if self.badge(seat).holds(x, y)), None)
 
+    def is_sign_at(self, x: float, y: float) -> bool:
+        """Return whether the sign on a badge lies here."""
+        seat = self.seat_at(x, y)
+        return seat is not None and self.badges[seat].has_sign_at(*self.on_badge(seat, x, y))
+
     def badge(self, seat: int) -> Rect:
         return Rect.of(self._round[seat] if self.is_round else self._column[seat])
 

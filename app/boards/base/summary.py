@@ -11,7 +11,9 @@ from app.match import Match, Player
 from app.style.palette import SEATS
 from app.text.language import Translator
 from app.widgets.chart import Story, StoryLine
-from engines.api import Because, Event, Result
+from engines.api import Because, Event, HeadStart, Result, Seat
+
+HEAD_START = "head_start"  # the code of points that somebody has ahead, among the reasons of a result
 
 
 class GameSummary(ABC, Generic[V]):
@@ -35,6 +37,11 @@ class GameSummary(ABC, Generic[V]):
     def winner_last(result: Result) -> Sequence[Because]:
         """Return the reasons player by player, those of whoever has won at the end."""
         return sorted(result.why, key=lambda because: (-result.places[because.seat], because.seat))
+
+    def head_start(self, seat: Seat, head_start: HeadStart, points: int, back: str) -> Award:
+        """Tell the points that a player has ahead of the others; `back`: of what else is turned over."""
+        picture = f"head-start-{head_start}"
+        return Award(seat, points, self.names.head_start(seat, points), back, picture=picture)
 
     @abstractmethod
     def heroes(self, view: V) -> Sequence[Sequence[str]]:

@@ -29,7 +29,7 @@ from engines.api import Event, Seat
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, FableAction
 from engines.fable.events import AnimalMoved, MoveReason
-from engines.fable.model import ANIMALS, CARDS, MAX_TABLE, STANDARD, VARIANTS, Phase
+from engines.fable.model import ANIMALS, CARDS, MAX_TABLE, STANDARD, VARIANTS, Phase, points_so_far
 from engines.fable.race import naps
 from engines.fable.view import View
 
@@ -77,7 +77,7 @@ class FableBoard(Board[View, FableAction, FableProposal]):
     def facts(self, view: View, seat: Seat) -> Sequence[Fact]:
         text = str(view.hand_sizes[seat])
         if view.games > 1:
-            points = sum(score.points(seat) for score in view.past)
+            points = points_so_far(view.past, view.head_starts)[seat]
             told = self.table.words.count("{number} pt", "{number} pts", points)
             text += f" · {told}".replace(" ", NO_BREAK)
         return [Fact("icon-hand", text)]

@@ -15,6 +15,7 @@ from engines.fable.events import (
     CardsPlayed,
     GameDealt,
     GameScored,
+    HeadStartCounted,
     MatchEnded,
     MoveReason,
     PileReshuffled,
@@ -100,6 +101,14 @@ def event_views(board: "FableBoard") -> EventViews:
                 [Cue("card-land"), Cue("coins", COINS_SECONDS)] if event.points else [Cue("card-land")]
             ),
             moves.turn_over,
+            is_for_all=True,
+            is_left_to_ceremony=True,
+        ),
+        HeadStartCounted: EventView(
+            says.head_start,
+            lambda event: f"head-start-{event.head_start}",
+            0.9,
+            lambda _: [Cue("coins")],
             is_for_all=True,
             is_left_to_ceremony=True,
         ),

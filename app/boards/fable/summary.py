@@ -5,15 +5,23 @@ from itertools import groupby
 from operator import attrgetter
 
 from app.boards.base.contract import Award, Held, Log, RoundEnd
-from app.boards.base.summary import GameSummary
+from app.boards.base.summary import HEAD_START, GameSummary
 from app.boards.fable.art import BACK, COLOURS, portrait
 from app.boards.fable.text.captions import FableCaptions
 from app.boards.fable.text.names import FableNames
 from app.widgets.chart import Story, StoryLine, StoryPart
-from engines.api import Event, Result, Seat
+from engines.api import Because, Event, HeadStart, Result, Seat
 from engines.fable.actions import Animal
 from engines.fable.events import AnimalMoved, GameDealt, GameScored, PodiumTaken, RaceStarted, TableCleared
-from engines.fable.model import ANIMALS, FINISH, PODIUM_STEPS, Phase
+from engines.fable.model import (
+    ANIMALS,
+    FINISH,
+    HEAD_START_POINTS,
+    PODIUM_STEPS,
+    GameScore,
+    Phase,
+    points_so_far,
+)
 from engines.fable.view import View
 
 
@@ -25,11 +33,13 @@ class FableSummary(GameSummary[View]):
         """Bet after bet; of a championship, game after game: there would be too many bets to tell."""
         games = {because.values["game"] for because in result.why}
         if len(games) == 1:
-            return tuple(
-                self._paid(because.seat, because.values["animal"], because.points)
-                for because in self.winner_last(result)
-            )
+            return tuple(map(self._award, self.winner_last(result)))
         return tuple(award for game in sorted(games) for award in self._game(result, game))
+
+    def _award(self, because: Because) -> Award:
+        if because.code == HEAD_START:
+            return self.head_start(because.seat, because.values["head_start"], because.points, BACK)
+        return self._paid(because.seat, because.values["animal"], because.points)
 
     def _paid(self, seat: Seat, animal: Animal, points: int) -> Award:
         sentence = FableCaptions(self.names).bet_paid(seat, animal, points)
@@ -60,8 +70,9 @@ class FableSummary(GameSummary[View]):
     def _round(self, view: View, game: int) -> RoundEnd:
         say, (*earlier, score) = self.words.say, view.past[:game]
         seats = range(view.seats)
-        before = [sum(past.points(seat) for past in earlier) for seat in seats]
-        totals = [points + score.points(seat) for seat, points in zip(seats, before, strict=True)]
+        before = points_so_far(earlier, view.head_starts)
+        totals = points_so_far((*earlier, score), view.head_starts)
+        brought = points_so_far([score], view.head_starts)
         return RoundEnd(
             title=say("Round {game} of {games}", game=game, games=view.games),
             name=say("Round {number}", number=game),
@@ -71,13 +82,19 @@ class FableSummary(GameSummary[View]):
             ),
             heroes=_podium(score.steps),
             awards=[
-                self._paid(seat, bet.animal, points)
-                for seat in sorted(seats, key=score.points)
-                for bet, points in zip(score.bets[seat], score.paid(seat), strict=True)
+                award
+                for seat in sorted(seats, key=brought.__getitem__)
+                for award in self._of_round(score, seat, view.head_starts[seat])
             ],
             before=before,
             totals=totals,
         )
+
+    def _of_round(self, score: GameScore, seat: Seat, head_start: HeadStart) -> Iterator[Award]:
+        for bet, points in zip(score.bets[seat], score.paid(seat), strict=True):
+            yield self._paid(seat, bet.animal, points)
+        if head_start:
+            yield self.head_start(seat, head_start, HEAD_START_POINTS[head_start], BACK)
 
     def _leaders(self, totals: Sequence[int]) -> str:
         ahead = [self.names.name(seat) for seat, points in enumerate(totals) if points == max(totals)]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.boards.base.contract import Award, Held, Log
-from app.boards.base.summary import GameSummary
+from app.boards.base.summary import HEAD_START, GameSummary
 from app.boards.reindeer import art
 from app.boards.reindeer.art import WRAPPED, deer, toy
 from app.boards.reindeer.text.names import ReindeerNames
@@ -25,6 +25,8 @@ class ReindeerSummary(GameSummary[View]):
         return tuple(map(self._award, self.winner_last(result)))
 
     def _award(self, because: Because) -> Award:
+        if because.code == HEAD_START:
+            return self.head_start(because.seat, because.values["head_start"], because.points, WRAPPED)
         seat, track, points = because.seat, because.values["track"], because.points
         told = self.words.count(
             "{name}: {number} point on {lane}.",

@@ -25,16 +25,19 @@ class Offer:
 
 
 class Options:
-    """The options of the game, and how the tablet is used; the first player is one who sits at the table."""
+    """The options of the game, and how the tablet is used; the first player is one who sits at the table.
+
+    What each seat has a choice of its own in lies with the seats: see `HeadStarts`.
+    """
 
     def __init__(self, game: AnyGame, words: Translator, seating: Seating, kept: Mapping[str, Any]) -> None:
         """`kept`: how it was played last time, as far as that can still be chosen."""
-        self._game = game
+        self._plain = [option for option in game.options if not option.is_by_seat]
         self._words = words
         self._seating = seating
         self._guide = Guide(game.id, words.language)
         self.chosen = {MANNER: default_manner(game).value}
-        self.chosen |= {option.name: option.default for option in game.options}
+        self.chosen |= {option.name: option.default for option in self._plain}
         for name in self.chosen:
             if kept.get(name) in [offer.value for offer in self.offers(name)]:
                 self.chosen[name] = kept[name]
@@ -55,7 +58,7 @@ class Options:
     def groups(self) -> list[tuple[str, ...]]:
         """The options with something to choose at this table; those that belong together lie together."""
         together: dict[str, tuple[str, ...]] = {}
-        for option in self._game.options:
+        for option in self._plain:
             if len(option.choices_for(len(self._seating.chairs))) == 1:
                 continue
             key = option.group or option.name
@@ -64,7 +67,7 @@ class Options:
 
     def forget_empty_seats(self) -> None:
         """A player who has left the table can no longer be chosen."""
-        for option in self._game.options:
+        for option in self._plain:
             if self.chosen[option.name] not in option.choices_for(len(self._seating.chairs)):
                 self.chosen[option.name] = option.default
 
@@ -88,9 +91,13 @@ class Options:
         choices = self._option(name).choices_for(len(self._seating.chairs))
         return [Offer(value, self._entry(name, value)) for value in choices]
 
+    def offer(self, name: str) -> Offer:
+        """The chosen value."""
+        return next(offer for offer in self.offers(name) if offer.value == self.chosen[name])
+
     def entry(self, name: str) -> Entry:
         """The chosen value in words."""
-        return next(offer.entry for offer in self.offers(name) if offer.value == self.chosen[name])
+        return self.offer(name).entry
 
     def in_group(self, name: str) -> Entry:
         """The same on the sheet of a group, where small options keep words for all there is to choose."""
@@ -107,7 +114,7 @@ class Options:
         return self._words.say("{choice}, {number} chosen", choice=choice, number=apart) if apart else choice
 
     def _option(self, name: str) -> Option:
-        return next(option for option in self._game.options if option.name == name)
+        return next(option for option in self._plain if option.name == name)
 
     def _entry(self, name: str, value: str) -> Entry:
         player = self.seat(name, value)

@@ -17,10 +17,11 @@ from app.match.seating import Seating, remembered, with_help
 from app.resources.art import has_picture
 from app.resources.fonts import can_draw
 from app.screens import ShellScreen
-from app.screens.setup.options import Options
+from app.screens.setup.head_starts import HeadStarts
+from app.screens.setup.options import Offer, Options
 from app.screens.setup.seat_editor import SeatSheet
 from app.screens.setup.seat_offers import Offers
-from app.screens.setup.sheets import ChoiceSheet, GroupSheet, columns, picture
+from app.screens.setup.sheets import ChoiceSheet, GroupSheet, columns, large, picture
 from app.shell import Shell
 from app.store import RaceEntry
 from app.text.box_words import fit
@@ -29,6 +30,7 @@ from app.text.guide import Guide
 from app.text.player_names import shown
 from app.widgets.paper import Sheet
 from engines.bots import BOTS
+from engines.head_start import HEAD_START
 from engines.record import AnyGame
 
 CALM_SECONDS = 1.2  # without a change
@@ -79,6 +81,8 @@ class SetupScreen(ShellScreen):
             self.seating.invite(cup.racers, BOTS)
         self._ahead = Clock.create_trigger(self._look_ahead, CALM_SECONDS)
         self.options = Options(game, words, self.seating, store.setting(self._options_kept, {}))
+        kept = store.setting(self._head_starts_kept, {})
+        self.head_starts = HeadStarts(game, words.language, self.seating, kept)
         self.ids.table.scene = scene(game)
         self.ids.table.bind(on_tap=self._tap_chair, on_carry=self._carry)
         self._refresh()
@@ -98,7 +102,8 @@ class SetupScreen(ShellScreen):
             self.ids.table.hint = self.problem or words.say("Tap a player to change them, drag them to move")
         self.ids.table.is_warning = bool(self.problem) or self._moving is not None
         seated = {chair: shown(player, words) for chair, player in self.seating.chairs.items()}
-        self.ids.table.show(seated, self.seating.can_add, self._moving is not None)
+        signs = {chair: self.head_starts.sign(player) for chair, player in self.seating.chairs.items()}
+        self.ids.table.show(seated, signs, self.seating.can_add, self._moving is not None)
         self.ids.rows.clear_widgets()
         if self._seated is None:
             self._draw_rows()
@@ -113,7 +118,7 @@ class SetupScreen(ShellScreen):
         if EventLoop.touches or is_asking:
             self._ahead()
         elif not self.problem and has_board(self.game.id):
-            self.shell.matches.prepare(self.game, self.seating.players(), self.options.of_the_game)
+            self.shell.matches.prepare(self.game, self.seating.players(), self._chosen)
 
     def _draw_offers(self, chair: int) -> None:
         offers = Offers(self.shell.words, self.game, self.seating, chair, self._family())
@@ -136,7 +141,7 @@ class SetupScreen(ShellScreen):
         for group in options.groups():
             first = group[0]
             row = PickRow(label=options.label(first), value=options.summary(group))
-            row.ids.picture.add_widget(picture(options, first, options.chosen[first], options.entry(first)))
+            row.ids.picture.add_widget(picture(options, first, options.offer(first)))
             row.bind(on_release=lambda _row, group=group: self._choose(group))
             self.ids.rows.add_widget(row)
 
@@ -147,8 +152,15 @@ class SetupScreen(ShellScreen):
             sheet: Sheet = GroupSheet(self.options, group, done=self.shell.words.say("Done"))
             sheet.bind(on_close=lambda _sheet: self._refresh())
         else:
-            sheet = ChoiceSheet(self.options, group[0], self._take)
-            sheet.columns = columns(len(self.options.offers(group[0])), self.is_landscape)
+            name, options = group[0], self.options
+            sheet = ChoiceSheet(
+                options.offers(name),
+                options.chosen[name],
+                partial(picture, options, name),
+                partial(self._take, name),
+                heading=options.label(name),
+                columns=columns(len(options.offers(name)), self.is_landscape),
+            )
         self._open(sheet)
 
     def _take(self, name: str, value: str) -> None:
@@ -175,10 +187,37 @@ class SetupScreen(ShellScreen):
     def _edit(self, chair: int) -> SeatSheet:
         self._seated = None
         family, habits = self._family(), self.shell.habits
-        sheet = SeatSheet(self.shell.words, self.game, self.seating, chair, family, habits)
+        sheet = SeatSheet(self.shell.words, self.game, self.seating, chair, family, habits, self.head_starts)
         sheet.bind(on_close=lambda _sheet: self._refresh(), on_move=self._look_for_a_chair)
+        sheet.bind(on_head_start=self._offer_head_start)
         self._open(sheet)
         return sheet
+
+    def _offer_head_start(self, _sheet: Any, chair: int) -> None:
+        """A sheet of its own; then the player is where they were."""
+        player, given = self.seating.chairs[chair], self.head_starts
+
+        def take(value: str) -> None:
+            given.give(player, value)
+            sheet.close()
+
+        sheet = ChoiceSheet(
+            [Offer(value, given.entry(value)) for value in HEAD_START.choices],
+            given.of(player),
+            lambda offer: large(f"head-start-{offer.value}"),
+            take,
+            heading=self.shell.words.say(
+                "{option}: {name}", option=given.label, name=shown(player, self.shell.words).name
+            ),
+            columns=columns(len(HEAD_START.choices), self.is_landscape),
+        )
+        sheet.bind(on_close=lambda _sheet: self._edit_again(chair))
+        self._open(sheet)
+
+    def _edit_again(self, chair: int) -> None:
+        """Go on with a player after another sheet, which is closing by itself."""
+        self._sheet = None
+        self._edit(chair)
 
     def _look_for_a_chair(self, _sheet: Any, chair: int) -> None:
         self._moving = chair
@@ -228,12 +267,20 @@ class SetupScreen(ShellScreen):
             return
         self._keep()
         options = self.options
-        match = self.game, self.seating.players(), options.manner, options.of_the_game
+        match = self.game, self.seating.players(), options.manner, self._chosen
         self.shell.matches.start(*match, *([] if self._race is None else [self._race]))
 
     @property
     def _options_kept(self) -> str:
         return f"options of {self.game.id}"
+
+    @property
+    def _head_starts_kept(self) -> str:
+        return f"head starts of {self.game.id}"
+
+    @property
+    def _chosen(self) -> dict[str, str]:
+        return {**self.options.of_the_game, **self.head_starts.of_the_game}
 
     def _names(self) -> list[str]:
         """Of the family, as far as they have been written."""
@@ -256,6 +303,7 @@ class SetupScreen(ShellScreen):
         store.set_setting("helped", with_help(self._kept_names("helped"), self.seating.players()))
         store.set_setting("table", self.seating.dump())
         store.set_setting(self._options_kept, self.options.to_keep)
+        store.set_setting(self._head_starts_kept, self.head_starts.to_keep)
 
 
 def scene(game: AnyGame) -> str:

@@ -7,12 +7,14 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import escape_markup
 
 from app.habits import Habit, Habits
 from app.match import COLOURS, FACES, LONGEST_NAME, Player, tidy
 from app.match.seating import Seating
+from app.screens.setup.head_starts import HeadStarts
 from app.style import palette
 from app.style.measure import MEASURE
 from app.text.characters import liking
@@ -77,8 +79,17 @@ class FaceCard(ButtonBehavior, FloatLayout):
     is_chosen = BooleanProperty(False)
 
 
+class HeadStartSlip(ButtonBehavior, BoxLayout):
+    """Shows whether the player has one; a tap brings all there is to choose."""
+
+    label = StringProperty()
+    value = StringProperty()
+    picture = StringProperty()
+    is_chosen = BooleanProperty(False)
+
+
 class SeatSheet(Sheet):
-    __events__ = ("on_move",)
+    __events__ = ("on_move", "on_head_start")
 
     words = ObjectProperty()
     sentence = StringProperty()
@@ -94,6 +105,7 @@ class SeatSheet(Sheet):
         chair: int,
         family: Mapping[str, str],
         habits: Habits,
+        head_starts: HeadStarts,
         **options: Any,
     ) -> None:
         """`family`: names, and how each is offered."""
@@ -103,6 +115,7 @@ class SeatSheet(Sheet):
         self._family = family
         self._habits = habits
         self._game = game
+        self._head_starts = head_starts
         self._kinds = kinds(words, game)
         self._called = seating.chairs[chair].name  # what an emptied field gives back
         self.ids.name.text = seating.chairs[chair].name
@@ -121,6 +134,11 @@ class SeatSheet(Sheet):
         for name in HABITS:
             self.ids[name].bind(on_release=lambda _chip, name=name: self._turn(name))
         self._fit_kinds()
+        if head_starts.is_offered:
+            slip = HeadStartSlip(label=head_starts.label)
+            slip.bind(on_release=lambda _slip: self.dispatch("on_head_start", chair))
+            self.ids.head.add_widget(slip, index=1)
+            self.ids.head_start = slip
         self._refresh()
 
     def _fit_kinds(self) -> None:
@@ -146,6 +164,10 @@ class SeatSheet(Sheet):
             card.is_chosen = (kind.bot, kind.is_small) == (level, player.is_small)
             if card.is_chosen:
                 self.sentence = f"{self._plays(kind)} {liking(self.words, character)}".strip()
+        if self._head_starts.is_offered:
+            slip, value = self.ids.head_start, self._head_starts.of(player)
+            slip.value, slip.picture = self._head_starts.entry(value).label, f"head-start-{value}"
+            slip.is_chosen = self._head_starts.is_some(value)
         habit = self._habits.of(player.name)
         self.is_person = player.is_person
         for name in HABITS:
@@ -191,7 +213,9 @@ class SeatSheet(Sheet):
             name = shown(replace(other, name=text.strip()), self.words).name
             self.problem = self.words.say("{name} is already at the table", name=escape_markup(name))
         else:
+            before = self.seating.chairs[self.chair]
             self.seating.rename(self.chair, text if text.strip() else self._called)
+            self._head_starts.rename(before, self.seating.chairs[self.chair])
             self.problem = ""
             self._mark()
         field.error = bool(self.problem)
@@ -240,6 +264,9 @@ class SeatSheet(Sheet):
     def remove(self) -> None:
         self.seating.remove(self.chair)
         self.close()
+
+    def on_head_start(self, chair: int) -> None:
+        """What there is to choose is asked for."""
 
     def on_move(self, chair: int) -> None:
         """The person looks for another chair."""

@@ -1,6 +1,6 @@
 """Sheets of the set-up: the values of an option as cards, or the options of a group as rows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
@@ -8,32 +8,38 @@ from kivy.uix.widget import Widget
 
 from app.material.rows import SettingRow
 from app.material.segments import Segments
-from app.screens.setup.options import Options
+from app.screens.setup.options import Offer, Options
 from app.style import palette
 from app.style.measure import MEASURE
-from app.text.guide import Entry
 from app.widgets.paper import Choice, Sheet
 from app.widgets.picture_view import PictureView, SeatToken
 
 TOKEN = 90  # units: as large as a portrait is ever shown
+SHARP = 132  # units: as large as a picture for badges is shown
 NARROW = 380  # units: from there on the segments of a group's option fit beside its name
 
 
 class ChoiceSheet(Sheet):
-    """One option: a card for each value."""
+    """A few values to choose from: a card for each."""
 
     columns = NumericProperty(1)
 
-    def __init__(self, options: Options, name: str, take: Callable[[str, str], None], **look: Any) -> None:
-        super().__init__(heading=options.label(name), **look)
-        for offer in options.offers(name):
+    def __init__(
+        self,
+        offers: Sequence[Offer],
+        chosen: str,
+        show: Callable[[Offer], Widget],
+        take: Callable[[str], None],
+        **look: Any,
+    ) -> None:
+        """`show`: the picture of an offer; `take` is told the value of the one that was touched."""
+        super().__init__(**look)
+        for offer in offers:
             card = Choice(
-                label=offer.entry.label,
-                sentence=offer.entry.sentence,
-                is_chosen=offer.value == options.chosen[name],
+                label=offer.entry.label, sentence=offer.entry.sentence, is_chosen=offer.value == chosen
             )
-            card.ids.picture.add_widget(picture(options, name, offer.value, offer.entry))
-            card.bind(on_release=lambda _card, value=offer.value: take(name, value))
+            card.ids.picture.add_widget(show(offer))
+            card.bind(on_release=lambda _card, value=offer.value: take(value))
             self.ids.cards.add_widget(card)
 
 
@@ -70,9 +76,15 @@ def columns(count: int, is_landscape: bool) -> int:
     return -(-count // rows)
 
 
-def picture(options: Options, name: str, value: str, entry: Entry) -> Widget:
+def large(source: str) -> PictureView:
+    """A picture that is drawn for badges, as large as it stays sharp."""
+    side = SHARP * MEASURE.unit
+    return PictureView(source=source, size_hint_max=(side, side), pos_hint={"center_x": 0.5, "center_y": 0.5})
+
+
+def picture(options: Options, name: str, offer: Offer) -> Widget:
     """Of a value: the person it names, what the guide shows for it, or a sign."""
-    player = options.seat(name, value)
+    player, entry = options.seat(name, offer.value), offer.entry
     if player is not None:
         return SeatToken(
             kind=player.symbol,

@@ -23,12 +23,18 @@ class Presses:
         )
 
     def _patience(self, x: float, y: float) -> PressDelay:
-        return self._peek.patience(self._state.board.frame.seat_at(x, y))
+        frame = self._state.board.frame
+        if frame.is_sign_at(x, y):  # its words lie below it, whatever else a badge opens
+            return PressDelay()
+        return self._peek.patience(frame.seat_at(x, y))
 
     def _press(self, x: float, y: float) -> None:
         if self._state.timeline.is_running:  # the finger came before something began to move
             return
-        if not self._peek.hold(self._state.board.frame.seat_at(x, y)):
+        if self._state.board.frame.is_sign_at(x, y):
+            self._state.board.interaction.let_go()
+            self._sheets.show_rule("head-start")
+        elif not self._peek.hold(self._state.board.frame.seat_at(x, y)):
             self._sheets.show_rule_at(x, y)
 
     def _tap(self, x: float, y: float) -> None:

@@ -16,6 +16,7 @@ from engines.fable.events import (
     CardsPlayed,
     GameDealt,
     GameScored,
+    HeadStartCounted,
     MatchEnded,
     MoveReason,
     PileReshuffled,
@@ -52,6 +53,9 @@ class FableCaptions(ComposedCaptions[FableNames, View]):
 
     def bet_revealed(self, event: BetRevealed) -> str:
         return self.bet_paid(event.seat, event.card.animal, event.points)
+
+    def head_start(self, event: HeadStartCounted) -> str:
+        return self.names.head_start(event.seat, event.points)
 
     def scored(self, event: GameScored) -> str:
         scores = [f"{self.name(seat)}{NO_BREAK}+{score}" for seat, score in enumerate(event.points)]
