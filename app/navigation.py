@@ -158,7 +158,7 @@ class Navigation:
             screen = self.manager.current_screen
             if screen.is_walked and key in PRESS_KEYS:
                 self.pressing.add(key)
-            return screen.is_walked and bool(self.focus.key(screen, key, modifiers))
+            return screen.is_walked and bool(self.focus.key(screen.walked, key, modifiers))
         if self.shown[0] == "home":
             return False
         self.manager.current_screen.back()

@@ -5,6 +5,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.screenmanager import Screen
+from kivy.uix.widget import Widget
 
 from app.shell import Shell
 from app.style.measure import MEASURE
@@ -16,7 +17,6 @@ class ShellScreen(Screen):
     shell: Shell = ObjectProperty()
     is_landscape = BooleanProperty(True)
     has_hills = BooleanProperty(True)  # along the lower edge
-    is_walked = True  # by keys, from one thing to press to the next; else it has keys of its own
 
     def __init__(self, shell: Shell, way_back: Callable[[], None] | None = None, **options: Any) -> None:
         """`way_back`: where the back key leads, if not home."""
@@ -25,6 +25,16 @@ class ShellScreen(Screen):
 
     def on_size(self, _screen: "ShellScreen", size: tuple[float, float]) -> None:
         MEASURE.fit(*size)
+
+    @property
+    def is_walked(self) -> bool:
+        """Return whether keys go from one thing to press to the next; else the screen has keys of its own."""
+        return True
+
+    @property
+    def walked(self) -> Widget:
+        """Return what the keys walk over."""
+        return self
 
     @property
     def is_moving(self) -> bool:

@@ -11,6 +11,7 @@ from app.platform import machine
 from app.platform.machine import PICTURE_TYPE
 from app.shell import Shell
 from app.store import match_file
+from app.widgets.keyboard_list import PRESS_KEYS
 from app.widgets.paper import Sheet
 from app.widgets.postcard import Postcard, develop, png
 
@@ -36,6 +37,14 @@ class PostcardSheet(Sheet):
     def _show(self, picture: Any) -> None:
         self.picture, self._data = picture.texture, png(picture)
         self.save()
+
+    def key(self, key: int) -> None:
+        """Enter does what is left to be done."""
+        if key in PRESS_KEYS:
+            if self.save_words:
+                self.save()
+            else:
+                self.close()
 
     def save(self) -> None:
         self.answer = ""

@@ -22,6 +22,10 @@ class RotatedScreen(Screen):
     is_walked = True
 
     @property
+    def walked(self) -> Screen:
+        return self
+
+    @property
     def is_moving(self) -> bool:
         return self.shown.is_moving
 

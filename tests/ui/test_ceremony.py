@@ -1,5 +1,6 @@
 """The end of a match: what is told, in which order, and that a tap cuts it short (U37)."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from engines import boxes
 from engines.record import AnyGame, Record
 from tests.engines.tables import Setup
 from tests.length import some
-from tests.ui.fingers import Tap, do_all, settle, tap
+from tests.ui.fingers import Tap, do_all, press, settle, tap
 from tests.ui.hands import GAMES
 from tests.ui.reading import find
 from tests.ui.sizes import LOOKS, UPRIGHT, dressed, laid_out
@@ -18,6 +19,7 @@ from tests.ui.tree import describe, differences
 
 PEOPLE = people(3)
 CORNER = (5, 5)
+TAB, ENTER = 9, 13
 SETUPS = [setup for game in GAMES for setup in some(setups_of(game)[:2], setups_of(game))]
 
 
@@ -276,3 +278,37 @@ def test_hands_are_open_only_once_the_match_is_over(app: Any, begin: Any, game: 
     app.go("replay", match=screen.match, are_hands_open=True)
     assert not app.manager.current_screen.are_hands_open
     assert not any(hand.held for hand in app.manager.current_screen.ids.hands.children)
+
+
+def test_keys_lead_to_every_button_of_the_ceremony_and_to_no_other(
+    show: Any, match: Match, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    from app.widgets.button import PlayButton
+
+    monkeypatch.setattr(app, "shared_folder", lambda: tmp_path)
+    screen = show(match, "off")
+    ceremony = screen.ending.ceremony
+    buttons = [widget for widget in ceremony.walk() if isinstance(widget, PlayButton)]
+    reached = []
+    for _ in buttons:
+        press(TAB)
+        reached.append(app.navigation.focus.on)
+    assert {*reached} == {*buttons}
+    assert len(buttons) == 6
+    _walk_to(app, find(ceremony, "postale"))
+    press(ENTER)
+    settle(8)
+    assert screen.sheets.top.picture is not None
+    press(ENTER)
+    assert screen.sheets.top is None
+    _walk_to(app, find(ceremony, "Tout revoir"))
+    press(ENTER)
+    assert app.manager.current_screen.name == "replay"
+
+
+def _walk_to(app: Any, button: Any) -> None:
+    for _ in range(6):
+        press(TAB)
+        if app.navigation.focus.on is button:
+            return
+    pytest.fail(f"no key leads to {button.text!r}")

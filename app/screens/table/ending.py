@@ -84,6 +84,10 @@ class Ending:
     def _replay(self, **given: Any) -> None:
         self._shell.go("replay", match=self._state.match, way_back=self._way_back, **given)
 
+    @property
+    def is_shown(self) -> bool:
+        return "ceremony" in self.__dict__ and self.ceremony.parent is not None
+
     def _look_ahead(self, _seat: Seat) -> None:
         """While the last move is shown, make the ceremony, part by part."""
         if self._state.match.result is not None:

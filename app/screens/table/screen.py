@@ -6,6 +6,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty
+from kivy.uix.widget import Widget
 
 from app.boards.base.contract import Table
 from app.boards.base.timeline import Timeline
@@ -37,7 +38,6 @@ from engines.api import Refusal, Seat
 class TableScreen(ShellScreen):
     """One match. Everything on it is made from `match.view(viewer)` and events seen by that viewer."""
 
-    is_walked = False
     can_undo = BooleanProperty(False)
     undo_spot = ListProperty((0, 0))  # of the board, where nothing covers it
     is_covered = BooleanProperty(False)  # nothing but a cover is to be seen
@@ -181,6 +181,15 @@ class TableScreen(ShellScreen):
         self.read_aloud.close()
         self.shell.boards.keep(self.board)
         self.shell.secrecy.keep(False)
+
+    @property
+    def is_walked(self) -> bool:
+        """Return whether keys go from button to button: at the podium; at the table they have other work."""
+        return self.ending.is_shown and self.sheets.top is None
+
+    @property
+    def walked(self) -> Widget:
+        return self.ending.ceremony if self.ending.is_shown else self
 
     @property
     def is_moving(self) -> bool:
