@@ -6,9 +6,12 @@ from collections.abc import Callable, Sequence
 
 from app.cup import Cup
 from app.match import NotKept, Player
-from app.store import cups
+from app.store import cup_file, cups
 from app.store.database import Database
+from app.store.match_file import Document
+from app.store.matches import Unplayable
 from app.store.trouble import Trouble
+from engines.notation import Node
 
 SIGN_BYTES = 8
 
@@ -66,6 +69,30 @@ class CupShelf:
     def delete(self, cup: int) -> None:
         """For good; its matches stay."""
         self._database.write(lambda db: cups.delete(db, cup))
+
+    def document(self, cup: int) -> Document | Unplayable:
+        """The whole cup as it would stand in a file."""
+
+        def work(db: sqlite3.Connection) -> Document | Unplayable:
+            found = cups.load(db, cup)
+            if found is None:
+                return Unplayable(cup, "gone")
+            return Document(cup_file.file_name(found, self._now()), cup_file.dump(db, found))
+
+        unreadable: Document | Unplayable = Unplayable(cup, "damaged")
+        return self._database.read(work, unreadable)
+
+    def take_in(self, root: Node) -> Cup:
+        """A cup from a file; of one that is here already, the races that were not begun here."""
+        letter, now = cup_file.load(root), self._now()
+
+        def work(db: sqlite3.Connection) -> Cup:
+            found = cups.load(db, cup_file.keep(db, letter, now))
+            if found is None:
+                raise NotKept(Trouble.DAMAGED.value)
+            return found
+
+        return self._database.write(work)
 
     def help_with(self, match: int) -> None:
         """The race of this match, if it is one, was not run by its people alone."""

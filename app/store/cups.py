@@ -115,14 +115,19 @@ def enter(
     is_helped: bool = False,
 ) -> None:
     """Make a match a race of a cup; people who sit down at it take part from then on."""
-    found = load(db, entry.cup)
-    if found is None:
+    if load(db, entry.cup) is None:
         return
     row = (match, entry.cup, entry.number, is_helped)
     db.execute("INSERT OR REPLACE INTO races (match, cup, number, is_helped) VALUES (?, ?, ?, ?)", row)
-    racers = joined(found.racers, players)
-    db.execute("UPDATE cups SET racers = ? WHERE id = ?", (dump_players(racers), entry.cup))
+    join(db, entry.cup, players)
     touch(db, entry.cup, now)
+
+
+def join(db: sqlite3.Connection, number: int, players: Sequence[Player]) -> None:
+    """People among these take part from now on."""
+    found = load(db, number)
+    if found is not None and (racers := joined(found.racers, players)) != found.racers:
+        db.execute("UPDATE cups SET racers = ? WHERE id = ?", (dump_players(racers), number))
 
 
 def joined(racers: Sequence[Player], players: Sequence[Player]) -> tuple[Player, ...]:

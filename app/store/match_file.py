@@ -3,22 +3,24 @@
 import json
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from app.match import Manner, Player
+from app.match import Manner, NotKept, Player
 from app.store import matches
 from app.store.cells import BadName, LongName, key_of, player_of
 from app.store.matches import OpenMatch
+from app.store.trouble import trouble_of
 from engines.errors import BadData
 from engines.notation import Node, read_json
 from engines.record import Diverged, Record
 
 FORMAT = "apoint-match"
 VERSION = 2  # since 2 people have faces
-LARGEST_FILE = 2_000_000  # bytes; the longest match has a tenth of that
+LARGEST_FILE = 4_000_000  # bytes; twelve of the longest matches, a whole cup, have half of that
 SUFFIX = ".apoint.json"
 
 
@@ -28,7 +30,7 @@ class NotAMatch(Exception):
     def __init__(self, code: str, why: str) -> None:
         super().__init__(why)
         # "unreadable", "too_big", "foreign" (no file of ours), "newer", "rules", "name",
-        # "long_name", "broken" (something in it is wrong), "diverged" or "known" (it is here already)
+        # "long_name", "broken" (something in it is wrong), "diverged"; "known" or "known_cup": it is here
         self.code = code
 
 
@@ -51,21 +53,27 @@ class Document:
 # -- out --------------------------------------------------------------------------------
 
 
-def dump(opened: OpenMatch) -> bytes:
-    data = {
-        "format": FORMAT,
-        "version": VERSION,
+def content(opened: OpenMatch) -> dict[str, Any]:
+    """All that is told of a match."""
+    return {
         "manner": opened.manner.value,
         "players": json.loads(matches.dump_players(opened.players)),
         "record": opened.record.dump(),
     }
+
+
+def dump(opened: OpenMatch) -> bytes:
+    data = {"format": FORMAT, "version": VERSION, **content(opened)}
     return json.dumps(data, ensure_ascii=False, indent=1).encode() + b"\n"
 
 
 def file_name(opened: OpenMatch, now: float) -> str:
     """A name that sorts by day: 2026-11-16-fable-12.apoint.json."""
-    day = time.strftime("%Y-%m-%d", time.localtime(now))
-    return f"{day}-{opened.record.game.id}-{opened.id}{SUFFIX}"
+    return dated(f"{opened.record.game.id}-{opened.id}", now)
+
+
+def dated(name: str, now: float) -> str:
+    return f"{time.strftime('%Y-%m-%d', time.localtime(now))}-{name}{SUFFIX}"
 
 
 def write(path: Path, data: bytes) -> None:
@@ -77,6 +85,17 @@ def write(path: Path, data: bytes) -> None:
     except OSError:
         draft.unlink(missing_ok=True)
         raise
+
+
+def save(document: Document, folder: Path) -> Path:
+    """Into this folder, which is made if need be; `NotKept` if that cannot be."""
+    path = folder / document.name
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        write(path, document.data)
+    except OSError as error:
+        raise NotKept(trouble_of(error).value) from error
+    return path
 
 
 # -- in ---------------------------------------------------------------------------------
@@ -91,13 +110,17 @@ def read(path: Path) -> bytes:
         raise NotAMatch("unreadable", str(error)) from None
 
 
-def load(data: bytes) -> Letter:
+def load(root: Node) -> Letter:
     """Everything in the file checked, the match played through; `NotAMatch` where it is not right."""
-    if len(data) > LARGEST_FILE:
-        raise NotAMatch("too_big", f"larger than {LARGEST_FILE:,} bytes")
-    root = _root(data)
+    with refusals():
+        return letter(root.keys("format", "version", "manner", "players", "record"))
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    """What is wrong in a file, as a `NotAMatch` that says what it is."""
     try:
-        return _letter(root.keys("format", "version", "manner", "players", "record"))
+        yield
     except Diverged as error:
         raise NotAMatch("diverged", str(error)) from None
     except LongName as error:
@@ -105,25 +128,28 @@ def load(data: bytes) -> Letter:
     except BadName as error:
         raise NotAMatch("name", str(error)) from None
     except BadData as error:
-        code = "rules" if error.path == "record.rules_version" else "broken"
+        code = "rules" if error.path.endswith("record.rules_version") else "broken"
         raise NotAMatch(code, str(error)) from None
 
 
-def _root(data: bytes) -> Node:
+def root_of(data: bytes, formats: Mapping[str, int]) -> Node:
+    """The file as it is to be read; `formats`: those that are known, each up to a version."""
+    if len(data) > LARGEST_FILE:
+        raise NotAMatch("too_big", f"larger than {LARGEST_FILE:,} bytes")
     try:
         root = Node(read_json(data.decode("utf-8")), "")
-        is_ours = root["format"].text() == FORMAT
-        version = root["version"].integer(1)
+        kind, version = root["format"].text(), root["version"].integer(1)
     except (BadData, UnicodeDecodeError) as error:
         raise NotAMatch("foreign", str(error)[:200]) from None
-    if not is_ours:
+    if kind not in formats:
         raise NotAMatch("foreign", "another kind of file")
-    if version > VERSION:
-        raise NotAMatch("newer", f"version {version} of the format; this is {VERSION}")
+    if version > formats[kind]:
+        raise NotAMatch("newer", f"version {version} of the format; this is {formats[kind]}")
     return root
 
 
-def _letter(root: Node) -> Letter:
+def letter(root: Node) -> Letter:
+    """A match as it is told in a file, alone or as a race of a cup."""
     record = _record(root["record"])
     players = tuple(player_of(node) for node in root["players"].items(record.seats, record.seats))
     _check_differ(root["players"], [key_of(player.name) for player in players])

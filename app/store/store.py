@@ -11,10 +11,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+from app.cup import Cup
 from app.match import Manner, NotKept, Player, Stand
 from app.match.tutorial_progress import KEPT as LESSONS
 from app.match.tutorial_progress import under_way
-from app.store import checks, cups, lists, match_file, matches, results
+from app.store import checks, cup_file, cups, lists, match_file, matches, results
 from app.store.cells import moment_of
 from app.store.cup_shelf import CupShelf
 from app.store.cups import RaceEntry
@@ -22,7 +23,7 @@ from app.store.database import Database, Work
 from app.store.lists import Summary
 from app.store.matches import OpenMatch, Unplayable
 from app.store.results import ALL_GAMES, Outing, Tally
-from app.store.trouble import Notice, Trouble, trouble_of
+from app.store.trouble import Notice, Trouble
 from engines.record import Move, Record
 
 T = TypeVar("T")
@@ -234,15 +235,7 @@ class Store:
     def export(self, match: int, folder: Path) -> Path | Unplayable:
         """The match as a small file in this folder, which is made if need be; `NotKept` if it cannot be."""
         found = self.document(match)
-        if isinstance(found, Unplayable):
-            return found
-        path = folder / found.name
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            match_file.write(path, found.data)
-        except OSError as error:
-            raise NotKept(trouble_of(error).value) from error
-        return path
+        return found if isinstance(found, Unplayable) else match_file.save(found, folder)
 
     def document(self, match: int) -> match_file.Document | Unplayable:
         """The match as it would stand in a file, for a machine that has its own way with files."""
@@ -251,16 +244,21 @@ class Store:
             return opened
         return match_file.Document(match_file.file_name(opened, self._now()), match_file.dump(opened))
 
-    def take_in(self, source: Path | bytes) -> OpenMatch:
-        """A match from a file or what stood in one; `NotAMatch` says why not, and nothing has changed.
+    def take_in(self, source: Path | bytes) -> OpenMatch | Cup:
+        """A match or a whole cup from a file or what stood in one; `NotAMatch` says why not.
 
-        It is checked to the last move. One that is over arrives over, and does not count here.
+        It is checked to the last move. What is over arrives over, and does not count here.
         """
-        sheet = match_file.load(source if isinstance(source, bytes) else match_file.read(source))
-        now = self._now()
+        root = match_file.root_of(
+            source if isinstance(source, bytes) else match_file.read(source),
+            {match_file.FORMAT: match_file.VERSION, cup_file.FORMAT: cup_file.VERSION},
+        )
+        if root["format"].value == cup_file.FORMAT:
+            return self.cups.take_in(root)
+        letter, now = match_file.load(root), self._now()
 
         def work(db: sqlite3.Connection) -> OpenMatch:
-            opened = match_file.keep(db, sheet, now)
+            opened = match_file.keep(db, letter, now)
             if opened.is_over:
                 results.finish(db, opened.id, now)
             return opened

@@ -96,5 +96,7 @@ def not_a_match(words: Translator, problem: NotAMatch) -> str:
             return say("The moves in this file do not follow the rules.")
         case "known":
             return say("This game is already here.")
+        case "known_cup":
+            return say("This cup is already here, and nothing in the file is new.")
         case _:
             return say("Something in this file is wrong; nothing was added.")

@@ -382,6 +382,41 @@ def test_before_a_race_is_deleted_it_is_said_what_becomes_of_it(app: Any, moves:
     settle(30)
 
 
+# -- as a file ----------------------------------------------------------------------------
+
+
+def test_a_cup_is_shared_from_its_page_and_comes_back_through_the_album(
+    app: Any, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(app, "shared_folder", lambda: tmp_path)
+    cup = run_cup(app)
+    before = app.store.cups.get(cup)
+    screen = at(app, cup=cup)
+    tap(screen.ids.share)
+    settle(4)
+    tap(sheet_of(screen).ids.save)
+    settle(4)
+    (path,) = tmp_path.iterdir()
+    assert screen.sheet is None
+    empty(app.store)
+    app.go("album")
+    settle(8)
+    album = app.manager.current_screen
+    album.take_in()
+    settle(4)
+    album.sheet.take_in(str(path))
+    settle(4)
+    back = app.manager.current_screen.cup
+    assert (back.sign, back.racers, standings(back)) == (before.sign, before.racers, standings(before))
+    app.go("album")
+    settle(8)
+    album = app.manager.current_screen
+    album.take_in()
+    settle(4)
+    album.sheet.take_in(str(path))
+    assert "déjà là" in album.sheet.answer
+
+
 # -- whoever looks ------------------------------------------------------------------------
 
 

@@ -34,7 +34,7 @@ class Original:
             record = Record.begin(games[number % len(games)], len(PLAYERS), number, {})
             opened = store.begin(record, PLAYERS, Manner.SECRET, RaceEntry(cup, number))
             match = Match(record, PLAYERS, Manner.SECRET, store.journal(opened))
-            _play(match, 30 if number % 2 else 10_000)
+            play(match, 30 if number % 2 else 10_000)
             self.moves[opened.id] = list(match.record.moves)
             if not match.to_act:
                 store.finish(opened.id)
@@ -53,7 +53,7 @@ class Original:
         self.path.write_bytes(data)
 
 
-def _play(match: Match, moves: int) -> None:
+def play(match: Match, moves: int) -> None:
     bot, rng = BOTS["random"](match.game), Rng(1)
     for _ in range(moves):
         if match.to_act:

@@ -8,12 +8,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from app.match import Match
-from app.store import NotAMatch, OpenMatch, Store
+from app.cup import Cup
+from app.match import Manner, Match
+from app.store import NotAMatch, OpenMatch, RaceEntry, Store, Unplayable
 from app.text.language import Translator
 from app.text.notices import not_a_match
+from engines import catalogue
+from engines.record import Record
 from tools.torments import Lost, Row
-from tools.torments.damage import Original
+from tools.torments.damage import Original, play
+from tools.torments.player import PLAYERS
 
 SIGNS = ["\x00", "\n", "\x1b[2J", "\u202e", "\u2067", "\u200f", "\u200b", "\ud800", "\ufeff", "\u2028"]
 SQL = ["Robert'); drop table matches;--", "'; delete from actions; --", '" or 1=1; vacuum; --']
@@ -85,11 +89,16 @@ def _places(node: Any) -> Iterator[tuple[Any, Any]]:
         yield from _places(node[key])
 
 
+def _count(store: Store) -> int:
+    """Return how many matches and cups there are."""
+    return len(store.open_matches()) + len(store.finished_matches(1_000_000)) + len(store.cups.every())
+
+
 def _swallow(store: Store, path: Path, files: Iterator[bytes], torment: str) -> Row:
     words = Translator("en")
     codes: Counter[str] = Counter()
     for data in files:
-        before = len(store.open_matches()) + len(store.finished_matches(1_000_000))
+        before = _count(store)
         path.write_bytes(data)
         try:
             taken = store.take_in(path)
@@ -97,16 +106,42 @@ def _swallow(store: Store, path: Path, files: Iterator[bytes], torment: str) -> 
             codes[problem.code] += 1
             if not not_a_match(words, problem):
                 raise Lost(f"no sentence for {problem.code}") from None
-            if len(store.open_matches()) + len(store.finished_matches(1_000_000)) != before:
+            if _count(store) != before:
                 raise Lost("a refused file changed something") from None
         else:
             codes["taken in, in order"] += 1
+            if isinstance(taken, Cup):
+                if store.cups.get(taken.id) != taken or store.notice is not None:
+                    raise Lost("a cup was taken in that cannot be read")
+                store.cups.delete(taken.id)
+                continue
             found = store.open(taken.id)
             if not isinstance(found, OpenMatch) or found.is_cut:
                 raise Lost("a match was taken in that cannot be opened")
             Match(found.record, found.players, found.manner)
     outcome = ", ".join(f"{count} {code}" for code, count in codes.most_common())
     return Row(torment, codes.total(), outcome)
+
+
+def _cup_of(folder: Path) -> bytes:
+    """A file of a cup with an open race and one that is over."""
+    source = Store(folder / "cup.db")
+    try:
+        games = list(catalogue())[:2]
+        cup = source.cups.begin("Cup", PLAYERS, games)
+        for number, moves in enumerate((10_000, 12)):
+            record = Record.begin(catalogue()[games[number]], len(PLAYERS), number, {})
+            opened = source.begin(record, PLAYERS, Manner.SECRET, RaceEntry(cup, number))
+            match = Match(record, PLAYERS, Manner.SECRET, source.journal(opened))
+            play(match, moves)
+            if not match.to_act:
+                source.finish(opened.id)
+        found = source.cups.document(cup)
+    finally:
+        source.close()
+    if isinstance(found, Unplayable):
+        raise Lost("a cup cannot be exported")
+    return found.data
 
 
 def huge(store: Store, path: Path) -> Row:
@@ -131,12 +166,15 @@ def run(folder: Path, seed: int, times: int, original: Original) -> list[Row]:
         raise Lost("a match cannot be exported")
     data = path.read_bytes()
     store = Store(folder / "imports.db")
+    cup_data = _cup_of(folder)
     try:
         return [
             _swallow(store, path, hostile_names(data), "hostile names"),
             _swallow(store, path, shapes(data), "other shapes"),
             _swallow(store, path, fuzzed(data, rng, times), "fuzzed files"),
             _swallow(store, path, shuffled(data, rng, times), "values shuffled"),
+            _swallow(store, path, fuzzed(cup_data, rng, times), "fuzzed files of cups"),
+            _swallow(store, path, shuffled(cup_data, rng, times), "values of cups shuffled"),
             huge(store, path),
         ]
     finally:

@@ -11,6 +11,7 @@ from kivy.core.window import Window
 from kivy.properties import StringProperty
 from kivy.utils import escape_markup
 
+from app.cup import Cup
 from app.match import NotKept
 from app.material.cup_row import cup_row
 from app.material.dialog import QuestionDialog
@@ -20,7 +21,7 @@ from app.platform import machine
 from app.screens import ShellScreen
 from app.screens.album.hall_of_fame import HallOfFame, Invitation
 from app.screens.album.rows import Deed, MatchRow, row
-from app.screens.album.share import ExportSheet, GiveSheet, ImportSheet, take_in
+from app.screens.share_sheets import ExportSheet, GiveSheet, ImportSheet, shared_match, take_in
 from app.shell import Shell
 from app.store import ALL_GAMES, OpenMatch, Summary, match_file
 from app.text import cup_words, match_summary, notices
@@ -234,7 +235,7 @@ class AlbumScreen(ShellScreen):
 
     def share(self, match: int) -> None:
         sheet = GiveSheet if machine().has_documents else ExportSheet
-        self.show_sheet(sheet(self.shell, match, self._shared))
+        self.show_sheet(sheet(self.shell, shared_match(self.shell, match), self._shared))
 
     def _shared(self, where: str) -> None:
         self.tell(self.shell.words.say("Saved: {path}", path=where))
@@ -253,8 +254,11 @@ class AlbumScreen(ShellScreen):
         else:
             self._taken_in(answer)
 
-    def _taken_in(self, opened: OpenMatch) -> None:
-        self.shell.go("album", page="over" if opened.is_over else "open")
+    def _taken_in(self, taken: OpenMatch | Cup) -> None:
+        if isinstance(taken, Cup):
+            self.shell.go("cup", cup=taken.id)
+        else:
+            self.shell.go("album", page="over" if taken.is_over else "open")
 
     def say_problem(self, problem: Callable[[Translator], str]) -> None:
         self.tell(problem(self.shell.words))

@@ -14,6 +14,8 @@ from app.boards import has_board
 from app.cup import Cup, Race, RacerStanding, outlook, seat_of, standings
 from app.match import NotKept
 from app.material.dialog import QuestionDialog
+from app.material.notice import NoticeBar
+from app.platform import machine
 from app.resources.art import has_picture
 from app.resources.fonts import displayed
 from app.screens import ShellScreen
@@ -83,6 +85,7 @@ class CupScreen(ShellScreen):
         self.cup = cup
         self.sheet: Sheet | None = None
         self.question: QuestionDialog | None = None
+        self.bar: NoticeBar | None = None
         words = shell.words
         self.title = cup_words.name_of(cup, words)
         self.news = cup_words.won_by(cup, words) if cup.is_over else cup_words.progress(cup, words)
@@ -102,6 +105,8 @@ class CupScreen(ShellScreen):
         Window.unbind(on_key_down=self._on_key)
         if self.question is not None:
             self.question.dismiss()
+        if self.bar is not None:
+            self.bar.take_away()
 
     def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
         """A question lies on the window and not on the screen."""
@@ -310,6 +315,18 @@ class CupScreen(ShellScreen):
             self.shell.go("home", problem=partial(notices.not_kept, code=error.code))
         else:
             then()
+
+    # -- as a file --------------------------------------------------------------------------
+
+    def share(self) -> None:
+        from app.screens.share_sheets import ExportSheet, GiveSheet, shared_cup  # of no use but for this
+
+        sheet = GiveSheet if machine().has_documents else ExportSheet
+        self._show(sheet(self.shell, shared_cup(self.shell, self.cup.id), self._shared))
+
+    def _shared(self, where: str) -> None:
+        self.bar = NoticeBar(text=escape_markup(self.shell.words.say("Saved: {path}", path=where)))
+        self.bar.open()
 
     # -- what lies on top -----------------------------------------------------------------
 

@@ -1,17 +1,20 @@
-"""A match as a file: out, to a place the family chooses, and in, with a sentence for whatever is wrong."""
+"""A match or a whole cup as a file: out, to a place the family chooses, and in, or a sentence why not."""
 
 import os
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from kivy.properties import StringProperty
 from kivy.utils import escape_markup
 
+from app.cup import Cup
 from app.match import NotKept
 from app.material.rows import PaperRow
 from app.platform import machine
 from app.platform.machine import MATCH_TYPE
+from app.resources.layouts import read_screen
 from app.shell import Shell
 from app.store import NotAMatch, OpenMatch, Unplayable, match_file
 from app.style.measure import MEASURE
@@ -22,6 +25,29 @@ MOST_FILES = 6  # of a folder, the newest; half as many where text is large
 LARGE_TEXT = 1.3
 
 
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What is given away: its words, and how it is written."""
+
+    heading: str
+    text: str
+    document: Callable[[], match_file.Document | Unplayable]
+
+
+def shared_match(shell: Shell, match: int) -> Shared:
+    say = shell.words.say
+    text = say("A small file, for another tablet. Every card is in it: share it only once the game is over.")
+    return Shared(say("Share a game"), text, lambda: shell.store.document(match))
+
+
+def shared_cup(shell: Shell, cup: int) -> Shared:
+    say = shell.words.say
+    text = say(
+        "A small file, for another tablet, with every race and every card: share it between two races."
+    )
+    return Shared(say("Share the cup"), text, lambda: shell.store.cups.document(cup))
+
+
 class ShareSheet(Sheet):
     """Tells what is in the file, before it goes somewhere."""
 
@@ -29,20 +55,17 @@ class ShareSheet(Sheet):
     save_words = StringProperty()
     answer = StringProperty()
 
-    def __init__(self, shell: Shell, match: int, then: Callable[[str], None], **options: Any) -> None:
+    def __init__(self, shell: Shell, shared: Shared, then: Callable[[str], None], **options: Any) -> None:
         """`then` is told where the file is, or what it is called."""
-        say = shell.words.say
         super().__init__(
             is_fitted=True,
-            heading=say("Share a game"),
-            text=say(
-                "A small file, for another tablet. Every card is in it: share it only once the game is over."
-            ),
-            save_words=say("Save the file"),
+            heading=shared.heading,
+            text=shared.text,
+            save_words=shell.words.say("Save the file"),
             **options,
         )
         self._shell = shell
-        self._match = match
+        self._shared = shared
         self._then = then
 
     def done(self, where: str) -> None:
@@ -57,7 +80,7 @@ class GiveSheet(ShareSheet):
     """The tablet itself asks where."""
 
     def give(self) -> None:
-        found = self._shell.store.document(self._match)
+        found = self._shared.document()
         if isinstance(found, Unplayable):
             self.answer = notices.unplayable(self._shell.words, found)
         else:
@@ -69,17 +92,18 @@ class ExportSheet(ShareSheet):
 
     folder = StringProperty()
 
-    def __init__(self, shell: Shell, match: int, then: Callable[[str], None], **options: Any) -> None:
-        super().__init__(shell, match, then, folder=str(shell.shared_folder()), **options)
+    def __init__(self, shell: Shell, shared: Shared, then: Callable[[str], None], **options: Any) -> None:
+        super().__init__(shell, shared, then, folder=str(shell.shared_folder()), **options)
 
     def save(self, typed: str) -> None:
+        found = self._shared.document()
+        if isinstance(found, Unplayable):
+            self.answer = notices.unplayable(self._shell.words, found)
+            return
         try:
-            saved = self._shell.store.export(self._match, place(typed))
+            saved = match_file.save(found, place(typed))
         except (NotKept, ValueError):  # a name that no folder can have is a ValueError
             self.refuse()
-            return
-        if isinstance(saved, Unplayable):
-            self.answer = notices.unplayable(self._shell.words, saved)
         else:
             self.done(str(saved))
 
@@ -96,7 +120,7 @@ class ImportSheet(Sheet):
     open_words = StringProperty()
     answer = StringProperty()
 
-    def __init__(self, shell: Shell, then: Callable[[OpenMatch], None], **options: Any) -> None:
+    def __init__(self, shell: Shell, then: Callable[[OpenMatch | Cup], None], **options: Any) -> None:
         say = shell.words.say
         folder = shell.shared_folder()
         super().__init__(
@@ -132,8 +156,8 @@ class ImportSheet(Sheet):
             self._then(answer)
 
 
-def take_in(shell: Shell, source: Path | bytes) -> OpenMatch | str:
-    """The match that is here now, or a sentence that says why not."""
+def take_in(shell: Shell, source: Path | bytes) -> OpenMatch | Cup | str:
+    """The match or the cup that is here now, or a sentence that says why not."""
     try:
         return shell.store.take_in(source)
     except NotAMatch as problem:
@@ -170,3 +194,6 @@ def modified(path: Path) -> float:
 def legible(path: Path) -> str:
     """A name as it can be drawn: systems allow bytes in it that are no letters."""
     return os.fsencode(path).decode("utf-8", "replace")
+
+
+read_screen("share_sheets")
