@@ -100,7 +100,7 @@ def test_a_tablet_without_documents_says_so(app: Any, world: Any):
 
 @pytest.mark.every_case
 @pytest.mark.parametrize(
-    ("size", "sentence"), [(10, "n’est pas une partie"), (2_000_001, "trop gros"), (None, "être lu")]
+    ("size", "sentence"), [(10, "n’est pas une partie"), (4_000_001, "trop gros"), (None, "être lu")]
 )
 def test_a_document_that_is_no_match_is_refused(
     app: Any, world: Any, tmp_path: Path, size: int | None, sentence: str
