@@ -11,7 +11,7 @@ from app.widgets.measured import Measured
 
 LEAST_UNITS = 84  # for a runner and its words
 MOST_LEADERS = 4  # beside what is told, where there is room for both
-ROOM_UNITS, LARGEST_TEXT = 800, 1.2  # that there is
+WIDE, HIGH, LARGEST_TEXT = 800, 230, 1.2  # units and size of text: that there is, side by side or stacked
 
 
 class Standing(Measured, BoxLayout):
@@ -28,7 +28,8 @@ class StandingsStrip(Measured, FloatLayout):
     text = StringProperty()  # why it runs so far
     tallest = NumericProperty(200)  # units: how high its picture is at most
     rows = NumericProperty(1)  # in which they are shown in their order
-    has_leaders = BooleanProperty(False)  # beside what is told
+    has_leaders = BooleanProperty(False)  # beside what is told, or below it
+    is_high = BooleanProperty(False)  # below it
     is_away = BooleanProperty(False)  # something else lies here: all there is to decide in the open
 
     def __init__(self, runners: int, **options: Any) -> None:
@@ -45,7 +46,9 @@ class StandingsStrip(Measured, FloatLayout):
         """Seen from a short side of the tablet it is high and narrow: in one row no word could be read."""
         is_narrow = self.width < LEAST_UNITS * self.unit * len(self.standings)
         self.rows = 2 if is_narrow and self.height > self.width / 2 else 1
-        self.has_leaders = self.width >= ROOM_UNITS * self.unit and self.text_scale <= LARGEST_TEXT
+        is_wide = self.width >= WIDE * self.unit
+        self.is_high = not is_wide and self.height >= HIGH * self.unit
+        self.has_leaders = (is_wide or self.is_high) and self.text_scale <= LARGEST_TEXT
 
     def on_unit(self, *_: Any) -> None:
         self.on_size()
