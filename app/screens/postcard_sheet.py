@@ -1,6 +1,7 @@
 """A postcard that was just made: shown, and kept where files of matches are kept."""
 
 import os
+import time
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,11 @@ class PostcardSheet(Sheet):
 
     def on_close(self) -> None:
         self._developing.cancel()
+
+
+def file_day(now: float) -> str:
+    """The day in the name of a file, so that they stand in their order."""
+    return time.strftime("%Y-%m-%d", time.localtime(now))
 
 
 def keep(folder: Path, name: str, data: bytes) -> Path:

@@ -1,6 +1,7 @@
 """A cup from home to its ceremony, on the real screens and by real touches."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -307,6 +308,35 @@ def test_the_cup_is_handed_over_once_and_carries_the_names(app: Any, heard: list
     award.back()
     assert app.manager.current_screen.main_words == "Revoir la remise de la coupe"
     assert app.store.cups.open() == ()
+
+
+def test_a_postcard_tells_of_the_cup_and_of_its_people(
+    app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wait_until: Wait
+):
+    """Kept as one of a match; no race of it is told, and no robot is on it."""
+    from app.widgets.postcard import PostcardPaper
+
+    cards: list[Any] = []
+    monkeypatch.setattr(app, "shared_folder", lambda: tmp_path)
+    monkeypatch.setattr(
+        "app.widgets.postcard.PostcardPaper", lambda card: cards.append(card) or PostcardPaper(card)
+    )
+    award = at(app, cup=run_cup(app), page="award")
+    award._motion.finish()
+    settle(2)
+    tap(find(award, "Carte postale"))
+    wait_until(lambda: any(tmp_path.iterdir()), "the picture")
+    (file,) = tmp_path.iterdir()
+    assert file.name.endswith("-cup.png")
+    assert any(str(file) in text for text in said(award))
+    (card,) = cards
+    assert (card.title, card.headline) == ("Noël 2026", award._stays)
+    assert {line.player.name for line in card.lines} == {one.name for one in (LEA, PAPA, ZOE)}
+    assert [line.place for line in card.lines] == sorted(line.place for line in card.lines)
+    award.back()
+    settle(2)
+    assert app.manager.current_screen is award, "first the sheet is put away"
+    assert not any(str(file) in text for text in said(award))
 
 
 def test_a_tap_tells_all_of_the_ceremony_at_once_and_does_nothing_else(app: Any):

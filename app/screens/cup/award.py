@@ -1,5 +1,6 @@
 """A cup is handed over: from the last to the first, and then the paper cup with the names on it (U37)."""
 
+import time
 from functools import partial
 from typing import Any
 
@@ -9,13 +10,17 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.cup import Cup, RacerStanding, standings
 from app.screens import ShellScreen
+from app.screens.postcard_sheet import PostcardSheet, file_day
 from app.shell import Shell
 from app.style import palette
 from app.style.measure import MEASURE
 from app.text import cup_words
+from app.text.dates import day_of
+from app.text.player_names import shown
 from app.text.reading import reading_seconds
 from app.widgets.confetti import FALL_SECONDS
 from app.widgets.motion import Motion, ease_out, overshoot
+from app.widgets.postcard import Postcard, PostcardLine, faces_on_podium
 
 ARRIVAL = 0.35  # of the time in which one person is told: until their row lies in its place
 RISE_SECONDS = 0.9
@@ -55,7 +60,7 @@ class CupAwardScreen(ShellScreen):
         self.cup = cup
         self.scale = MEASURE.scale
         self._motion = Motion()
-        table = [one for one in standings(cup) if one.races]
+        self._table = table = [one for one in standings(cup) if one.races]
         self._rows = [self._row(level, one) for level, one in enumerate(table)]
         self.names = cup_words.champions_of(cup, words)
         self.others = " · ".join(cup_words.called(one.player, words) for one in table if one.place != 1)
@@ -67,6 +72,7 @@ class CupAwardScreen(ShellScreen):
         self._under = cup_words.name_of(cup, words)
         self.headline = self._under
         self._is_first_time = not cup.is_over
+        self._sheet: PostcardSheet | None = None
 
     def _row(self, level: int, one: RacerStanding) -> AwardRow:
         player = one.player
@@ -136,6 +142,29 @@ class CupAwardScreen(ShellScreen):
             return True
         return bool(super().on_touch_down(touch))
 
+    # -- to take along --------------------------------------------------------------------
+
+    def send_postcard(self) -> None:
+        now, words = time.time(), self.shell.words
+        day, month, year = day_of(words, now)
+        lines = [
+            PostcardLine(shown(one.player, words), one.place or len(self._table), cup_words.fraction(one))
+            for one in self._table
+        ]
+        card = Postcard(
+            title=self._under,
+            headline=self._stays,
+            day=day,
+            month=month,
+            year=year,
+            lines=lines,
+            podium=faces_on_podium(lines),
+            stamp="cup",
+        )
+        self._sheet = PostcardSheet(self.shell, card, f"{file_day(now)}-cup")
+        self._sheet.bind(on_close=lambda _sheet: setattr(self, "_sheet", None))
+        self.add_widget(self._sheet)
+
     # -- leaving --------------------------------------------------------------------------
 
     @property
@@ -145,6 +174,14 @@ class CupAwardScreen(ShellScreen):
     def close(self) -> None:
         self._motion.finish()
         self.ids.confetti.stop()
+        if self._sheet is not None:
+            self._sheet.close()
+
+    def back(self) -> None:
+        if self._sheet is not None:
+            self._sheet.close()
+        else:
+            super().back()
 
     def _to_cup(self) -> None:
         self.shell.go("cup", cup=self.cup.id)

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from app.resources.art import picture
-from app.screens.postcard_sheet import PostcardSheet
+from app.screens.postcard_sheet import PostcardSheet, file_day
 from app.screens.table.ceremony import Ceremony
 from app.screens.table.match_postcard import postcard_of
 from app.screens.table.state import Layers, TableState
@@ -78,8 +78,7 @@ class Ending:
         if result is not None:
             shell, now = self._shell, time.time()
             card = postcard_of(match, result, self._state.board.summary, shell.words, now)
-            name = f"{time.strftime('%Y-%m-%d', time.localtime(now))}-{match.game.id}"
-            self._show_sheet(PostcardSheet(shell, card, name))
+            self._show_sheet(PostcardSheet(shell, card, f"{file_day(now)}-{match.game.id}"))
 
     def _replay(self, **given: Any) -> None:
         self._shell.go("replay", match=self._state.match, way_back=self._way_back, **given)
