@@ -29,6 +29,16 @@ def head_start_lines(by_seat: Sequence[HeadStart]) -> list[str]:
     return [f"head start: {', '.join(given)}"] if given else []
 
 
+def who_wins(places: Sequence[int]) -> str:
+    """The first places, as a transcript tells them.
+
+    >>> who_wins((1, 2, 1))
+    'P1 and P3 share the win'
+    """
+    winners = [seat_name(seat) for seat, place in enumerate(places) if place == 1]
+    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}"
+
+
 def check_seat(seat: Seat | None, seats: int) -> None:
     """Refuse to look through the eyes of somebody who is not there.
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from engines.api import Event, Seat
 from engines.derby.model import FINISH, Phase, Price
 from engines.derby.row import Half, Mark
-from engines.table import seat_name
+from engines.table import seat_name, who_wins
 
 
 def _coins(count: int) -> str:
@@ -216,9 +216,8 @@ class MatchEnded(Event):
     scores: tuple[int, ...]
 
     def __str__(self) -> str:
-        winners = [seat_name(seat) for seat, place in enumerate(self.places) if place == 1]
         scores = ", ".join(f"{seat_name(seat)} {score}" for seat, score in enumerate(self.scores))
-        return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}: {scores}"
+        return f"{who_wins(self.places)}: {scores}"
 
 
 DerbyEvent = (

@@ -10,7 +10,7 @@ from engines.cards import PileReshuffled as PileReshuffled
 from engines.fable.actions import Animal, Card
 from engines.fable.model import FINISH, MAX_SAME, MAX_TABLE, Phase
 from engines.head_start import HeadStart
-from engines.table import seat_name
+from engines.table import seat_name, who_wins
 
 
 def _list(cards: tuple[Card, ...]) -> str:
@@ -238,8 +238,7 @@ class MatchEnded(Event):
     places: tuple[int, ...]
 
     def __str__(self) -> str:
-        winners = [seat_name(seat) for seat, place in enumerate(self.places) if place == 1]
-        return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}"
+        return who_wins(self.places)
 
 
 FableEvent = (

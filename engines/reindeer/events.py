@@ -8,7 +8,7 @@ from engines.cards import CardsDrawn as CardsDrawn
 from engines.cards import PileReshuffled as PileReshuffled
 from engines.reindeer.actions import Card, Track
 from engines.reindeer.model import LENGTHS, STABLE, Faces
-from engines.table import seat_name
+from engines.table import seat_name, who_wins
 
 
 def _list(cards: tuple[Card, ...]) -> str:
@@ -189,8 +189,7 @@ class MatchEnded(Event):
 
     def __str__(self) -> str:
         why = "a track has no rewards left" if self.why is EndReason.LAST_REWARD else "nobody moves any more"
-        winners = [seat_name(seat) for seat, place in enumerate(self.places) if place == 1]
-        return f"{why}: {' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}"
+        return f"{why}: {who_wins(self.places)}"
 
 
 ReindeerEvent = (
