@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from typing import NamedTuple
 
 from engines.api import Seat
 from engines.box import read_box
@@ -100,8 +101,7 @@ def points_so_far(past: Sequence[GameScore], head_starts: Sequence[HeadStart]) -
     )
 
 
-@dataclass(frozen=True, slots=True)
-class PastRace:
+class PastRace(NamedTuple):
     """A race of the game under way: who laid what for it, and where the animals stood afterwards."""
 
     played: tuple[tuple[Seat, Play], ...]
