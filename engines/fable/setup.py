@@ -22,6 +22,7 @@ from engines.head_start import HeadStart, head_starts
 from engines.options import first_player
 from engines.rng import Rng
 
+_STARTING_BETS = [Card(animal) for animal in ANIMALS]
 # By variant: all its race cards, sorted
 _PILES = {
     variant.name: [int(card) for card in CARDS for _ in range(variant.cards[card])]
@@ -41,7 +42,7 @@ def deal(seats: int, rng: Rng, options: Mapping[str, str]) -> State:
 def deal_game(state: State, variant: Variant, games: int, helped: tuple[HeadStart, ...], rng: Rng) -> None:
     """Set up the next game; the token stays where it is. `helped`: head starts by seat (F30)."""
     seats = len(helped)
-    bets = [Card(animal) for animal in ANIMALS]  # F2
+    bets = _STARTING_BETS[:]  # F2
     rng.shuffle(bets)
     each = STARTING_BETS_EACH[seats]
     tiles = list(range(1, TILES + 1))  # F3

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, IntEnum
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -81,6 +82,7 @@ def text(card: Faces) -> str:
     return "".join(LETTERS[square] for square in card)
 
 
+@cache
 def turned(card: Faces) -> Faces:
     """A card turned round: its squares change places, its arrows point the other way.
 
