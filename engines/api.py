@@ -197,18 +197,18 @@ class Game(ABC, Generic[S, A, V]):
             raise SetupError("seats", f"{self.id} is for {low} to {high} players, not {seats!r:.40}")
         if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
             raise SetupError("seed", f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.40}")
-        known = {option.name: option for option in self.options}
+        names = [option.name for option in self.options]
         for name in options:
-            if name not in known:
-                raise SetupError("option", f"{self.id} has no option {name!r:.40}; it has {', '.join(known)}")
-        chosen = {
-            name: option.settle(options.get(name, option.default), seats) for name, option in known.items()
-        }
-        return {
-            name: value
-            for name, value in chosen.items()
-            if not known[name].is_by_seat or value != known[name].default
-        }
+            if name not in names:
+                raise SetupError("option", f"{self.id} has no option {name!r:.40}; it has {', '.join(names)}")
+        chosen = {}
+        for option in self.options:
+            value = option.default
+            if option.name in options:
+                value = option.settle(options[option.name], seats)
+            if value != option.default or not option.is_by_seat:
+                chosen[option.name] = value
+        return chosen
 
     @abstractmethod
     def deal(self, seats: int, rng: Rng, options: Mapping[str, str]) -> S:
