@@ -14,30 +14,29 @@ _STEPS, _NAP, _HOWL, _STREAM, _PODIUM, _TURBO = MoveReason
 
 def run(state: State, events: Events) -> None:
     """F11 to F16: one animal after the other, until three stand on the podium."""
-    positions = state.positions
+    positions, has_howl = state.positions, state.howls > 0
     for animal, cards, start, by_cards in zip(ANIMALS, state.table, positions, STEPS, strict=True):
-        why, steps = _STEPS, by_cards[cards]
+        steps, end, why = by_cards[cards], start, _STEPS
         if start == FINISH:  # F8
-            why, steps = _PODIUM, 0
             if not cards:
                 continue
-        elif state.howls and animal is not WOLF:  # F13
-            if not steps:
-                continue
-            why, steps = _HOWL, 0
-        elif animal is HARE and naps(cards, positions):
-            why, steps = _NAP, 0
+            why = _PODIUM
         elif not steps:
             continue
-        end = start + steps
-        if end > FINISH:
-            end = FINISH
-        if animal is LAMB and steps:  # F14
-            for stream in state.deal.streams:
-                if start < stream <= end:
-                    end, why = stream, _STREAM
-                    break
-        positions[animal] = end
+        elif has_howl and animal is not WOLF:  # F13
+            why = _HOWL
+        elif animal is HARE and naps(cards, positions):
+            why = _NAP
+        else:
+            end = start + steps
+            if end > FINISH:
+                end = FINISH
+            if animal is LAMB:  # F14
+                for stream in state.deal.streams:
+                    if start < stream <= end:
+                        end, why = stream, _STREAM
+                        break
+            positions[animal] = end
         if events is not None:
             events.append(AnimalMoved(animal, cards, start, end, why))
         if end == FINISH != start and take_podium(state, animal, events) == PODIUM_STEPS:  # F16
