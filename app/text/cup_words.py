@@ -119,14 +119,14 @@ def promise(one: Outlook, words: Translator) -> str:
     names = {"chaser": called(one.chaser, words), "leader": called(one.leader, words)}
     match one.prospect:
         case Prospect.LEVEL:
-            return say("{chaser} and {leader} are level: who beats the other moves ahead.", **names)
+            return say("{chaser} and {leader} are level: the one who beats the other moves ahead.", **names)
         case Prospect.PASSES:
             return say("If {chaser} beats {leader}, {chaser} moves ahead.", **names)
         case Prospect.CATCHES_UP:
             return say("If {chaser} beats {leader}, {chaser} catches up.", **names)
         case Prospect.AS_FIRST:
             return say(
-                "With {size} at the table: if {chaser} wins and {leader} is last, {chaser} moves ahead.",
+                "With {size} players: if {chaser} wins and {leader} is last, {chaser} moves ahead.",
                 size=one.size,
                 **names,
             )

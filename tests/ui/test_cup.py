@@ -181,7 +181,7 @@ def test_the_page_says_in_words_whom_everybody_beat_and_what_can_still_change(ap
     assert "Noël 2026" in text
     screen.tell_racer(table[0])
     told = " ".join(said(sheet_of(screen))).replace("\xa0", " ")
-    assert "Tu as devancé" in told or "Tu n’as encore devancé personne" in told
+    assert "Tu as battu" in told or "Tu n’as encore battu personne" in told
 
 
 def test_another_than_the_next_race_is_set_up_by_a_touch(app: Any):

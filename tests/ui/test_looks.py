@@ -1,10 +1,12 @@
 """A lap of looks before the first move: everybody sees once, behind a cover, what was dealt to them (U6)."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from app.match import Cover, Manner, Open, Player, Private, Side
+from app.style.measure import MEASURE
 from app.text.language import LANGUAGES
 from engines.record import AnyGame
 from tests.ui import sizes
@@ -162,6 +164,22 @@ def test_from_every_side_nothing_looks_out_from_under_a_low_cover(
             screen.looks.go_on()
         settle(6)
         assert all(home.opacity for home in screen.board.frame._round)
+
+
+def test_along_a_narrow_edge_no_name_is_broken(begin: Any, app: Any, looked: AnyGame):  # U31
+    """As on an upright tablet, where a speaker and a button stand beside it."""
+    app.settings.cover_opens = "hold"
+    players = [
+        replace(player, name="Grand-père") if not seat else player for seat, player in enumerate(people(2))
+    ]
+    screen = begin(looked, players, Manner.TABLE, has_looks=True)
+    while screen.covers.low.name != "Grand-père":
+        screen.looks.go_on()
+    title = screen.covers.low.ids.title
+    usual = title.font_size
+    screen.covers.low.width = 600 * MEASURE.unit
+    assert len(title._label._cached_lines) == 1
+    assert usual / 2 < title.font_size < usual
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

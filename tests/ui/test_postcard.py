@@ -105,7 +105,7 @@ def test_where_nothing_can_be_written_one_sentence_says_so(
 ):
     folder.write_text("a file, and no folder")
     sheet = touch(podium(match), wait_until)
-    assert sheet.answer == "La carte postale ne peut pas être écrite là."
+    assert sheet.answer == "La carte postale ne peut pas être enregistrée là."
     assert sheet.told == ""
     folder.unlink()
     tap(find(sheet, "Réessayer"))

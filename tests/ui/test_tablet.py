@@ -159,7 +159,7 @@ def test_whoever_chose_no_place_for_a_postcard_may_still_do_so(
     world.chooser = lambda _intent: tmp_path / "no such folder" / "file"
     tap(find(sheet, "Enregistrer"))
     settle()
-    assert sheet.answer == "La carte postale ne peut pas être écrite là."
+    assert sheet.answer == "La carte postale ne peut pas être enregistrée là."
     world.chooser = lambda _intent: tmp_path / "chosen"
     tap(find(sheet, "Réessayer"))
     settle()

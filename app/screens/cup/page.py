@@ -162,7 +162,7 @@ class CupScreen(ShellScreen):
                     words.say("{race}. {title}: {place}", race=race.number + 1, title=title, place=place)
                 )
         if one.races and one.place is None:
-            told.append(words.say("Half of the races are needed for a place on the podium."))
+            told.append(words.say("To reach the podium, run at least half of the races."))
         self._show(CupSheet(told, heading=cup_words.called(one.player, words)))
 
     # -- the races ----------------------------------------------------------------------
@@ -253,7 +253,7 @@ class CupScreen(ShellScreen):
     def _main_words(self) -> str:
         cup, words, say = self.cup, self.shell.words, self.shell.words.say
         if cup.is_over:
-            return say("See the award again")
+            return say("See the prize-giving again")
         if cup.is_run:
             return say("Hand over the cup!")
         if self._next is None:
@@ -295,7 +295,7 @@ class CupScreen(ShellScreen):
         self._ask(
             partial(self._change, partial(cups.delete, self.cup.id), partial(self.shell.go, "home")),
             heading=say("Delete this cup?"),
-            text=say("{name}: its table will be gone. The games stay in the album.", name=self._marked),
+            text=say("{name}: its ranking will be gone. The games stay in the album.", name=self._marked),
             no=say("Keep it"),
             yes=say("Delete for good"),
             icon="erase",

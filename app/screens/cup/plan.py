@@ -158,9 +158,9 @@ class CupPlanScreen(ShellScreen):
         say = self.shell.words.say
         racers = self.racers()
         if not any(one.is_person for one in racers):
-            self.problem = say("Touch those who take part.")
+            self.problem = say("Tap everyone who takes part.")
         elif len(racers) < 2:
-            self.problem = say("Two are needed for a race: touch somebody else.")
+            self.problem = say("A race needs two: tap somebody else.")
         else:
             self.problem = ""
 

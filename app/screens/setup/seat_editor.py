@@ -177,7 +177,7 @@ class SeatSheet(Sheet):
         """Say how a kind plays; a champion is none at every table."""
         if kind.bot is None or kind.bot in levels(self._game, len(self.seating.chairs)):
             return kind.sentence
-        told: str = self.words.say("With this many players, it is as good as the clever robot.")
+        told: str = self.words.say("With this many players, it plays like the clever robot.")
         return told
 
     def _offer_faces(self, player: Player) -> None:

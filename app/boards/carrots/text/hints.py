@@ -39,7 +39,7 @@ def _for_run(names: CarrotsNames, view: View, action: Advance) -> str:
     if move.end == FINISH:
         return say("You can finish: go!")
     if kind is Kind.LETTUCE:
-        return say("You must eat your lettuces, and a meal brings carrots.")
+        return say("Eat your lettuces: each one brings carrots.")
     if promise(move.end, move.rank):
         return say("You are in the right place for this square: it will probably pay.")
     return _for_way_on(names, view, action, move) or _for_square(names, view, action, move)

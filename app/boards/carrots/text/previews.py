@@ -116,7 +116,7 @@ def _will_move(names: CarrotsNames, event: PawnMoved) -> str:
             return say("You will draw a hare card.")
         case Kind.LETTUCE:
             return say(
-                "Next turn you eat a lettuce: {carrots} if you are still {place}.",
+                "Next turn, a lettuce: {carrots} if you are still {place}.",
                 carrots=names.carrots(carrots),
                 place=place,
             )

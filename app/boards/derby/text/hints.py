@@ -91,7 +91,7 @@ def named(names: DerbyNames, view: View, action: DerbyAction) -> str:
         case Stop():
             return say("no more snacks")
         case TurnDown(card):
-            return say("card {number} turned down", number=card)
+            return say("card {number} face down", number=card)
 
 
 def why(names: DerbyNames, term: str, move: str, other: str) -> str:

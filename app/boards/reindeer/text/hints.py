@@ -116,7 +116,7 @@ def named(names: ReindeerNames, view: View, action: ReindeerAction) -> str:
         case Draw():
             return say("two new cards")
         case Discard(card):
-            return say("{cards} thrown away", cards=names.named([card]))
+            return say("{cards} discarded", cards=names.named([card]))
         case Pass():
             return say("stepping past")
         case Bound():
@@ -142,7 +142,7 @@ def why(names: ReindeerNames, term: str, move: str, other: str) -> str:
             "{move}: your reindeer stay closer to the rewards than with {other}.", move=move, other=other
         ),
         "hand": say("{move}: you keep more useful cards than with {other}.", move=move, other=other),
-        "draw": say("{move}: more fresh cards for you than {other}.", move=move, other=other),
+        "draw": say("{move}: more new cards for you than {other}.", move=move, other=other),
         "rivals": say("{move}: it leaves the others less than {other}.", move=move, other=other),
         "end": say("{move}: the match ends better for you than with {other}.", move=move, other=other),
     }[term]
