@@ -16,7 +16,7 @@ from engines.api import Observation
 from engines.bots import CHARACTERS, levels
 from tests.length import some
 from tools.simulate import main
-from tools.simulation import ladder
+from tools.simulation import ladder, telling
 from tools.simulation.lab import CHUNK, Lab, simulate
 from tools.simulation.tables import Tables
 
@@ -80,6 +80,7 @@ def test_figures_are_written_as_json_and_as_a_chart(tmp_path, capsys):
         ["fable", "--cores", "0"],
         ["fable", "--bots", "clever"],
         ["--ladder", "chess"],
+        ["--telling", "chess"],
         ["--ladder", "--games", "0"],
         ["--ladder", "--masters", "0"],
         ["--ladder", "--page", "/no/such/file"],
@@ -175,6 +176,12 @@ def test_each_level_is_a_step_above_the_one_below(game, pair, counts):  # U35
 def test_a_character_can_be_told_by_two_figures_at_least(game, character, counts):
     rung = ladder.Rung(game, 2, f"{ladder.PLAIN}-{character}", ladder.PLAIN)
     assert len(ladder.climb(rung, counts(60, 400), 29, cores=2).differences) >= 2
+
+
+@pytest.mark.parametrize("game", some(["derby"], catalogue()))
+def test_ten_matches_are_enough_to_tell_most_characters(game, counts):
+    found = list(telling.told(catalogue()[game], 29, counts(16, telling.KNOWN), counts(1, telling.TRIES)))
+    assert sum(taken == character for character, taken in found) >= 0.6 * len(found)
 
 
 @pytest.mark.parametrize("times", some([2], [1, 2, 4]))

@@ -9,7 +9,7 @@ from pathlib import Path
 from engines import catalogue
 from engines.arguments import Parser, add_games, bot_names, chosen_options, whole_number
 from engines.errors import GameError
-from tools.simulation import head_starts, ladder
+from tools.simulation import head_starts, ladder, telling
 from tools.simulation.chart import chart
 from tools.simulation.lab import CHUNK, Lab, simulate
 from tools.simulation.position import position
@@ -17,6 +17,7 @@ from tools.simulation.tables import Tables
 
 LADDER = "--ladder"
 HEAD_STARTS = "--head-starts"
+TELLING = "--telling"
 MOST_CORES = 64
 MOST_GAMES = 10_000_000
 
@@ -24,7 +25,8 @@ MOST_GAMES = 10_000_000
 def build_parser() -> Parser:
     more = (
         f"./dev simulate {LADDER} --help: levels and characters against one another, in all games; "
-        f"./dev simulate {HEAD_STARTS} --help: what head starts are worth to the weaker robot"
+        f"./dev simulate {HEAD_STARTS} --help: what head starts are worth to the weaker robot; "
+        f"{TELLING}: can characters be told apart?"
     )
     parser = Parser(prog="./dev simulate", description="Let bots play many games, and count.", epilog=more)
     for command in add_games(parser):
@@ -72,6 +74,8 @@ def main(arguments: list[str]) -> int:
         return ladder.main([word for word in arguments if word != LADDER])
     if HEAD_STARTS in arguments:
         return head_starts.main([word for word in arguments if word != HEAD_STARTS])
+    if TELLING in arguments:
+        return telling.main([word for word in arguments if word != TELLING])
     asked = build_parser().parse_args(arguments)
     try:
         lab = read(asked)

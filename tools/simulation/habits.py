@@ -6,6 +6,7 @@ from enum import Enum
 from math import hypot
 from typing import Any
 
+from engines.record import AnyGame
 from engines.tastes import Tastes
 from tools.simulation.tables import Mean
 
@@ -42,6 +43,14 @@ class Habits:
             share = count / self.decisions
             found[f"{kind}, share"] = (share, Z95 * (share * (1 - share) / self.decisions) ** 0.5)
         return found
+
+
+def tastes_of(game: AnyGame, view: Any, action: Any) -> Tastes:
+    """What there was to like about an action, as its player saw it."""
+    known = game.sketch(view)
+    after = known.clone()
+    game.foresee(after, view.seat, action)
+    return game.tastes(known, after, view.seat, action)
 
 
 def _amounts(action: Any) -> Iterator[tuple[str, float]]:

@@ -13,7 +13,6 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 from engines import catalogue
 from engines.arguments import Parser, whole_number
@@ -22,9 +21,8 @@ from engines.errors import GameError
 from engines.head_start import HEAD_START
 from engines.record import AnyGame
 from engines.rng import SEED_LIMIT, Rng
-from engines.tastes import Tastes
 from tools.simulation.chart import ladder_chart
-from tools.simulation.habits import Habits, difference
+from tools.simulation.habits import Habits, difference, tastes_of
 from tools.simulation.lab import carried_out
 from tools.simulation.tables import Mean
 
@@ -90,7 +88,7 @@ def play_deal(rung: Rung, seed: int) -> tuple[float, Habits, Habits]:
                 view = game.view(state, other)
                 action = bots[other].choose(view, rng)
                 if is_watched:
-                    (own if other == seat else theirs).see(action, _tastes(game, view, action))
+                    (own if other == seat else theirs).see(action, tastes_of(game, view, action))
                 game.advance(state, other, action)
         result = game.result(state)
         if result is not None:
@@ -105,13 +103,6 @@ def _handed(rung: Rung, seat: int) -> dict[str, str]:
     by_seat = [HEAD_START.default] * rung.seats
     by_seat[seat] = rung.head_start
     return {HEAD_START.name: ",".join(by_seat)}
-
-
-def _tastes(game: AnyGame, view: Any, action: Any) -> Tastes:
-    known = game.sketch(view)
-    after = known.clone()
-    game.foresee(after, view.seat, action)
-    return game.tastes(known, after, view.seat, action)
 
 
 def climb(rung: Rung, games: int, seed: int, cores: int) -> Climbed:
