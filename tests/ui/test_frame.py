@@ -159,14 +159,20 @@ def test_the_way_to_a_rule_goes_with_the_refusal_that_it_is_about(app: Any, chan
 
 @pytest.mark.every_case
 @pytest.mark.parametrize("has_tools", [True, False])
-def test_the_place_of_undo_is_whole_beside_a_sentence_that_is_alone(app: Any, has_tools: bool):
-    """While a robot thinks there is nothing to advise, and its button stood half off the screen."""
+@pytest.mark.parametrize("size", [(960, 600), (600, 960)])
+def test_the_place_of_undo_is_whole_beside_a_sentence_that_is_alone(
+    app: Any, has_tools: bool, size: tuple[int, int]
+):
+    """While a robot thinks nothing is advised: its button stood half off the screen, or on the stage."""
     (game, *_) = GAMES
     view, _ = next(views(Setup(game, game.seats[0]), 1))
-    with bare_board(app, game, people(game.seats[0]), (960, 600), is_fresh=True) as board:
+    with bare_board(app, game, people(game.seats[0]), size, is_fresh=True) as board:
         frame = board.frame
         board.sync(view, is_asked=False)
-        frame.has_shelf, frame.slide, frame.hint = True, 0, ""
+        frame.has_shelf, frame.slide, frame.hint = size[0] > size[1], 0, ""
         frame.has_undo, frame.has_tools = True, has_tools
         settle()
-        assert frame.undo_spot[0] + 50 <= frame.ids.strip.right
+        x, middle = frame.undo_spot
+        assert x + 50 <= frame.ids.strip.right
+        assert frame.ids.strip.y <= middle - 25
+        assert middle + 25 <= frame.ids.strip.top
