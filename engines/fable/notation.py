@@ -43,7 +43,7 @@ KEYS = (
     "variant games game phase first turn streams turbo positions steps table waiting hands starting_bets"
     " second_bets box pile discards past rng"
 ).split()
-LATER_KEYS = ("races",)  # that a position kept long ago does not have
+LATER_KEYS = ("races",)  # that a position has once there was a race, if it was not kept long ago
 
 
 def dump(state: State) -> dict[str, Any]:
@@ -68,16 +68,17 @@ def dump(state: State) -> dict[str, Any]:
         "pile": [str(CARDS[card]) for card in reversed(state.pile)],  # the next card first
         "discards": _by_name(CARDS, state.discards),
         "past": plain(state.past),
-        "races": [
-            {
-                "table": _laid(race.played),
-                "positions": _by_name(ANIMALS, race.positions),
-                "steps": _by_name(ANIMALS, race.steps),
-            }
-            for race in state.races
-        ],
         "rng": Rng(state.chance).dump(),
         **dump_head_starts(deal.head_starts),
+        **({"races": list(map(_raced, state.races))} if state.races else {}),
+    }
+
+
+def _raced(race: PastRace) -> dict[str, Any]:
+    return {
+        "table": _laid(race.played),
+        "positions": _by_name(ANIMALS, race.positions),
+        "steps": _by_name(ANIMALS, race.steps),
     }
 
 

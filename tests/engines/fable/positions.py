@@ -127,8 +127,8 @@ def position(
         "pile": [*pile, *remaining],
         "discards": {card: counts[card] for card in CARDS},
         "past": [dict(score) for score in past],
-        "races": [dict(race) for race in races],
         "rng": rng,
+        **({"races": [dict(race) for race in races]} if races else {}),
     }
 
 
