@@ -350,6 +350,14 @@ def test_a_tap_tells_all_of_the_ceremony_at_once_and_does_nothing_else(app: Any)
     assert app.manager.current_screen.name == "home"
 
 
+def test_whoever_leaves_in_the_middle_hears_no_fanfare(app: Any, heard: list[str]):
+    award = at(app, cup=run_cup(app), page="award")
+    assert award.is_moving
+    award.back()
+    settle(4)
+    assert "fanfare" not in heard
+
+
 def test_with_less_motion_nothing_moves_and_all_is_told(app: Any):
     app.settings.reduced_motion = True
     award = at(app, cup=run_cup(app), page="award")

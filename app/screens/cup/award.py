@@ -60,6 +60,7 @@ class CupAwardScreen(ShellScreen):
         self.cup = cup
         self.scale = MEASURE.scale
         self._motion = Motion()
+        self._is_left = False
         self._table = table = [one for one in standings(cup) if one.races]
         self._rows = [self._row(level, one) for level, one in enumerate(table)]
         self.names = cup_words.champions_of(cup, words)
@@ -127,6 +128,8 @@ class CupAwardScreen(ShellScreen):
 
     def _crown(self) -> None:
         self.headline, self.under = self._stays, self._under
+        if self._is_left:
+            return
         self.shell.sounds.play("fanfare")
         habits, wish = self.shell.habits, self.shell.settings.reading
         is_wanted = any(habits.of(one.name).is_read_to for one in self.cup.people)
@@ -148,8 +151,9 @@ class CupAwardScreen(ShellScreen):
         now, words = time.time(), self.shell.words
         day, month, year = day_of(words, now)
         lines = [
-            PostcardLine(shown(one.player, words), one.place or len(self._table), cup_words.fraction(one))
+            PostcardLine(shown(one.player, words), one.place, cup_words.fraction(one))
             for one in self._table
+            if one.place is not None
         ]
         card = Postcard(
             title=self._under,
@@ -172,6 +176,7 @@ class CupAwardScreen(ShellScreen):
         return self._motion.is_busy
 
     def close(self) -> None:
+        self._is_left = True
         self._motion.finish()
         self.ids.confetti.stop()
         if self._sheet is not None:
