@@ -170,7 +170,7 @@ class Matches:
             on_break=lambda: self._leave(opened.id),
             on_rematch=play_again,
             rematch="" if cup is None else shell.words.say("Back to the cup"),
-            on_help=lambda: shell.store.cups.help_with(opened.id),
+            on_help=lambda: None if cup is None else shell.store.cups.help_with(opened.id),
             on_same_cards=lambda: self.play_same_cards(opened),
             lesson=lesson,
             is_told=is_told,

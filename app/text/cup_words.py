@@ -126,7 +126,7 @@ def promise(one: Outlook, words: Translator) -> str:
             return say("If {chaser} beats {leader}, {chaser} catches up.", **names)
         case Prospect.AS_FIRST:
             return say(
-                "With {size} players: if {chaser} wins and {leader} is last, {chaser} moves ahead.",
+                "With {size} players: if {chaser} wins and {leader} is last, {chaser} goes past {leader}.",
                 size=one.size,
                 **names,
             )

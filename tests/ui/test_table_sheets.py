@@ -296,10 +296,22 @@ def test_behind_a_cover_taking_back_asks_first_and_says_whose_move_it_is(begin: 
 
     question = ask()
     assert mover in question.heading
+    helped: list[bool] = []
+    screen.state.helped.connect(lambda: helped.append(True))
     tap(question.ids.no)
-    assert len(screen.match.moved) == moves
+    assert (len(screen.match.moved), helped) == (moves, [])
     tap(ask().ids.yes)
-    assert len(screen.match.moved) == moves - 1
+    assert (len(screen.match.moved), helped) == (moves - 1, [True]), "another had been called"
+
+
+def test_taking_back_ones_own_move_at_once_is_no_help(begin: Any, game: AnyGame):
+    screen = begin(game, people(2), Manner.OPEN)
+    bring_to(screen, lambda: screen.can_undo and screen.undo.seat == screen.asked)
+    helped: list[bool] = []
+    screen.state.helped.connect(lambda: helped.append(True))
+    moves = len(screen.match.moved)
+    screen.undo.ask()
+    assert (len(screen.match.moved), helped) == (moves - 1, [])
 
 
 def test_nobody_takes_back_what_showed_something_or_was_somebody_elses(begin: Any, game: AnyGame):  # U15
