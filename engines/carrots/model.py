@@ -9,12 +9,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 from pathlib import Path
+from typing import TypeVar
 
 from engines.api import Seat
 from engines.box import read_box
 from engines.carrots.actions import CarrotsAction
 from engines.head_start import HeadStart
 from engines.notation import read_components
+
+T = TypeVar("T")
 
 BOX = read_box(Path(__file__).parent)
 PARTS = read_components(__file__)
@@ -120,14 +123,14 @@ CARROTS_AHEAD = _nearest(Kind.CARROTS, 1)
 # -- what everybody gets ------------------------------------------------------------------
 
 
-def _by_seats(printed: dict[str, int]) -> dict[int, int]:
-    return {int(seats): count for seats, count in printed.items()}
+def _by_seats(printed: dict[str, T]) -> dict[int, T]:
+    return {int(seats): value for seats, value in printed.items()}
 
 
-STARTING_CARROTS = _by_seats(PARTS["carrots"])
-STARTING_LETTUCES = _by_seats(PARTS["lettuces"])
-PAWNS_EACH = _by_seats(PARTS["pawns"])
-HEAD_START_SQUARES: tuple[int, ...] = tuple(PARTS["head_start"]["squares"])  # C40: by `HeadStart`
+STARTING_CARROTS: dict[int, int] = _by_seats(PARTS["carrots"])
+STARTING_LETTUCES: dict[int, int] = _by_seats(PARTS["lettuces"])
+PAWNS_EACH: dict[int, int] = _by_seats(PARTS["pawns"])
+HEAD_START_SQUARES: dict[int, list[int]] = _by_seats(PARTS["head_start"]["squares"])  # C40: by `HeadStart`
 PAWNS_OF = {  # by seats, by seat
     seats: tuple(tuple(range(seat * each, (seat + 1) * each)) for seat in range(seats))
     for seats, each in PAWNS_EACH.items()

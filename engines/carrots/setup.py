@@ -51,7 +51,7 @@ def _starting_squares(race: Race) -> list[int]:
     for turn in range(race.seats):
         seat = (race.first + turn) % race.seats
         for pawn in race.pawns[seat]:
-            square = HEAD_START_SQUARES[race.head_starts[seat]]
+            square = HEAD_START_SQUARES[race.seats][race.head_starts[seat]]
             while square and (square in squares or BOARD[square] not in STARTING_KINDS):
                 square -= 1
             squares[pawn] = square

@@ -136,11 +136,12 @@ def test_the_derby_gives_coins_on_top():  # D30, D3
 
 def test_the_carrot_race_sets_pawns_down_ahead_and_none_on_another():  # C40
     game = carrots.GAME
-    _, small, large = HEAD_START_SQUARES
+    _, small, large = HEAD_START_SQUARES[3]
     state = game.new(3, 1, head_start="none,small,large")
     assert state.positions == [0, small, large]
     assert set(state.stays) == {Stay.SETTLED}
     assert {game.view(state, None).rank(pawn) for pawn in range(3)} == {1, 2, 3}
+    _, _, large = HEAD_START_SQUARES[6]
     crowd = game.new(6, 1, first="2", head_start=",".join(["large"] * 6)).positions
     assert crowd[1] == large == max(crowd)
     assert len(set(crowd)) == 6

@@ -19,8 +19,8 @@ TELLING = (
 
 def figures(parts: Any) -> Iterator[str]:
     """What its page of rules says in numbers."""
-    _, small, large = parts["head_start"]["squares"]
-    yield from (cells("small", small), cells("large", large))
+    (_, *two), (_, *more) = (parts["head_start"]["squares"][seats] for seats in "23")
+    yield from (cells(name, *squares) for name, *squares in zip(("small", "large"), two, more, strict=True))
     board = parts["board"].split()
     for letter in set(board) - {"S", "Z"}:
         yield cells(" ".join(str(square) for square, other in enumerate(board) if other == letter))
