@@ -23,8 +23,6 @@ PLACED_BY = (
     "spare", "sign",
 )  # fmt: skip
 
-NEAR_UNITS = 10  # round a sign: so near a finger means it
-
 
 class Known(Protocol):
     """A sign and a few letters."""
@@ -160,13 +158,12 @@ class Badge(Measured, FloatLayout):
     def facts(self) -> list[BadgeFact]:
         return [BadgeFact(label.icon, label.text) for label in self._labels if label.parent is not None]
 
-    def has_sign_at(self, x: float, y: float) -> bool:
-        """Return whether the sign is meant by a finger here, as seen from the badge's lower left corner."""
-        sign, near = self._sign, NEAR_UNITS * self.unit
-        if sign is None or not self.sign:
-            return False
-        is_along = sign.x - near <= x + self.x <= sign.right + near
-        return bool(is_along and sign.y - near <= y + self.y <= sign.top + near)
+    @property
+    def sign_at(self) -> tuple[float, float] | None:
+        """Return the middle of the sign, as seen from the lower left corner; None without one."""
+        if self._sign is None or not self.sign:
+            return None
+        return self._sign.center_x - self.x, self._sign.center_y - self.y
 
     def show(self, facts: Sequence[Known]) -> None:
         """Labels are made once and used again; what is new is in its place at once."""

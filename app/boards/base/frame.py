@@ -6,6 +6,7 @@ Laid out by kv/boards/frame.kv. A unit is one dp at 960 × 600 dp, or 600 × 960
 """
 
 from collections.abc import Sequence
+from math import hypot
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
 EDGE, LENGTH = 48, NEAR_BADGE  # units: a badge that lies along an edge
 NEAR, UPRIGHT_NEAR = 96, 76  # units: how high the one at the near edge is
+SIGN_REACH = 24  # units: a finger so near the middle of a badge's sign means it
 CORNER = 130  # units, from above, of the right edge: the screen's buttons lie there
 
 
@@ -236,9 +238,13 @@ class Frame(Measured, MovingLayer, FloatLayout):
         return next((seat for seat in range(len(self.badges)) if self.badge(seat).holds(x, y)), None)
 
     def is_sign_at(self, x: float, y: float) -> bool:
-        """Return whether the sign on a badge lies here."""
+        """Return whether a finger here means the sign on a badge."""
         seat = self.seat_at(x, y)
-        return seat is not None and self.badges[seat].has_sign_at(*self.on_badge(seat, x, y))
+        sign = None if seat is None else self.badges[seat].sign_at
+        if seat is None or sign is None:
+            return False
+        middle = self.on_badge(seat, *sign)
+        return bool(hypot(x - middle[0], y - middle[1]) <= SIGN_REACH * self.unit)
 
     def badge(self, seat: int) -> Rect:
         return Rect.of(self._round[seat] if self.is_round else self._column[seat])
