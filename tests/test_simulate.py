@@ -16,7 +16,7 @@ from engines.api import Observation
 from engines.bots import CHARACTERS, levels
 from tests.length import some
 from tools.simulate import main
-from tools.simulation import ladder, telling
+from tools.simulation import head_starts, ladder, telling
 from tools.simulation.lab import CHUNK, Lab, simulate
 from tools.simulation.tables import Tables
 
@@ -84,6 +84,9 @@ def test_figures_are_written_as_json_and_as_a_chart(tmp_path, capsys):
         ["--ladder", "--games", "0"],
         ["--ladder", "--masters", "0"],
         ["--ladder", "--page", "/no/such/file"],
+        ["--head-starts", "chess"],
+        ["--head-starts", "--games", "0"],
+        ["--head-starts", "--page", "/no/such/file"],
         ["fable", "--games", "1", "--cores", "1", "--json", "/no/such/folder/file"],
     ],
     ids=" ".join,
@@ -149,6 +152,30 @@ def test_a_ladder_that_was_left_is_gone_on_with_and_another_one_is_not(tmp_path,
     assert json.loads(json_file.read_text(encoding="utf-8")) == figures
     assert main([*words, *kept, "--seed", "2"]) == 1
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_head_starts_are_told_with_each_pair_of_robots_and_their_mean(tmp_path, capsys):
+    page = tmp_path / "head-starts.md"
+    page.write_text(f"before\n{head_starts.BEGIN}old\n{head_starts.END}after\n")
+    words = ["--head-starts", "fable", "--games", "2", "--seed", "1", "--cores", "1", "--page", str(page)]
+    assert main(words) == 0
+    text = page.read_text()
+    assert text.startswith("before\n")
+    assert text.endswith("after\n")
+    assert "old" not in text
+    assert [line.split(" | ")[1] for line in text.splitlines() if line.startswith("| fable")] == [
+        "none",
+        "small",
+        "large",
+    ]
+    assert text.count("±") == capsys.readouterr().out.count("±") == 9
+
+
+def test_a_head_start_is_the_weaker_ones_alone_on_either_seat():
+    rung = ladder.Rung("reindeer", 2, "random", "random", "large")
+    plain = ladder.Rung("reindeer", 2, "random", "random")
+    assert ladder.climb(plain, 40, 3, cores=1).share == 0.5
+    assert ladder.climb(rung, 40, 3, cores=1).share > 0.5
 
 
 def test_a_ladder_deals_the_same_to_both_and_the_same_again():
