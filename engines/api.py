@@ -348,6 +348,10 @@ class Game(ABC, Generic[S, A, V]):
     def determinize(self, view: V, rng: Rng) -> S:
         """One full position that this view allows."""
 
+    def imagine(self, view: V, rng: Rng) -> S:
+        """A position as in `determinize`, but oftener one that goes with what people have done."""
+        return self.determinize(view, rng)
+
     @abstractmethod
     def sketch(self, view: V) -> S:
         """What the view's owner knows, as a position: of hidden things no more than how many there are."""

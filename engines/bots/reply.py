@@ -30,7 +30,7 @@ def replies(
         return
     totals = [0.0] * len(actions)
     for _ in range(worlds):
-        world = game.determinize(view, rng)
+        world = game.imagine(view, rng)
         for index, action in enumerate(actions):
             after = world.clone()
             game.advance(after, seat, action)

@@ -12,6 +12,7 @@ from engines.fable.model import BOX, VARIANTS, State
 from engines.fable.view import View
 from engines.head_start import HEAD_START
 from engines.options import FIRST_PLAYER
+from engines.rng import Rng
 
 
 class Fable(Game[State, FableAction, View]):
@@ -46,6 +47,9 @@ class Fable(Game[State, FableAction, View]):
     terms = staticmethod(bot.terms)
     tastes = staticmethod(bot.tastes)
     measure = staticmethod(measures.measure)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        return belief.imagine(view, rng)
 
     def appraisal(self, view: View) -> Callable[[State], float]:
         return belief.appraisal(view)

@@ -5,6 +5,7 @@ they help that set more than other cards would have done. All of this lies open 
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 from math import exp
@@ -12,7 +13,7 @@ from operator import mul
 
 from engines.api import Seat
 from engines.fable import bot, rules
-from engines.fable.actions import Animal, Play
+from engines.fable.actions import Animal, Card, Play
 from engines.fable.model import (
     ANIMALS,
     CARDS,
@@ -26,7 +27,9 @@ from engines.fable.model import (
     State,
 )
 from engines.fable.setup import clear_table
-from engines.fable.view import View
+from engines.fable.view import View, determinize
+from engines.rng import Rng
+from engines.table import put
 
 Bets = tuple[Animal, ...]  # in their order, one twice if two bets are on it
 
@@ -51,6 +54,46 @@ def appraisal(view: View) -> Callable[[State], float]:
         return sum([worth[bet.animal] for bet in state.bets(seat)]) - RIVALRY * theirs
 
     return value
+
+
+def imagine(view: View, rng: Rng) -> State:
+    """One full position that the view allows, in which a rival has bets that it seems to have."""
+    state = determinize(view, rng)
+    if (
+        view.seats == 2 and state.phase is PLAY
+    ):  # who has which of the dealt bets hangs together at larger tables
+        for seat, chances in beliefs(view).items():
+            _give(state, seat, _drawn(chances, rng))
+    return state
+
+
+def _drawn(chances: dict[Bets, float], rng: Rng) -> Bets:
+    left = rng.unit()
+    for bets, chance in chances.items():
+        left -= chance
+        if left <= 0:
+            return bets
+    return next(iter(chances))  # chances are rounded
+
+
+def _give(state: State, seat: Seat, bets: Bets) -> None:
+    """Let a rival have these bets: the dealt ones by turns with the box, the second with the pile."""
+    starting, box = state.deal.starting, state.deal.box
+    free = {Animal(card) for card in (*starting[seat], *box)}
+    for second in bets:
+        dealt = list(bets)
+        dealt.remove(second)
+        card = state.second[seat]
+        if card is not None and len(set(dealt) & free) == len(starting[seat]):
+            if card.animal is not second:
+                if second not in state.pile:
+                    continue
+                state.pile[state.pile.index(second)] = int(card)
+                state.second = put(state.second, seat, Card(second))
+            cards = tuple(Card(animal) for animal in dealt)
+            left = tuple(Card(animal) for animal in sorted(free - set(dealt)))
+            state.deal = replace(state.deal, starting=put(starting, seat, cards), box=left)
+            return
 
 
 def rival_bets(view: View) -> list[float]:

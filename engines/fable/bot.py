@@ -19,7 +19,7 @@ from engines.fable.model import (
     TURBO_STEPS,
     State,
 )
-from engines.skill import Skill
+from engines.skill import Reply, Skill
 from engines.tastes import Tastes
 
 # Tiles an animal gains on the others over a whole track, found by letting bots play.
@@ -32,7 +32,7 @@ SPREAD = 1.6  # tiles of form that make one animal a clear favourite over anothe
 
 TERMS = ("bets", "rivals")  # the points one's own bets can expect; less what a rival's may
 
-SKILL = Skill(child=6.0, slip=2.0, easy=1.15, middle=0.45, taste=0.35, masters=(2,))
+SKILL = Skill(child=6.0, slip=2.0, easy=1.15, middle=0.45, taste=0.35, masters=(2,), reply=Reply(8, 3, 0.6))
 
 
 def terms(state: State, seat: Seat) -> tuple[float, ...]:

@@ -9,6 +9,7 @@ from engines.fable.belief import beliefs, rival_bets
 from engines.record import Record
 from engines.rng import Rng
 from tests.engines.fable.positions import position
+from tests.engines.tables import Setup, walk
 
 
 def seen(*table, races=(), seats=2):
@@ -37,6 +38,24 @@ def test_what_was_laid_for_an_earlier_race_is_remembered():
         "steps": dict.fromkeys(map(str, Animal), 0),
     }
     assert rival_bets(seen(races=[race]))[Animal.FOX] > rival_bets(seen())[Animal.FOX]
+
+
+def test_what_is_imagined_is_a_position_that_the_view_allows():
+    for number, moment in enumerate(walk(Setup(GAME, 2), 7, "strong")):
+        view = GAME.view(moment.state, moment.seat)
+        imagined = GAME.imagine(view, Rng(number))
+        assert GAME.view(imagined, moment.seat) == view
+        assert GAME.census(imagined) == GAME.census(moment.state)
+        assert GAME.dump(GAME.load(GAME.dump(imagined))) == GAME.dump(imagined)
+
+
+def test_what_is_imagined_goes_with_what_was_laid():
+    view = seen(("lamb", 2), ("fox", 3))
+    with_fox = [
+        any(bet.animal is Animal.FOX for bet in GAME.imagine(view, Rng(n)).bets(1)) for n in range(200)
+    ]
+    chance = sum(chance for bets, chance in beliefs(view)[1].items() if Animal.FOX in bets)
+    assert sum(with_fox) / len(with_fox) == pytest.approx(chance, abs=0.1)
 
 
 def test_the_bets_that_a_rival_has_are_held_for_likelier_than_by_chance():
