@@ -10,6 +10,7 @@ from app.match import Cover, Manner, Player
 from app.text.spoken import spoken
 from engines import catalogue
 from engines.bots import GreedyBot
+from engines.carrots.events import PawnMoved
 from engines.record import AnyGame
 from engines.rng import Rng
 from tests.length import some
@@ -129,6 +130,25 @@ def test_a_voice_that_reads_what_one_person_sees_is_found_out(  # U3
     screen = begin(secretive, people(2))
     with pytest.raises(AssertionError, match="=="):
         listen_to_twins(screen, voice, 25)
+
+
+def test_an_event_is_read_as_everybody_may_know_it_whoever_watches(
+    app: Any, begin: Any, voice: RememberedVoice
+):  # U3, C4
+    app.settings.reading = "always"
+    screen = begin(catalogue()["carrots"], people(2), carrots="hidden")
+    lift(screen)
+    app.settings.speed = "slow"
+    voice.said.clear()
+    screen.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
+    event = next(event for event in screen.match.moved[-1].events if isinstance(event, PawnMoved))
+    own, public = (
+        spoken(screen.board.player.view_of(seen).caption(seen), "fr")
+        for seen in (event.seen_by(event.seat), event.seen_by(None))
+    )
+    assert "paie" in own
+    assert voice.said == [public]
+    assert "paie" not in public
 
 
 # -- by a touch, and by itself ------------------------------------------------------------

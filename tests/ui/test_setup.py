@@ -337,7 +337,7 @@ def test_robots_alone_do_not_play(setup: Any, started: list[Any]):
         setup.seating.become(number, "easy")
     tap(chair(setup, 1))
     tap(find(setup, "C’est bon"))
-    assert "Il faut au moins un joueur qui ne soit pas un robot" in said(setup)
+    assert "Il faut au moins une vraie personne à table" in said(setup)
     tap(setup.ids.play)
     assert started == []
 

@@ -100,7 +100,7 @@ class Captions(ABC, Generic[N, V]):
 
     def chapter(self, number: int) -> str:
         """The heading of a round of the log."""
-        return self.say("Round the table: {number}", number=number)
+        return self.say("Lap {number}", number=number)
 
     def headline(self, event: Event, after: V) -> str:
         """Tell an event in large letters on the strip, as short as can be; empty for one not told there."""

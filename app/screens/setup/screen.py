@@ -92,7 +92,9 @@ class SetupScreen(ShellScreen):
     def _refresh(self) -> None:
         words = self.shell.words
         self.options.forget_empty_seats()
-        self.problem = "" if self.seating.has_person else words.say("At least one player has to be human")
+        self.problem = (
+            "" if self.seating.has_person else words.say("At least one player has to be a real person")
+        )
         learner = self._learner()
         self.is_lesson_left = learner is not None and bool(self.shell.matches.lesson_of(self.game, learner))
         if self._moving is not None:

@@ -77,7 +77,7 @@ class DerbyNames(Names):
             case BetOn(horse, amount):
                 return self.say("bet {amount} on {horse}", amount=amount, horse=self.horse(horse))
             case CatchUp(horse):
-                return self.say("{horse} joins the next one", horse=self.horse(horse))
+                return self.say("{horse} catches the one ahead", horse=self.horse(horse))
             case Move(who, steps):
                 return f"{self._who(who)}{NO_BREAK}{signed(steps)}"
 

@@ -204,7 +204,7 @@ def price_in_parts(names: DerbyNames, view: View, event: BetPlaced) -> str:
         ]
         parts.append(
             names.count(
-                "{fee} for the bet of {names}",
+                "{fee} for {names}’s bet",
                 "{fee} for the bets of {names}",
                 len(rivals),
                 fee=price.rival_fee,

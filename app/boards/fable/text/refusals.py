@@ -15,7 +15,7 @@ def why_not(names: FableNames, refusal: Refusal) -> str:
             return say("A bet is a single card.")
         case "one_animal_only":
             return say(
-                "Only one animal per turn: take back {animal} first.",
+                "Only one animal per turn: put {animal} back first.",
                 animal=names.the(values["animal"]),
             )
         case "one_to_four_cards":
