@@ -34,6 +34,7 @@ def test_one_touch_takes_a_hand_out_of_sight_and_nothing_is_lost(  # U1
     leave(screen, how)
     home = app.manager.current_screen
     assert home.name == "home", "in this very frame"
+    settle(1)  # until home was drawn, the last picture was that of a hand
     assert not app.secrecy.is_on
     tap(find(home, "Continuer"))
     again = app.manager.current_screen
@@ -91,14 +92,26 @@ def test_whoever_comes_back_is_told_whose_turn_it_was(begin: Any, app: Any, endl
     app.matches.resume()
     again = app.manager.current_screen
     settle()
-    again.timeline.skip()
-    settle()
+    while again.timeline.is_running:  # where nothing was played yet, what was dealt is shown first
+        again.timeline.skip()
+        settle(1)
     assert again.turn_call.parent is not None
     assert "Zoé" in again.turn_call.text
     again.on_return()
     page = app.manager.current_screen
     settle()
     assert page.turn_call.parent is None
+
+
+def test_at_the_podium_it_leads_home_and_nothing_waits(begin: Any, app: Any, game: AnyGame):
+    screen = begin(game, people(2))
+    skip_ahead(screen)
+    settle()
+    assert screen.ending.is_shown
+    tap(screen.ids.dinner)
+    assert app.manager.current_screen.name == "home"
+    assert app.store.open_matches() == ()
+    assert [line.places for line in app.store.finished_matches()] == [screen.match.result.places]
 
 
 @pytest.mark.parametrize("size", [(960, 600), (600, 960)])
