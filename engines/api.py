@@ -374,8 +374,7 @@ class Game(ABC, Generic[S, A, V]):
     def appraisal(self, view: V) -> Callable[[S], float]:
         """How a master values positions to come: by the terms, or by what people's play tells as well."""
         seat = view.seat
-        assert seat is not None
-        return lambda state: sum(self.terms(state, seat))
+        return lambda state: 0.0 if seat is None else sum(self.terms(state, seat))
 
     def value(self, view: V) -> float:
         """How good the position looks to the view's owner."""

@@ -45,7 +45,8 @@ OTHERS = 0.4  # how much they are thought to count for the others
 def appraisal(view: View) -> Callable[[State], float]:
     """What positions are worth to the view's owner, by the bets that the others seem to have."""
     seat = view.seat
-    assert seat is not None
+    if seat is None:
+        return lambda state: 0.0
     against = rival_bets(view)
 
     def value(state: State) -> float:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import is_dataclass
+from difflib import ndiff
 from enum import Enum
 from typing import Any
 
@@ -47,7 +48,7 @@ def compared(one: Any, other: Any) -> list[str]:
     here, there = list(widgets(one, False)), list(widgets(other, False))
     names = [[type(widget).__name__ for widget in found] for found in (here, there)]
     if names[0] != names[1]:
-        return [f"{names[0]} are not {names[1]}"]
+        return [line for line in ndiff(*names) if line[0] in "-+"]
     return [line for pair in zip(here, there, strict=True) for line in _compared(*pair)]
 
 

@@ -81,12 +81,15 @@ class ActionChip(Measured, Drawn):
         title.size = self.room, height * (0.46 if is_double else 0.88)
         if self._detail is None and is_double:
             self._detail = _line()
-            self.add_widget(self._detail)
-        if self._detail is not None:
-            detail = self._detail
+        detail = self._detail
+        if detail is not None and not is_double:
+            self.remove_widget(detail)
+        elif detail is not None:
+            if detail.parent is None:
+                self.add_widget(detail)
             detail.text, detail.wanted, detail.color = self.detail, DETAIL * self.unit * self.text_scale, ink
             detail.pos = left, self.y + height * 0.05
-            detail.size = self.room, height * 0.46 if is_double else 1
+            detail.size = self.room, height * 0.46
 
     def draw(self) -> None:
         box, unit, side = (*self.pos, *self.size), self.unit, self.side
