@@ -17,6 +17,7 @@ HOME_SECONDS = 6.0  # in which a family reads home, chooses a game and sits down
 REST_SECONDS = 2.0  # after a screen has come: the page has turned, and what was left is gone
 AGAIN = 3  # later openings
 FRAMES = 1_200  # of several moves, in which something moves
+READING_SECONDS = 3.0  # of a hand, before anything is carried
 PAUSE_SECONDS = 0.01  # between frames at rest
 STEPS = 12  # of a finger on its way
 
@@ -38,6 +39,14 @@ def drawn() -> None:
     while not seen:
         EventLoop.idle()
     Window.unbind(on_draw=seen.append)
+
+
+def drawn_again() -> None:
+    """Draw another frame, whether anything has changed or not."""
+    from kivy.core.window import Window
+
+    Window.canvas.ask_update()
+    drawn()
 
 
 def rest(seconds: float) -> None:
@@ -204,6 +213,7 @@ class Player:
         def lay(found: Any) -> None:
             lying.append(Finger(board, found))
 
+        rest(READING_SECONDS)
         for found in carries(board, is_legal=True)[:1]:
             self._see(partial(lay, found), "drag")
             for step in range(1, STEPS):

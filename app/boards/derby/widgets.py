@@ -32,6 +32,7 @@ from app.widgets.text import FitLabel, lettering
 from engines.derby.model import BET_CARDS, PLACES
 
 MEDALS = [palette.colour(code) for code in ("#F2C94C", "#D9DCE3", "#E0A878")]
+WOOD = palette.colour("#8A5A33")
 FLYERS = 5  # coins, or a snack, on their way at once
 
 
@@ -119,17 +120,6 @@ def write(text: str, box: Rect, tint: Sequence[float] = palette.INK, share: floa
         Rectangle(texture=letters, pos=place.pos, size=place.size)
 
 
-class Figures(Drawn):
-    """A few letters in the middle, drawn as a picture."""
-
-    text = StringProperty()
-    tint = ColorProperty(palette.INK)
-    drawn_from = ("text", "tint")
-
-    def draw(self) -> None:
-        write(self.text, Rect.of(self), self.tint)
-
-
 class BetToken(Drawn):
     """A bet card on its way from the hand to a horse: the owner's colour and symbol, and the sum."""
 
@@ -159,26 +149,76 @@ class BetToken(Drawn):
             Rectangle(texture=letters, pos=(place.x, low), size=place.size)
 
 
-class PlaceBoard(Widget):
+class PlaceBoard(Drawn):
     """The three places, and who has taken them."""
 
     unit = NumericProperty(1)
     is_upright = BooleanProperty(True)
-    first = StringProperty()
-    second = StringProperty()
-    third = StringProperty()
+    names = ListProperty([""] * PLACES)  # of the pictures of those who have
+    drawn_from = ("unit", "is_upright", "names")
 
     def show(self, finish: tuple[int, ...]) -> None:
-        names = [silk(horse) for horse in finish] + [""] * PLACES
-        self.first, self.second, self.third = names[:PLACES]
+        self.names = ([silk(horse) for horse in finish] + [""] * PLACES)[:PLACES]
+
+    def draw(self) -> None:
+        (x, y), (width, height), unit = self.pos, self.size, self.unit
+        Surface("tray", (x + 2 * unit, y + 2 * unit, width - 4 * unit, height - 4 * unit), unit, WOOD)
+        wide, high = width - 12 * unit, height - 12 * unit
+        gaps = (PLACES - 1) * 4 * unit
+        for place, name in enumerate(self.names):
+            if self.is_upright:
+                each = (high - gaps) / PLACES
+                low = y + 6 * unit + (PLACES - 1 - place) * (each + 4 * unit)
+                self._draw_place(Rect(x + 6 * unit, low, wide, each), place, name)
+            else:
+                each = (wide - gaps) / PLACES
+                left = x + 6 * unit + place * (each + 4 * unit)
+                self._draw_place(Rect(left, y + 6 * unit, each, high), place, name)
+
+    def _draw_place(self, box: Rect, place: int, name: str) -> None:
+        unit, middle = self.unit, box.center[0]
+        Surface("tray", box.box, unit, palette.LINEN)
+        figure = (18 if name else 30) * unit
+        low = box.top - figure - 3 * unit if name else box.center[1] - figure / 2
+        write(str(place + 1), Rect(middle - figure / 2, low, figure, figure), palette.SOFT_INK)
+        side = min(box.w - 4 * unit, box.h - 26 * unit, 40 * unit)
+        show(name, Rect(middle - side / 2, box.y + (box.h - 20 * unit - side) / 2, side, side))
 
 
-class News(Measured, Widget):
+class News(Measured, Drawn):
     """The moves of the race cards in this round: three horses, and how far."""
 
     round = StringProperty()
     silks = ListProperty(["", "", ""])
     steps = ListProperty(["", "", ""])
+    drawn_from = ("unit", "silks", "steps")
+
+    def __init__(self, **options: Any) -> None:
+        self._title = FitLabel(
+            bold=True, color=palette.INK, halign="center", valign="middle", padding=0, size_hint=(None, None)
+        )
+        super().__init__(**options)
+        self.add_widget(self._title)
+        lay_out = self._lay_title
+        for name in ("pos", "size", "unit", "text_scale", "round"):
+            self.fbind(name, lay_out)
+
+    def _lay_title(self, *_: Any) -> None:
+        title, unit = self._title, self.unit
+        title.text, title.wanted = self.round, 18 * unit * min(self.text_scale, 1.2)
+        title.pos = self.x + 4 * unit, self.top - 30 * unit
+        title.size = max(1, self.width - 12 * unit), 26 * unit
+
+    def draw(self) -> None:
+        (x, y), (width, height), unit = self.pos, self.size, self.unit
+        if width > 40 * unit:
+            Surface("chip", (x, y, width - 4 * unit, height), unit, palette.CUT)
+        wide = max(1, width - 12 * unit) / len(self.silks)
+        top = y + 4 * unit + max(1, height - 34 * unit)
+        for number, (name, steps) in enumerate(zip(self.silks, self.steps, strict=True)):
+            left = x + 4 * unit + number * wide
+            show(name, Rect(left + wide / 2 - 15 * unit, top - 30 * unit, 30 * unit, 30 * unit))
+            write(steps, Rect(left, y + 4 * unit, wide, 20 * unit))
 
 
 class Payout(Drawn):

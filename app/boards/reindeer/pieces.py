@@ -2,13 +2,16 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.boards.reindeer import art
 from app.match import Player
 from app.resources.art import picture
 from app.style import palette
+from app.widgets.drawn import Drawn
 from app.widgets.pawn import Pawn, Place
 from app.widgets.text import lettering
 from engines.reindeer.actions import Track
@@ -51,24 +54,34 @@ class Deer(Pawn):
         self.picture_name = art.deer(self._team, pose)
 
 
-class RewardToken(Widget):
+class RewardToken(Drawn):
     """A reward: wrapped, with its points on a tag."""
 
     text = StringProperty()
-    picture = ObjectProperty(None, allownone=True)
-    points = ObjectProperty(None, allownone=True)  # the figure as a picture
-    points_shape = NumericProperty(1)  # width by height
     is_open = BooleanProperty(False)  # its paper has fallen
+    drawn_from = ("is_open",)
 
     def __init__(self, track: Track, points: int, **options: Any) -> None:
-        super().__init__(text=str(points), **options)
         self._wrapped, self._unwrapped = picture(art.reward(track)), picture(art.toy(track, points))
-        self.points = lettering(self.text, 40)
-        self.points_shape = self.points.width / self.points.height
-        self.on_is_open()
+        self._points = lettering(str(points), 40)
+        super().__init__(text=str(points), size_hint=(None, None), **options)
 
-    def on_is_open(self, *_: Any) -> None:
-        self.picture = self._unwrapped if self.is_open else self._wrapped
+    @property
+    def picture(self) -> Texture:
+        return self._unwrapped if self.is_open else self._wrapped
+
+    def draw(self) -> None:
+        Color(*palette.WHITE)
+        Rectangle(texture=self.picture, pos=self.pos, size=self.size)
+        if not self.is_open:
+            high = self.height * 0.46
+            wide = high * self._points.width / self._points.height
+            Color(*palette.INK)
+            Rectangle(
+                texture=self._points,
+                pos=(self.x + self.width / 2 - wide / 2, self.y + self.height * 0.17),
+                size=(wide, high),
+            )
 
 
 class GhostMark(Widget):

@@ -170,9 +170,9 @@ def test_a_place_is_taken_when_the_silk_has_come(app: Any, begin: Any):
     places = []
     for board, event in shown(app, state, LAST):
         if isinstance(event, HorseFinished):
-            places.append((board.arena.board.first, board.arena.board.second))
+            places.append(tuple(board.arena.board.names[:2]))
             board.finish()
-            places.append((board.arena.board.first, board.arena.board.second))
+            places.append(tuple(board.arena.board.names[:2]))
     assert places == [("", ""), ("silk-1", ""), ("silk-1", ""), ("silk-1", "silk-2")]
 
 
