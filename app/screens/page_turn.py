@@ -19,6 +19,7 @@ from app.widgets.motion import Motion, ease_out
 TURN_SECONDS = 0.3
 SHADE = 0.22  # how dark the page's shadow is where it is turned
 SHADE_WIDTH = 0.06  # of the window
+MOST_PIXELS = 2_000_000  # of a frame that is copied: a larger one takes too much memory
 CLOSE_SECONDS = 0.1  # from one frame to the next, at most, while something moves
 
 
@@ -72,12 +73,13 @@ class SeenFrame:
         self._draw_again.cancel()
         now, before = Clock.time(), self._drawn
         self._drawn, self._is_seen = now, False
-        if not self._may_copy():
+        width, height = Window.size
+        if width * height > MOST_PIXELS or not self._may_copy():
+            self._texture = None
             return
         if now - before < CLOSE_SECONDS:
             self._draw_again()
             return
-        width, height = Window.size
         if self._texture is None or self._texture.size != (width, height):
             self._texture = Texture.create(size=(width, height), colorfmt="rgb")
         self._texture.bind()

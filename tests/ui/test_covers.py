@@ -14,7 +14,7 @@ from tests.ui.fingers import Tap, centre, do_all, finger, frames, settle
 from tests.ui.frame_clock import long_frame
 from tests.ui.hands import hands_at
 from tests.ui.reading import assert_same_pixels, pixels
-from tests.ui.tables import SECRETIVE, Wait, hides_choices, lift, people, setups_of, skip_ahead
+from tests.ui.tables import SECRETIVE, Wait, bring_to, hides_choices, lift, people, setups_of, skip_ahead
 from tests.ui.tree import describe, differences
 
 MOST_COVERS = (12, 60)  # of one match; and with --long the whole of a short one
@@ -162,3 +162,16 @@ def test_a_cover_that_is_lifted_rises_and_is_in_the_way_of_nothing(
     screen.drop()
     assert isinstance(screen.curtain.state, Cover)
     assert (full.parent is not None, full.raised) == (True, 0)
+
+
+def test_what_a_full_cover_hides_is_not_drawn_until_it_is_lifted(begin: Any, secretive: Any):
+    screen = begin(secretive, people(2))
+    bring_to(screen, lambda: isinstance(screen.curtain.state, Cover))
+    floor, stage = screen.ids.floor.canvas, screen.ids.stage.canvas
+    assert floor not in stage.children
+    lift(screen)
+    assert stage.children.index(floor) == 0  # below all that lies over the table
+    screen.drop()
+    assert floor not in stage.children
+    screen.views.look()
+    assert floor in stage.children

@@ -17,6 +17,8 @@ from tests.ui.reading import assert_same_pixels, pixels
 from tests.ui.tables import Wait, bring_to, empty, is_at_rest, lift, people
 
 CALM_FRAMES = 150
+CALM_DRAWN = 60  # until a cover has risen, and what follows closely on one another has come to an end
+STRIDE = 97  # of the pixels that are compared
 WAYS = [("home", "credits"), ("credits", "home"), ("home", "rules"), ("home", "settings")]
 
 
@@ -117,6 +119,28 @@ def test_a_page_turns_unless_somebodys_secrets_are_on_it(
     app.go("home")
     assert app.navigation.page.is_turning is not is_seen
     app.navigation.page.put_away()
+
+
+def test_the_frame_that_was_seen_is_kept_for_a_page_but_none_with_secrets(  # U1
+    app: Any, begin: Any, turning: None, secretive: AnyGame
+):
+    screen = begin(secretive, people(2))
+    bring_to(screen, lambda: isinstance(screen.curtain.state, Cover))
+    app.settings.speed = "normal"
+    seen = app.navigation._seen
+    frames(CALM_DRAWN)
+    shown = pixels()
+    assert seen.picture is not None
+    lines = [seen.picture.pixels[at : at + 4] for at in range(0, len(seen.picture.pixels), 4 * STRIDE)]
+    assert [line[:3] for line in lines] == [shown[at : at + 3] for at in range(0, len(shown), 3 * STRIDE)]
+    lift(screen)
+    frames(CALM_DRAWN)
+    assert isinstance(screen.curtain.state, Private)
+    assert seen.picture is None
+    screen.drop()
+    assert seen.picture is None  # what is drawn next is not what was seen last
+    frames(CALM_DRAWN)
+    assert seen.picture is not None
 
 
 @pytest.mark.parametrize("is_peek", [False, True], ids=["covered", "peeked"])
