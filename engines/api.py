@@ -7,7 +7,7 @@ benchmarks take the in-place path below it, `clone` and `advance`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -375,6 +375,10 @@ class Game(ABC, Generic[S, A, V]):
         """How a master values positions to come: by the terms, or by what people's play tells as well."""
         seat = view.seat
         return lambda state: 0.0 if seat is None else sum(self.terms(state, seat))
+
+    def search_key(self, state: S) -> Hashable | None:
+        """Equal for positions that only the chance to come tells apart; None: they hardly come up twice."""
+        return None
 
     def value(self, view: V) -> float:
         """How good the position looks to the view's owner."""

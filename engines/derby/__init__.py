@@ -1,5 +1,6 @@
 """Le Tiercé: a horse race that the players push, hold back and bet on."""
 
+from collections.abc import Hashable
 from typing import get_args
 
 from engines.api import Game, Option, Seat
@@ -49,6 +50,9 @@ class Derby(Game[State, DerbyAction, View]):
 
     def in_the_open(self, view: View, seat: Seat) -> View:
         return views.in_the_open(view, seat)
+
+    def search_key(self, state: State) -> Hashable:
+        return bot.search_key(state)
 
 
 GAME = Derby()

@@ -5,6 +5,7 @@ move them: a horse is next with a probability in proportion to its strength, whi
 exponentially with its square. The figures were fitted to, and tuned by, games of bots.
 """
 
+from collections.abc import Hashable
 from functools import lru_cache
 from math import exp
 from operator import itemgetter, mul
@@ -131,6 +132,25 @@ def place_chances(strengths: list[float], places: int) -> list[list[float]]:
         every = sum(with_it) / 2
         chances.append([own * (every - less) for own, less in zip(strengths, with_it, strict=True)])
     return chances
+
+
+def search_key(state: State) -> Hashable:
+    """All of a position but the generator: few cards are hidden, so a search comes back to it often."""
+    return (
+        state.first,
+        state.turn,
+        state.phase.value,
+        state.row,
+        tuple(state.positions),
+        tuple(state.finish),
+        tuple(state.coins),
+        tuple(map(tuple, state.bets)),
+        tuple([card.name for card in state.starting]),
+        state.used,
+        state.effect,
+        state.picked,
+        state.bought,
+    )
 
 
 # -- what a robot may like --------------------------------------------------------------

@@ -6,6 +6,7 @@ from engines.bots import BOTS
 from engines.derby import GAME
 from engines.derby.actions import Advance, Bet
 from engines.derby.bot import expected_odds
+from engines.derby.model import State
 from engines.rng import Rng
 from tests.engines.derby.tables import table
 from tests.engines.tables import Setup, walk
@@ -51,3 +52,29 @@ def test_the_bot_beats_random_players(seats, share):
         places = GAME.result(last.after).places
         wins += (places[seed % seats] == 1) / places.count(1)
     assert wins / games > share
+
+
+# chance, and what is the same all through a race or follows from the rest
+UNTOLD = {"rng", "round", "seats", "lineup", "head_starts", "box", "running", "backers", "cards_left"}
+
+
+def test_a_search_key_tells_positions_apart_by_all_but_chance():
+    setup = Setup(GAME, 2, {"sides": "B"})
+    states = [moment.after for seed in range(8) for moment in walk(setup, seed)]
+    told = set()
+    for state, other in zip(states, states[50:], strict=False):
+        for name in State.__slots__:
+            if getattr(state, name) != getattr(other, name):
+                changed = state.clone()
+                setattr(changed, name, getattr(other, name))
+                is_told = GAME.search_key(changed) != GAME.search_key(state)
+                assert is_told == (name not in UNTOLD), name
+                told.add(name)
+    assert told >= {*State.__slots__} - UNTOLD
+
+
+def test_worlds_that_chance_alone_tells_apart_have_one_search_key():
+    view = GAME.view(GAME.new(2, 1), 0)
+    rng = Rng(1)
+    keys = {GAME.search_key(GAME.determinize(view, rng)) for _ in range(40)}
+    assert len(keys) == 3  # of four starting bets one's own is known
