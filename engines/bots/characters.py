@@ -7,7 +7,7 @@ from engines.tastes import Tastes
 CHARACTERS: Mapping[str, Tastes] = {
     "ostrich": Tastes(far=1.0, thrift=-0.3),
     "squirrel": Tastes(thrift=0.8),
-    "monkey": Tastes(crowd=1.0),
-    "crab": Tastes(harm=1.0),
+    "monkey": Tastes(crowd=1.0, far=-0.3),
+    "crab": Tastes(harm=1.0, thrift=-0.15),
     "panda": Tastes(harm=-1.0, crowd=-0.5),
 }
