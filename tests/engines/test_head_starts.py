@@ -62,6 +62,7 @@ def test_what_is_no_choice_for_every_seat_is_refused_in_one_sentence(game, value
 def test_a_position_is_read_with_its_head_starts_and_refused_with_wrong_ones(game):
     written = game.dump(game.new(2, 5, head_start="large,none"))
     assert game.dump(game.load(written)) == written
+    assert game.view(game.load(written), None).head_starts == (LARGE, NONE)
     for wrong in (
         ["none", "none"],
         ["large"],
