@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from engines.tastes import Tastes
 
 CHARACTERS: Mapping[str, Tastes] = {
-    "ostrich": Tastes(far=1.0, thrift=-0.3),
+    "ostrich": Tastes(far=1.0),
     "squirrel": Tastes(thrift=0.8),
     "monkey": Tastes(crowd=1.0, far=-0.3),
-    "crab": Tastes(harm=1.0, thrift=-0.15),
+    "crab": Tastes(harm=1.0, thrift=0.15),
     "panda": Tastes(harm=-1.0, crowd=-0.5),
 }

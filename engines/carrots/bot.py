@@ -28,7 +28,7 @@ SHARE = 12  # carrots by which the purse of two pawns is divided between them
 TERMS = ("home", "way", "waiting", "lettuces", "pay")
 
 SKILL = Skill(
-    child=3.0, slip=0.3, easy=1.45, middle=0.95, taste=0.6, masters=(2, 3, 4, 5, 6), reply=Reply(12, 4, 2.0)
+    child=3.0, slip=0.3, easy=1.45, middle=0.95, taste=0.4, masters=(2, 3, 4, 5, 6), reply=Reply(12, 4, 2.0)
 )
 
 

@@ -56,7 +56,7 @@ def test_a_robot_never_contradicts_itself_whatever_chance_it_is_given(game, leve
 
 
 # What came of a game by robots: the same on every machine and every Python, until `SKILL` or a value changes.
-PLAYED = {"carrots": "15514f8d", "derby": "606e4d3b", "fable": "36d2bdc5", "reindeer": "5b56cb01"}
+PLAYED = {"carrots": "0391a97a", "derby": "606e4d3b", "fable": "f28e6b0d", "reindeer": "ed11e11e"}
 
 
 @every_game
