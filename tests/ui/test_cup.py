@@ -1,13 +1,14 @@
 """A cup from home to its ceremony, on the real screens and by real touches."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from app.cup import standings
-from app.match import Manner, Match, NotKept, Player
+from app.match import COLOURS, FACES, Manner, Match, NotKept, Player
 from app.store import RaceEntry
 from engines import catalogue
 from engines.bots import GreedyBot
@@ -485,6 +486,28 @@ def test_nothing_is_cut_off_too_small_or_on_top_of_something(
     for given in pages(app):
         assert faults(app, size, density, "cup", **given) == [], given
     assert faults(app, size, density, "home") == []
+
+
+@pytest.mark.parametrize(("size", "density"), some([SIZES[0]], SIZES), ids=str)
+def test_a_large_family_and_a_long_winter_have_room(
+    app: Any, size: tuple[int, int], density: int, monkeypatch: pytest.MonkeyPatch
+):
+    from app.screens.cup.award import CupAwardScreen
+
+    monkeypatch.setattr(CupAwardScreen, "on_enter", lambda _screen: None)
+    colours = list(COLOURS)
+    family = [
+        Player(f"Maximilien{number:2}", colours[number % 6], face=FACES[number]) for number in range(11)
+    ]
+    cup = begin_cup(app, (*family, PIXEL), GAMES * 3, name="Les vacances chez Mamie")
+    for number, first in ((2, 0), (6, 5), (1, 6)):
+        race(app, cup, number, players=recoloured(family[first : first + 5]), seed=number)
+    for page in ({}, {"page": "award"}):
+        assert faults(app, size, density, "cup", cup=cup, **page) == [], page
+
+
+def recoloured(players: list[Player]) -> list[Player]:
+    return [replace(one, colour=colour) for one, colour in zip(players, COLOURS, strict=False)]
 
 
 def test_every_text_can_be_read_against_what_is_behind_it(app: Any):

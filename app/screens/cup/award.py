@@ -25,6 +25,8 @@ from app.widgets.postcard import Postcard, PostcardLine, faces_on_podium
 ARRIVAL = 0.35  # of the time in which one person is told: until their row lies in its place
 RISE_SECONDS = 0.9
 BOUNCE = 1.2
+LARGE = 1.3  # from this size of text on
+MOST_ROWS = (6, 4)  # that can be read from a metre, in small type and in large; everybody is on the cup
 ROW_STEP = 0.5  # of its width, from which a row comes
 
 
@@ -61,8 +63,11 @@ class CupAwardScreen(ShellScreen):
         self.scale = MEASURE.scale
         self._motion = Motion()
         self._is_left = False
+        # Whoever never came to a race is not told of.
         self._table = table = [one for one in standings(cup) if one.races]
-        self._rows = [self._row(level, one) for level, one in enumerate(table)]
+        self._rows = [
+            self._row(level, one) for level, one in enumerate(table[: MOST_ROWS[self.scale >= LARGE]])
+        ]
         self.names = cup_words.champions_of(cup, words)
         self.others = " · ".join(cup_words.called(one.player, words) for one in table if one.place != 1)
         self._told = [cup_words.beaten(one, words) for one in table]
