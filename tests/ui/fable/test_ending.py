@@ -17,6 +17,7 @@ from engines.rng import Rng
 from tests.ui.fable.stage import Stage, at_choice
 from tests.ui.fingers import Tap, centre, do_all, settle, tap
 from tests.ui.reading import said
+from tests.ui.sizes import LOOKS, UPRIGHT, dressed, laid_out
 from tests.ui.tables import people, played, skip_ahead
 
 CHAMPIONSHIP = {"match": "championship", "variant": "apprentice"}  # its rounds are short
@@ -233,3 +234,22 @@ def test_the_story_of_a_championship_tells_each_round(app: Any):  # F20
         assert [score.steps[animal] for animal in ranked[: len(steps)]] == steps, "they are ahead"
     single = played(GAME, people(3), variant="apprentice")
     assert summary.story(single.log(None), single.view_before(0, None)).parts == ()
+
+
+@pytest.mark.parametrize(("text_scale", "language"), LOOKS)
+@pytest.mark.parametrize("size", [(960, 600), *UPRIGHT], ids=str)
+def test_three_rounds_have_room_on_one_stage(
+    app: Any, as_it_was: None, size: tuple[int, int], text_scale: float, language: str
+):
+    from tests.ui.layout import problems
+
+    given = {"match": played(GAME, people(5), **CHAMPIONSHIP), "on_end": lambda: None}
+    with dressed(app, text_scale, language), laid_out(app, size, 1, "table", **given) as screen:
+        screen.go_on()
+        settle(4)
+        ceremony = screen.ending.ceremony
+        faults = ("broken", "outside", "lies on", "dp", "apart")
+        assert [fault for fault in problems(ceremony, 0) if any(word in fault for word in faults)] == []
+        ids = ceremony.ids
+        assert ceremony.keepsakes.y >= ids.story.top - 1
+        assert ceremony.keepsakes.top <= ids.honours.top + 1
