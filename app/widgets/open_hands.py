@@ -1,11 +1,13 @@
 """Everybody's hand side by side, face up: for when a match is over."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.properties import ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.boards.base.contract import Held
@@ -16,6 +18,7 @@ from app.widgets.surface import Surface
 
 MOST_FOR_BETS = 0.4  # of the width
 LARGEST_CARD = 0.24
+MOST_ACROSS = 6
 
 
 class Fan(Widget):
@@ -64,11 +67,22 @@ class OpenHand(BoxLayout):
     held = ListProperty()
 
 
-class OpenHands(BoxLayout):
+class OpenHands(GridLayout):
     """One hand for each player; empty until it is told what they hold."""
 
     unit = NumericProperty(1)
+    across = NumericProperty(MOST_ACROSS)  # so many side by side at most
+    lines = NumericProperty(1)  # of hands, one above the other
     text_size_wanted = NumericProperty(18)
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.bind(children=self._lay, across=self._lay)
+
+    def _lay(self, *_: Any) -> None:
+        count = len(self.children)
+        self.lines = max(1, ceil(count / self.across))
+        self.cols = max(1, ceil(count / self.lines))
 
     def seat(self, players: Sequence[Player]) -> None:
         for player in players:
