@@ -1,20 +1,23 @@
-"""The family cup of gold paper: the winners' names on its scroll, everybody else's on its plate."""
+"""The family cup of gold paper: the winners' names on its scroll, of those who came next on its plate."""
 
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.resources.art import picture
 from app.resources.fonts import display_face, displayed
 from app.style import palette
+from app.widgets.text import halved
 
 CUP_SHAPE = 376 / 368  # height by width, as drawn
 # In shares of the picture: left and lower edge, width and height of what can be written on.
 SCROLL = (0.185, 0.648, 0.63, 0.086)
+NARROW = 0.5  # of the height of a line: what would be written smaller takes two
 PLATE = (0.225, 0.09, 0.55, 0.088)
 
 
@@ -55,13 +58,23 @@ def _write(text: str, pos: tuple[float, float], room: tuple[float, float]) -> No
     """Letters as large as there is room, in its middle."""
     if not text:
         return
-    label = CoreLabel(text=displayed(text), font_name=display_face(text), font_size=max(1.0, room[1] * 0.84))
-    label.refresh()
-    width, height = label.texture.size
+    (width, height), texture = _lettered(text, room)
     share = min(1.0, room[0] / width, room[1] / height)
+    if share < NARROW:  # on two lines it can be larger
+        (width, height), texture = _lettered(halved(text), room)
+        share = min(1.0, room[0] / width, room[1] / height)
     size = width * share, height * share
     Rectangle(
-        texture=label.texture,
+        texture=texture,
         pos=(pos[0] + (room[0] - size[0]) / 2, pos[1] + (room[1] - size[1]) / 2),
         size=size,
     )
+
+
+def _lettered(text: str, room: tuple[float, float]) -> tuple[tuple[int, int], Texture]:
+    size = max(1.0, room[1] * 0.84)
+    label = CoreLabel(
+        text=displayed(text), font_name=display_face(text.replace("\n", " ")), font_size=size, halign="center"
+    )
+    label.refresh()
+    return label.texture.size, label.texture

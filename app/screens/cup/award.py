@@ -16,6 +16,7 @@ from app.style import palette
 from app.style.measure import MEASURE
 from app.text import cup_words
 from app.text.dates import day_of
+from app.text.language import NO_BREAK
 from app.text.player_names import shown
 from app.text.reading import reading_seconds
 from app.widgets.confetti import FALL_SECONDS
@@ -26,7 +27,8 @@ ARRIVAL = 0.35  # of the time in which one person is told: until their row lies 
 RISE_SECONDS = 0.9
 BOUNCE = 1.2
 LARGE = 1.3  # from this size of text on
-MOST_ROWS = (6, 4)  # that can be read from a metre, in small type and in large; everybody is on the cup
+MOST_ROWS = (6, 4)  # that can be read from a metre, in small type and in large
+MOST_ON_PLATE = 3  # those who came next
 ROW_STEP = 0.5  # of its width, from which a row comes
 
 
@@ -69,7 +71,10 @@ class CupAwardScreen(ShellScreen):
             self._row(level, one) for level, one in enumerate(table[: MOST_ROWS[self.scale >= LARGE]])
         ]
         self.names = cup_words.champions_of(cup, words)
-        self.others = " · ".join(cup_words.called(one.player, words) for one in table if one.place != 1)
+        others = [
+            cup_words.called(one.player, words).replace(" ", NO_BREAK) for one in table if one.place != 1
+        ]
+        self.others = " · ".join(others[:MOST_ON_PLATE])
         self._told = [cup_words.beaten(one, words) for one in table]
         winners = [one for one in table if one.place == 1]
         self._stays = words.count(
