@@ -8,11 +8,12 @@ import secrets
 import sys
 import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from app.application import Application
-from app.match import Cover
+from app.match import Cover, Player, Side
 from engines import catalogue
 from engines.bots import GreedyBot
 from engines.rng import Rng
@@ -32,6 +33,10 @@ class Stills(Photographer):
         yield from self.shoot("set-up", frames=PAINTING_FRAMES)
         for game in games.values():
             yield from self._race(game)
+
+    def _players(self, seats: int | None = None) -> list[Player]:
+        """All at the near edge: a flat tablet would be turned to the others."""
+        return [replace(player, side=Side.SOUTH) for player in super()._players(seats)]
 
     def _race(self, game: Any) -> Iterator[Waiting]:
         """Play until somebody runs some way; the match of one game to its end."""
@@ -71,7 +76,7 @@ class Stills(Photographer):
         """Watch what a move leads to, with a picture in the midst of a run."""
         while table.timeline.is_running:
             event = table.timeline.current
-            if event is not None and name(event).endswith(MOVED) and self.app.settings.speed == "normal":
+            if event is not None and name(event).endswith(MOVED) and table.curtain.viewer is None:
                 yield from self.shoot(self._table(game), frames=MOVING_FRAMES)
             yield self.settled(1)
             if table.timeline.current is None or table.timeline.awaits_tap:
