@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from math import cos, pi
-from typing import Any
 
 from kivy.clock import Clock
 
@@ -31,7 +30,7 @@ from app.style.measure import MEASURE
 from app.text.guide import Guide
 from app.widgets.motion import Motion
 
-WIDTHS = (520, 430, 640, 360, 300)  # units that the paper may be wide, the best first
+WIDTHS = (520, 430, 640, 360, 300, 258)  # units that the paper may be wide, the best first
 WORSE = 4000  # square units of what would be hidden: the next width has to be worth it
 RING = 5  # units between a thing and the ring round it
 NEIGHBOURS = 20  # units: what is alike and lies no further apart has one ring; two would touch
@@ -298,14 +297,19 @@ class TutorialOverlay:
         rings = [Rect(*mark.ring) for mark in self.marks]
         never = [*rings, *map(Rect.of, self.marks), frame.hand, frame.own, *self._fixed]
         tutorial, proposal = self._tutorial, self._board.proposal
-        targets = () if tutorial is None or proposal is None else _in_sight(tutorial, proposal)
+        forward: list[Rect] = []
+        kept: list[Rect] = []
+        if tutorial is not None and proposal is not None:
+            action = proposal.action
+            forward = [] if action is None else self._boxes(*tutorial.put_forward(action))
+            kept = [*forward, *self._boxes(*tutorial.kept_in_sight(proposal.view))]
         never += [] if tutorial is None else self._boxes(*tutorial.never_hidden)
-        kept, strip = self._boxes(*targets), Rect.of(frame.ids.strip)
+        strip = Rect.of(frame.ids.strip)
         sights = [*kept, *map(Rect.of, frame.badges), strip]
         near = rings[0] if rings else frame.hand
         return [
             Room(self._stage, [*never, *free], sights, near, AIR * MEASURE.unit)
-            for free in ([*kept, strip], [strip], [])
+            for free in ([*kept, strip], [*forward, strip], [strip], [])
         ]
 
     @property
@@ -331,8 +335,3 @@ def _places(room: Room, paper: Sequence[tuple[float, float]]) -> list[tuple[floa
         if place is not None:
             found.append((place[0] + rank * WORSE * MEASURE.unit**2, place[1]))
     return found
-
-
-def _in_sight(tutorial: AnyTutorial, proposal: Any) -> tuple[Target, ...]:
-    forward = () if proposal.action is None else tutorial.put_forward(proposal.action)
-    return (*tutorial.kept_in_sight(proposal.view), *forward)
