@@ -148,7 +148,7 @@ class Matches:
     def _show(self, opened: OpenMatch, match: Match, *, is_told: bool = False, is_back: bool = False) -> None:
         """`is_told`: it is over, and its ceremony has been seen; of a lesson nothing is kept any more."""
         shell = self._shell
-        lesson = TutorialProgress(shell.store, opened.id)
+        progress = TutorialProgress(shell.store, opened.id)
         cup = shell.store.cups.of_match(opened.id)
 
         def play_again() -> None:
@@ -160,8 +160,8 @@ class Matches:
         shell.go(
             "table",
             match=match,
-            on_end=lambda: self._end(opened, match, lesson),
-            on_put_away=lambda: self._put_away(opened.id, lesson),
+            on_end=lambda: self._end(opened, match, progress),
+            on_put_away=lambda: self._put_away(opened.id, progress),
             on_return=lambda: (
                 self.resume(opened.id, is_back=False)
                 if match.to_act
@@ -172,7 +172,7 @@ class Matches:
             rematch="" if cup is None else shell.words.say("Back to the cup"),
             on_help=lambda: None if cup is None else shell.store.cups.help_with(opened.id),
             on_same_cards=lambda: self.play_same_cards(opened),
-            lesson=lesson,
+            progress=progress,
             is_told=is_told,
             is_back=is_back,
         )
@@ -182,18 +182,18 @@ class Matches:
         self._shell.store.touch(match)
         self._shell.go("home")
 
-    def _end(self, opened: OpenMatch, match: Match, lesson: TutorialProgress) -> None:
+    def _end(self, opened: OpenMatch, match: Match, progress: TutorialProgress) -> None:
         result = match.result
         self._shell.store.finish(opened.id, None if result is None else (opened, result))
-        if lesson.is_lesson:
-            lesson.forget()
+        if progress.is_lesson:
+            progress.forget()
 
-    def _put_away(self, match: int, lesson: TutorialProgress) -> None:
+    def _put_away(self, match: int, progress: TutorialProgress) -> None:
         """Out of all lists; a lesson is in none, and gone."""
         with self._home_if_not_kept():
-            if lesson.is_lesson:
+            if progress.is_lesson:
                 self._shell.store.delete(match)
-                lesson.forget()
+                progress.forget()
             else:
                 self._shell.store.put_away(match)
             self._shell.go("home")

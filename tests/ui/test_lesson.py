@@ -47,7 +47,7 @@ def learn(app: Any, begin: Any, wait_until: Wait) -> Any:
         settle()
         tap(app.manager.current_screen.ids.learn)
         screen = app.manager.current_screen
-        wait_until(lambda: is_told(screen), "the coach to say something")
+        wait_until(lambda: is_told(screen), "the lesson to say something")
         return screen
 
     return start
@@ -64,7 +64,7 @@ def press(screen: Any, button: str) -> None:
 
 
 def obey(screen: Any) -> None:
-    """Do what the coach asks for, by taps."""
+    """Do what the lesson asks for, by taps."""
     step = screen.tutorial.step
     if step.done is not Done.PLAYED:
         press(screen, "confirm")
@@ -79,7 +79,7 @@ def obey(screen: Any) -> None:
 def told(screen: Any, wait_until: Wait, do_it: Callable[[Any], None] = obey) -> Iterator[str]:
     """Every step once it is told, by name, to the last; what it asks for is done when the next is wanted."""
     while True:
-        wait_until(lambda: is_told(screen) or not screen.match.to_act, "the coach to go on")
+        wait_until(lambda: is_told(screen) or not screen.match.to_act, "the lesson to go on")
         name = screen.tutorial.step.name
         yield name
         if name == LAST_STEP:
@@ -165,7 +165,7 @@ def test_a_long_press_is_learnt_by_doing_it(learn: Any, wait_until: Wait, game: 
 
 
 @each_game
-def test_whatever_new_thing_is_put_forward_is_what_the_coach_talks_about(
+def test_whatever_new_thing_is_put_forward_is_what_the_lesson_talks_about(
     learn: Any, wait_until: Wait, game: AnyGame
 ):
     screen = learn(game)
@@ -266,25 +266,25 @@ class Notes(dict[str, Any]):
 
 
 def hidden(screen: Any) -> list[str]:
-    """What the coach should have left in sight, or pointed at, and has not."""
+    """What the lesson should have left in sight, or pointed at, and has not."""
     from app.boards.common.geometry import Rect
 
-    coach, board = screen.tutorial, screen.board
-    paper, frame = Rect.of(coach.bubble), board.frame
-    targets = {str(target): board.box_of(target) for target in coach.step.at}
+    overlay, board = screen.tutorial, screen.board
+    paper, frame = Rect.of(overlay.bubble), board.frame
+    targets = {str(target): board.box_of(target) for target in overlay.step.at}
     kept = {"the hand": frame.hand, "what is beside it": frame.own, "the menu": Rect.of(screen.ids.menu)}
     kept["the plate"] = Rect.of(screen.ids.dinner)
     kept |= {name: Rect.of(frame.button(name)) for name in ("commit", "take_back")}
     kept |= {str(target): box for target in board.tutorial.never_hidden if (box := board.box_of(target)).w}
-    rings = [Rect(*mark.ring) for mark in coach.marks]
-    arrows = {f"arrow {number}": Rect.of(mark) for number, mark in enumerate(coach.marks)}
+    rings = [Rect(*mark.ring) for mark in overlay.marks]
+    arrows = {f"arrow {number}": Rect.of(mark) for number, mark in enumerate(overlay.marks)}
     window = Rect.of(screen)
     return [
         *(f"{name} is covered" for name, box in (targets | kept | arrows).items() if paper.overlaps(box)),
         *(f"{name} has no ring" for name, box in targets.items() if not any(holds(r, box) for r in rings)),
         *(f"{name} leaves the screen" for name, box in arrows.items() if not holds(window, box)),
         *([] if holds(window, paper) else ["the paper leaves the screen"]),
-        *([] if rings or coach.step.name == LAST_STEP else ["nothing is pointed at"]),
+        *([] if rings or overlay.step.name == LAST_STEP else ["nothing is pointed at"]),
     ]
 
 
@@ -350,7 +350,7 @@ def test_what_is_pointed_at_is_never_covered(
     players = [Player(f"Joueur {seat}", "blue", bot=plan.bot if seat else None) for seat in range(plan.seats)]
     match = Match(Record.begin(game, plan.seats, plan.seed, plan.options), players, Manner.SECRET)
     TutorialProgress(notes, 1).begin()
-    given = {"match": match, "on_end": lambda: None, "lesson": TutorialProgress(notes, 1)}
+    given = {"match": match, "on_end": lambda: None, "progress": TutorialProgress(notes, 1)}
     unit, found = MEASURE.unit, []
     try:
         with laid_out(app, SCREENS[0], 1, "table", **given) as screen:

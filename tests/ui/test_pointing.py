@@ -1,4 +1,4 @@
-"""Where the coach's arrow lies."""
+"""Where the arrow of a lesson lies."""
 
 from types import SimpleNamespace
 from typing import Any

@@ -58,7 +58,7 @@ class TableScreen(ShellScreen):
         rematch: str = "",
         on_help: Callable[[], None] = lambda: None,
         on_break: Callable[[], None] | None = None,
-        lesson: TutorialProgress | None = None,
+        progress: TutorialProgress | None = None,
         is_told: bool = False,
         is_back: bool = False,
         **options: Any,
@@ -85,14 +85,14 @@ class TableScreen(ShellScreen):
         self.moves = moves = MovePresenter(state, layers, shell, views, self.go_on, is_back=is_back)
         self.recap = recap = Recap(state, layers, words, views)
         self.sheets = sheets = Sheets(state, layers, words, views, moves, self._page)
-        self.tutorial = tutorial = TutorialOverlay(state, layers, shell, views, sheets, lesson, on_put_away)
+        self.tutorial = tutorial = TutorialOverlay(state, layers, shell, views, sheets, progress, on_put_away)
         self.robots = robots = Robots(
             state,
             self.submit,
             self.go_on,
             lambda: sheets.top is not None or tutorial.is_talking,
             lambda player: sheets.show(lost_notice(words, player)),
-            lesson,
+            progress,
         )
         self.peek = Peek(state, views, sheets, shell, lambda: layers.press.is_held or self.keys.is_held)
         self.presses = Presses(state, layers, shell, self.peek, sheets)

@@ -30,11 +30,11 @@ def is_told(screen: Any, step: str) -> bool:
 def test_prices_are_read_in_peace_and_then_the_lesson_goes_on(app: Any, begin: Any, wait_until: Wait):
     screen = prices_due(app, wait_until)
     screen.board.interaction.press(CostsChip())
-    wait_until(lambda: screen.tutorial.step is None, "the coach to keep quiet")
+    wait_until(lambda: screen.tutorial.step is None, "the lesson to keep quiet")
     assert screen.tutorial.bubble.parent is None
     assert not screen.tutorial.marks
     screen.board.interaction.press(CostsChip())
-    wait_until(lambda: screen.tutorial.step is not None, "the coach to go on")
+    wait_until(lambda: screen.tutorial.step is not None, "the lesson to go on")
     assert screen.tutorial.step.name == "carrots"  # what it pointed at was pressed: that step is over
 
 

@@ -366,7 +366,7 @@ def test_no_arrow_of_the_lesson_lies_on_the_sentence(app: Any, begin: Any, wait_
     tap(app.manager.current_screen.ids.learn)
     screen = app.manager.current_screen
     for name in ("dealt", "points", "hold", "bet"):
-        wait_until(lambda: screen.tutorial.step is not None, "the coach to say something")
+        wait_until(lambda: screen.tutorial.step is not None, "the lesson to say something")
         assert screen.tutorial.step.name == name
         arrows = [Rect.of(mark) for mark in screen.tutorial.marks if mark.has_arrow]
         assert not any(arrow.overlaps(box) for arrow in arrows for box in screen.board.frame.words)
