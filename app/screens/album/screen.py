@@ -1,40 +1,35 @@
 """The family's album: matches that wait, are over or were put away, and the hall of fame."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.properties import StringProperty
-from kivy.utils import escape_markup
 
 from app.cup import Cup
 from app.match import NotKept
 from app.material.cup_row import cup_row
-from app.material.dialog import QuestionDialog
-from app.material.notice import NoticeBar
 from app.material.segments import Segments
 from app.platform import machine
-from app.screens import ShellScreen
 from app.screens.album.hall_of_fame import HallOfFame, Invitation
 from app.screens.album.rows import Deed, MatchRow, row
-from app.screens.share_sheets import ExportSheet, GiveSheet, ImportSheet, shared_match, take_in
+from app.screens.overlaid import OverlaidScreen
+from app.screens.share_sheets import ImportSheet, shared_match, take_in
 from app.shell import Shell
 from app.store import ALL_GAMES, OpenMatch, Summary, match_file
 from app.text import cup_words, match_summary, notices
 from app.text.language import Translator
-from app.widgets.key_codes import ESCAPE
-from app.widgets.paper import Sheet, Slip
+from app.widgets.paper import Slip
 
 PAGES = ("open", "over", "fame")  # "away" has no tab: a button below the matches leads there
 MOST_PICTURES = 4  # of tables on one page: each is a whole board
 MOST_ROWS = 20  # until older ones are asked for
 
 
-class AlbumScreen(ShellScreen):
+class AlbumScreen(OverlaidScreen):
     page = StringProperty("open")
     notice = StringProperty()
 
@@ -48,9 +43,6 @@ class AlbumScreen(ShellScreen):
     ) -> None:
         """`problem`: says why what was asked for could not be done."""
         super().__init__(shell=shell, name="album", page=page, **options)
-        self.sheet: Sheet | None = None
-        self.question: QuestionDialog | None = None
-        self.bar: NoticeBar | None = None
         self.notice = "" if problem is None else problem(shell.words)
         say = shell.words.say
         pages = zip(PAGES, (say("Waiting"), say("Finished"), say("Hall of fame")), strict=True)
@@ -63,47 +55,25 @@ class AlbumScreen(ShellScreen):
             self._lay(self._open() if page == "open" else self._closed())
 
     def on_enter(self, *_: Any) -> None:
-        Window.bind(on_key_down=self._on_key)
+        super().on_enter()
         if self.notice:
             self.tell(self.notice)
 
     def close(self) -> None:
-        """Questions and notices lie on the window, and would stay there."""
-        Window.unbind(on_key_down=self._on_key)
+        super().close()
         self._laying.cancel()
-        if self.question is not None:
-            self.question.dismiss()
-        if self.bar is not None:
-            self.bar.take_away()
 
     def _lay(self, targets: Iterator[None]) -> None:
         """The page is there at once and fills frame by frame: a long album opens as fast as an empty one."""
         frames = chain([None], targets)  # the first belongs to the page itself
         self._laying = Clock.schedule_interval(lambda _seconds: next(frames, True) is None, 0)
 
-    def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
-        """A question lies on the window and not on the screen."""
-        if self.question is not None and key != ESCAPE:
-            self.question.key(key)
-            return True
-        return False
-
-    def back(self) -> None:
-        if self.question is not None:
-            self.question.dismiss()
-        elif self.sheet is not None:
-            self.sheet.close()
-        else:
-            super().back()
-
     # -- matches ------------------------------------------------------------------------
 
     def _open(self) -> Iterator[None]:
         say = self.shell.words.say
         matches, cups = self.shell.store.open_matches(), self.shell.store.cups.open()
-        for cup in cups:
-            self.ids.page.add_widget(cup_row(self.shell, cup))
-            yield
+        yield from self._add_cups(cups)
         if not matches and not cups:
             self.invite("album-empty", say("No game is waiting."))
         for number, summary in enumerate(matches):
@@ -122,9 +92,7 @@ class AlbumScreen(ShellScreen):
         is_away = self.page == "away"
         found = (store.matches_put_away if is_away else store.finished_matches)(MOST_ROWS, offset)
         cups = () if is_away or offset else store.cups.over()
-        for cup in cups:
-            self.ids.page.add_widget(cup_row(self.shell, cup))
-            yield
+        yield from self._add_cups(cups)
         if not found and not offset and not cups:
             self.invite(
                 "album-empty", say("No game is put away.") if is_away else say("No game is finished yet.")
@@ -137,6 +105,11 @@ class AlbumScreen(ShellScreen):
             self._offer(say("Show older games"), "more", more)
         if not is_away:
             self._offer_drawer()
+
+    def _add_cups(self, cups: Sequence[Cup]) -> Iterator[None]:
+        for cup in cups:
+            self.ids.page.add_widget(cup_row(self.shell, cup))
+            yield
 
     def _show_more(self, offset: int) -> None:
         self.ids.below.clear_widgets()
@@ -234,11 +207,7 @@ class AlbumScreen(ShellScreen):
             self.shell.go("album", page="open" if waits else "over")
 
     def share(self, match: int) -> None:
-        sheet = GiveSheet if machine().has_documents else ExportSheet
-        self.show_sheet(sheet(self.shell, shared_match(self.shell, match), self._shared))
-
-    def _shared(self, where: str) -> None:
-        self.tell(self.shell.words.say("Saved: {path}", path=where))
+        self.give(shared_match(self.shell, match))
 
     def take_in(self) -> None:
         if machine().has_documents:
@@ -262,22 +231,3 @@ class AlbumScreen(ShellScreen):
 
     def say_problem(self, problem: Callable[[Translator], str]) -> None:
         self.tell(problem(self.shell.words))
-
-    # -- what lies on top ---------------------------------------------------------------
-
-    def show_sheet(self, sheet: Sheet) -> None:
-        self.sheet = sheet
-        sheet.bind(on_close=lambda _sheet: setattr(self, "sheet", None))
-        self.add_widget(sheet)
-
-    def ask(self, do: Callable[[], None], **words: str) -> None:
-        self.question = QuestionDialog(self.shell.settings, do, **words)
-        self.question.bind(on_dismiss=lambda _question: setattr(self, "question", None))
-        self.question.open()
-
-    def tell(self, text: str) -> None:
-        """On a slip of paper over the page, in the place of the one before."""
-        if self.bar is not None:
-            self.bar.take_away()
-        self.bar = NoticeBar(text=escape_markup(text))
-        self.bar.open()

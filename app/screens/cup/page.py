@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.core.window import Window
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -13,17 +12,13 @@ from kivy.utils import escape_markup
 from app.boards import has_board
 from app.cup import Cup, Race, RacerStanding, outlook, seat_of, standings
 from app.match import NotKept
-from app.material.dialog import QuestionDialog
-from app.material.notice import NoticeBar
-from app.platform import machine
 from app.resources.art import has_picture
 from app.resources.fonts import displayed
-from app.screens import ShellScreen
+from app.screens.overlaid import OverlaidScreen
 from app.shell import Shell
 from app.store import RaceEntry
 from app.style import palette
 from app.text import cup_words, match_summary, notices
-from app.widgets.key_codes import ESCAPE
 from app.widgets.paper import PaperLabel, Sheet, Slip
 from engines import boxes, game
 
@@ -74,7 +69,7 @@ class CupSheet(Sheet):
         do()
 
 
-class CupScreen(ShellScreen):
+class CupScreen(OverlaidScreen):
     title = StringProperty()
     news = StringProperty()
     main_words = StringProperty()
@@ -83,9 +78,6 @@ class CupScreen(ShellScreen):
     def __init__(self, shell: Shell, cup: Cup, **options: Any) -> None:
         super().__init__(shell=shell, name="cup", way_back=partial(shell.go, "home"), **options)
         self.cup = cup
-        self.sheet: Sheet | None = None
-        self.question: QuestionDialog | None = None
-        self.bar: NoticeBar | None = None
         words = shell.words
         self.title = cup_words.name_of(cup, words)
         self.news = cup_words.won_by(cup, words) if cup.is_over else cup_words.progress(cup, words)
@@ -97,31 +89,6 @@ class CupScreen(ShellScreen):
         for number in range(len(cup.games)):
             self.ids.races.add_widget(self._race_row(number))
         self.main_words = displayed(self._main_words())
-
-    def on_enter(self, *_: Any) -> None:
-        Window.bind(on_key_down=self._on_key)
-
-    def close(self) -> None:
-        Window.unbind(on_key_down=self._on_key)
-        if self.question is not None:
-            self.question.dismiss()
-        if self.bar is not None:
-            self.bar.take_away()
-
-    def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
-        """A question lies on the window and not on the screen."""
-        if self.question is not None and key != ESCAPE:
-            self.question.key(key)
-            return True
-        return False
-
-    def back(self) -> None:
-        if self.question is not None:
-            self.question.dismiss()
-        elif self.sheet is not None:
-            self.sheet.close()
-        else:
-            super().back()
 
     # -- the table ----------------------------------------------------------------------
 
@@ -163,7 +130,7 @@ class CupScreen(ShellScreen):
                 )
         if one.races and one.place is None:
             told.append(words.say("To reach the podium, run at least half of the races."))
-        self._show(CupSheet(told, heading=cup_words.called(one.player, words)))
+        self.show_sheet(CupSheet(told, heading=cup_words.called(one.player, words)))
 
     # -- the races ----------------------------------------------------------------------
 
@@ -222,7 +189,7 @@ class CupScreen(ShellScreen):
             sheet.offer(say("Watch again"), "eye", look, is_first=race.is_over)
         if not self.cup.is_over:
             sheet.offer(say("Take out of the cup"), "take-out", partial(self.ask_to_take_out, race))
-        self._show(sheet)
+        self.show_sheet(sheet)
 
     def _plain_news(self, race: Race) -> str:
         cup, words = self.cup, self.shell.words
@@ -278,7 +245,7 @@ class CupScreen(ShellScreen):
 
     def ask_to_take_out(self, race: Race) -> None:
         say, title = self.shell.words.say, cup_words.title_of(self.cup.games[race.number], self.shell.words)
-        self._ask(
+        self.ask(
             partial(self._change, partial(self.shell.store.cups.take_out, race.match), self._again),
             heading=say("Take this race out?"),
             text=say(
@@ -292,7 +259,7 @@ class CupScreen(ShellScreen):
 
     def ask_to_delete(self) -> None:
         say, cups = self.shell.words.say, self.shell.store.cups
-        self._ask(
+        self.ask(
             partial(self._change, partial(cups.delete, self.cup.id), partial(self.shell.go, "home")),
             heading=say("Delete this cup?"),
             text=say("{name}: its ranking will be gone. The games stay in the album.", name=self._marked),
@@ -319,23 +286,6 @@ class CupScreen(ShellScreen):
     # -- as a file --------------------------------------------------------------------------
 
     def share(self) -> None:
-        from app.screens.share_sheets import ExportSheet, GiveSheet, shared_cup  # of no use but for this
+        from app.screens.share_sheets import shared_cup  # of no use but for this
 
-        sheet = GiveSheet if machine().has_documents else ExportSheet
-        self._show(sheet(self.shell, shared_cup(self.shell, self.cup.id), self._shared))
-
-    def _shared(self, where: str) -> None:
-        self.bar = NoticeBar(text=escape_markup(self.shell.words.say("Saved: {path}", path=where)))
-        self.bar.open()
-
-    # -- what lies on top -----------------------------------------------------------------
-
-    def _show(self, sheet: Sheet) -> None:
-        self.sheet = sheet
-        sheet.bind(on_close=lambda _sheet: setattr(self, "sheet", None))
-        self.add_widget(sheet)
-
-    def _ask(self, do: Callable[[], None], **words: str) -> None:
-        self.question = QuestionDialog(self.shell.settings, do, **words)
-        self.question.bind(on_dismiss=lambda _question: setattr(self, "question", None))
-        self.question.open()
+        self.give(shared_cup(self.shell, self.cup.id))
