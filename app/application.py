@@ -120,8 +120,9 @@ class Application(App):
         return True
 
     def on_resume(self) -> None:
-        """Larger text may have been chosen meanwhile in the tablet's own settings."""
+        """Larger text, or a voice, may have been chosen meanwhile in the tablet's own settings."""
         Metrics.fontscale = Metrics.get_fontscale(force_recompute=True)
+        self.speech.look()
 
     def on_stop(self) -> None:
         self.manager.current_screen.close()

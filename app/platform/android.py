@@ -127,6 +127,8 @@ class Tablet(Machine):
 class TabletVoice(Voice):
     """The system's text-to-speech. Nothing waits for it: until it has been found there is no voice."""
 
+    takes_time = True
+
     def __init__(self, context: Any, locale: Any) -> None:
         self._context, self._locale = context, locale
         self._engine: Any = None  # asked for when it is first wanted: it takes a process of its own

@@ -9,6 +9,8 @@ from subprocess import DEVNULL, Popen
 class Voice:
     """No voice at all: where a machine has none, nothing offers to read."""
 
+    takes_time = False  # it cannot speak when it is first asked, and may be able to a moment later
+
     def can_speak(self, language: str) -> bool:
         """Return whether there is a voice for a language, by its two letters."""
         return False

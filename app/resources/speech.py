@@ -13,11 +13,14 @@ from app.text.spoken import spoken
 LISTEN_SECONDS = 0.1
 LEAST_SECONDS = 0.5  # a tablet's voice may say in its first moment that it does not speak
 LONGEST_SECONDS = 30.0  # a voice that is still at it then has been lost
+FIND_SECONDS = 1.0  # between two looks for a voice that takes its time
+MOST_LOOKS = 60  # after that there is none, until the app is asked again
 
 
 class Speech(EventDispatcher):
     """One text at a time; other sounds are lower while it is read."""
 
+    has_voice = BooleanProperty(False)  # for the language of the app
     is_offered = BooleanProperty(False)  # speakers are shown: there is a voice, and the family wants one
 
     def __init__(self, settings: Settings, sounds: Sounds, words: Translator, voice: Voice) -> None:
@@ -29,18 +32,25 @@ class Speech(EventDispatcher):
         self._text = ""  # that is being read
         self._seconds = 0.0
         self._listening = Clock.create_trigger(self._listen, LISTEN_SECONDS, interval=True)
+        self._looks = 0  # that are still to come, for a voice that takes its time
+        self._finding = Clock.create_trigger(self._find, FIND_SECONDS)
         settings.bind(reading=lambda *_: self.look())
         self.look()
 
-    @property
-    def has_voice(self) -> bool:
-        return self._voice.can_speak(self._words.language)
-
     def look(self) -> None:
-        """Look whether there is a voice now: a tablet takes a moment to find its own."""
+        """Look whether there is a voice now, and go on looking for one that takes its time."""
+        self._looks = MOST_LOOKS
+        self._find()
+
+    def _find(self, *_: object) -> None:
+        self.has_voice = self._voice.can_speak(self._words.language)
         self.is_offered = self._settings.reading != "off" and self.has_voice
         if not self.is_offered:
             self.stop()
+        self._finding.cancel()
+        self._looks -= 1
+        if not self.has_voice and self._voice.takes_time and self._looks > 0:
+            self._finding()
 
     @property
     def is_speaking(self) -> bool:

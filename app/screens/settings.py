@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from kivy.event import EventDispatcher
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -31,7 +32,7 @@ class Volume(BoxLayout):
 class SettingsScreen(ShellScreen):
     def __init__(self, shell: Shell, **options: Any) -> None:
         super().__init__(shell=shell, name="settings", **options)
-        self._followed: list[tuple[str, Callable[[Any, Any], None]]] = []
+        self._followed: list[tuple[EventDispatcher, str, Callable[[Any, Any], None]]] = []
         say = shell.words.say
         self._choices("language", say("Language"), "", LANGUAGES.items())
         self._text_size()
@@ -54,10 +55,12 @@ class SettingsScreen(ShellScreen):
             [("hold", say("Hold")), ("tap", say("Two taps"))],
         )
 
-    def _choices(self, name: str, title: str, sentence: str, offers: Iterable[tuple[Any, str]]) -> None:
+    def _choices(self, name: str, title: str, sentence: str, offers: Iterable[tuple[Any, str]]) -> SettingRow:
         segments = Segments(offers, getattr(self.shell.settings, name), self._setter(name))
         self._follow(name, segments.show)
-        self._add(SettingRow(title=title, sentence=sentence, is_pressable=False), segments)
+        row = SettingRow(title=title, sentence=sentence, is_pressable=False)
+        self._add(row, segments)
+        return row
 
     def _switch(self, name: str, title: str, sentence: str) -> None:
         switch = PaperSwitch(getattr(self.shell.settings, name))
@@ -113,10 +116,16 @@ class SettingsScreen(ShellScreen):
         """Where no voice is found, say what to do about it."""
         say = self.shell.words.say
         offers = [("off", say("Off")), ("touch", say("Tap to hear")), ("always", say("Always"))]
-        sentence = say("A voice reads what is written.")
-        if not self.shell.speech.has_voice:
-            sentence = say("No voice for English is installed here: add one in the system’s settings.")
-        self._choices("reading", say("Read to me"), sentence, offers)
+        row = self._choices("reading", say("Read to me"), "", offers)
+
+        def tell(has_voice: bool) -> None:
+            row.sentence = (
+                say("A voice reads what is written.")
+                if has_voice
+                else say("No voice for English is installed here: add one in the system’s settings.")
+            )
+
+        self._follow("has_voice", tell, self.shell.speech)
 
     def _add(self, row: SettingRow, control: Any) -> None:
         row.control(control)
@@ -125,19 +134,23 @@ class SettingsScreen(ShellScreen):
     def _setter(self, name: str) -> Callable[[Any], None]:
         return lambda value: setattr(self.shell.settings, name, value)
 
-    def _follow(self, name: str, show: Callable[[Any], None]) -> None:
-        """Show how it is set now, and again whenever that changes while this screen is there."""
-        show(getattr(self.shell.settings, name))
+    def _follow(self, name: str, show: Callable[[Any], None], of: EventDispatcher | None = None) -> None:
+        """Show how it is now, and again whenever that changes while this screen is there.
 
-        def changed(_settings: Any, value: Any) -> None:
+        `of`: what has it, where that is not the settings.
+        """
+        owner = of or self.shell.settings
+        show(getattr(owner, name))
+
+        def changed(_owner: Any, value: Any) -> None:
             show(value)
 
-        self.shell.settings.bind(**{name: changed})
-        self._followed.append((name, changed))
+        owner.bind(**{name: changed})
+        self._followed.append((owner, name, changed))
 
     def close(self) -> None:
-        for name, changed in self._followed:
-            self.shell.settings.unbind(**{name: changed})
+        for owner, name, changed in self._followed:
+            owner.unbind(**{name: changed})
 
 
 SCREEN = SettingsScreen

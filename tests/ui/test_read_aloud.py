@@ -337,6 +337,23 @@ def test_where_there_is_no_voice_there_is_no_speaker_and_the_settings_say_so(
     app.speech.look()
 
 
+def test_a_table_begins_to_read_when_the_voice_is_found(
+    app: Any, begin: Any, voice: RememberedVoice, monkeypatch: pytest.MonkeyPatch, wait_until: Wait
+):
+    app.settings.reading = "always"
+    monkeypatch.setattr(voice, "can_speak", lambda language: False)
+    monkeypatch.setattr(voice, "takes_time", True, raising=False)
+    app.speech.look()
+    screen = begin(catalogue()["fable"], people(1, bots=1))
+    settle(90)
+    assert voice.said == []
+    assert not screen.board.frame.has_voice
+    monkeypatch.undo()
+    wait_until(lambda: voice.said, "the voice")
+    assert screen.board.frame.has_voice
+    assert screen.board.frame.sentence.replace("\u00a0", " ") in voice.said[0]
+
+
 def test_a_ceremony_says_nothing_once_the_table_was_left(app: Any, begin: Any, voice: RememberedVoice):
     app.settings.reading = "always"
     screen = begin(catalogue()["fable"], people(1, bots=1), Manner.OPEN)

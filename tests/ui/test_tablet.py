@@ -312,6 +312,30 @@ def test_a_tablet_speaks_once_its_voice_was_found(world: Any, speech: Any, wait_
     wait_until(lambda: not speech.is_speaking, "the voice to end")
 
 
+def test_a_voice_that_comes_later_is_offered_without_being_looked_for(
+    world: Any, speech: Any, wait_until: Wait
+):
+    settle(130)
+    assert not speech.is_offered
+    world.voices = {"fr"}
+    wait_until(lambda: speech.is_offered, "the voice")
+    speech.say("Bonjour")
+    assert world.said == ["fr: Bonjour"]
+
+
+def test_a_voice_that_was_added_in_the_settings_of_the_tablet_is_found_on_coming_back(
+    app: Any, world: Any, speech: Any, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(app, "speech", speech)
+    speech._looks = 0
+    settle(130)
+    world.voices = {"fr"}
+    settle(130)
+    assert not speech.is_offered
+    app.on_resume()
+    assert speech.is_offered
+
+
 def test_a_tablet_is_silent_at_once(world: Any, speech: Any):
     world.voices = {"fr"}
     speech.look()

@@ -18,6 +18,8 @@ from app.screens.table.view_presenter import ViewPresenter
 from app.shell import Shell
 from engines.api import Event
 
+NOTHING: tuple[object, str, str] = None, "", ""
+
 
 class ReadAloud:
     def __init__(
@@ -36,7 +38,7 @@ class ReadAloud:
         self._recap = recap
         self._sheets = sheets
         self._tutorial = tutorial
-        self._known: tuple[object, str, str] = (None, "", "")  # the last moment, its sentence and its hint
+        self._known = NOTHING  # the last moment, its sentence and its hint
         self._told = ""  # of the event that was shown last, or of how things stood after it
         self._is_closed = False
         self._look_soon = Clock.create_trigger(lambda _: state.board.motion.then(self._look), -1)
@@ -50,12 +52,14 @@ class ReadAloud:
         covers.asked_to_read.connect(self.read)
         tutorial.asked_to_read.connect(self._read_paper)
         tutorial.said.connect(self._look_soon)
+        self._speech.bind(is_offered=self._offer)
 
     def close(self) -> None:
         """A ceremony that is still being told says nothing more."""
         self._is_closed = True
         self._look_soon.cancel()
         self._state.board.frame.unbind(on_hear=self.read)
+        self._speech.unbind(is_offered=self._offer)
         self._speech.stop()
 
     @property
@@ -63,6 +67,12 @@ class ReadAloud:
         """Return whether all that is on the screen may be heard."""
         curtain = self._state.curtain
         return curtain.viewer is None or not curtain.has_others
+
+    def _offer(self, _speech: object, is_offered: bool) -> None:
+        """Begin with what lies there: a tablet may find its voice while people play."""
+        self._state.board.frame.has_voice = is_offered
+        self._known = NOTHING
+        self._look_soon()
 
     # -- what is read ---------------------------------------------------------------------
 
