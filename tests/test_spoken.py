@@ -30,8 +30,15 @@ from so many to so many | en | 2–5 players | 2 to 5 players
 a part | fr | 70 % | 70 pour cent
 points in brief | fr | 1 pt, 5 pts | 1 point, 5 points
 an hour | fr | à 20 h 15 | à 20 heures 15
-a remark in brackets | fr | 1 pièce par cheval devant (4 max). | 1 pièce par cheval devant, 4 max.
+a remark in brackets | fr | 1 pièce par cheval devant (4 max). | une pièce par cheval devant, 4 max.
 what goes on | fr | 1, 2, 3… cases | 1, 2, 3, cases
+one of her | fr | Zoé joue 1 carte tortue | Zoé joue une carte tortue
+one of her, shortened | fr | avance de 1 case, plus que 1 salade | avance d'une case, plus qu'une salade
+one of her, or more | fr | 1 ou 2 cases ; de 1 à 3 pièces | une ou 2 cases ; d'une à 3 pièces
+one of her, after a ten | fr | 21 carottes, 11 cases | vingt et une carottes, 11 cases
+one of her, unnamed | fr | 3 cases pour elle, 1 pour les autres | 3 cases pour elle, une pour les autres
+one of his | fr | 1 point, plus que 1 pion, de 1 pas | 1 point, plus qu'un pion, d'un pas
+a horse's number | fr | le 1 recule de 1 case ; le 1, 2 cases | le 1 recule d'une case ; le 1, 2 cases
 a cry | fr | « Bond ! » | Bond !
 a word on a button | fr | Touche « Valider ». | Touche Valider.
 a cry | en | “Leap!”: three squares | Leap!: three squares
@@ -43,6 +50,17 @@ a name that was escaped for a label | fr | À T&bl;o&br;m &amp; Cie | À T, o, m
 @pytest.mark.parametrize(("language", "text", "said"), SAID)
 def test_signs_are_said_as_people_say_them(language: str, text: str, said: str):
     assert spoken(text, language) == said
+
+
+HIS = {"goûter", "lutin", "pion", "point", "pt", "adversaire"}
+
+
+def test_whatever_is_counted_is_known_as_his_or_hers():
+    catalogue = (WORDS / "fr" / "LC_MESSAGES" / "apoint.po").read_text("utf-8")
+    counted = set(re.findall(r"^msgstr\[0\] .*\{number\} ((?:autre )?[a-zà-ÿ]+)", catalogue, re.M))
+    hers = {noun for noun in counted if spoken(f"1 {noun}", "fr") == f"une {noun}"}
+    assert {"case", "carte", "pièce", "salade", "carotte", "victoire"} <= hers
+    assert counted - hers == HIS
 
 
 def test_a_voice_rests_between_two_lines():

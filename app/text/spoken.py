@@ -41,6 +41,20 @@ SIGNS = {
 }
 PAUSES = "()[]·–…"
 
+# Counted things that are feminine in French: "1 case" is "une case", "21 cases" are "vingt et une cases".
+FEMININE = (
+    "autre(?: partie| coupe)|cachée|carotte|carte|case|coupe|course|image|manche|marche|mise|montre|partie"
+    "|personne|pièce|place|récompense|salade|seule|tortue|tuile|victoire"
+)
+SOME_MORE = r"(?:(?:,| ou| et| à) \d+)*"  # "1 ou 2 cases", "1, 2, 3 cases"
+ONE_OF_HER = re.compile(rf"\b(?<!le )([2-68]?)1(?={SOME_MORE} (?:{FEMININE})s?\b)")
+ONE_FOR_OTHERS = re.compile(
+    rf"(\d+ (?:{FEMININE})s?\b[^.;:!?]*,(?: et)? )1(?= pour\b)"
+)  # "3 cases pour…, 1 pour"
+BEFORE_ONE = re.compile(r"\b([Dd]|[Qq]u)e 1\b(?= [a-zà-ÿ])|\b([Dd]|[Qq]u)e (?=une\b)")
+TENS = {"": "", "2": "vingt et ", "3": "trente et ", "4": "quarante et ", "5": "cinquante et "}
+TENS |= {"6": "soixante et ", "8": "quatre-vingt-"}
+
 
 def spoken(text: str, language: str) -> str:
     """Return what a voice is given for a text, which may have the markup of a label.
@@ -49,6 +63,8 @@ def spoken(text: str, language: str) -> str:
     'Prix : 3 plus 2 égale 5 ; le 4 : moins 2'
     >>> spoken("Horse 4 is 1st (3 × 2)!", "en")
     'Horse 4 is first, 3 times 2!'
+    >>> spoken("Zoé avance de 1 case", "fr")
+    "Zoé avance d'une case"
     """
     text = MARKUP.sub("", text).replace("&bl;", "[").replace("&br;", "]").replace("&amp;", "&")
     text = LINE_END.sub(". ", QUOTES.sub("", text).strip()).replace("’", "'")
@@ -60,6 +76,8 @@ def spoken(text: str, language: str) -> str:
         text = re.sub(rf"\b{sign}\b" if sign.isalpha() else re.escape(sign), f" {name} ", text)
     for sign in PAUSES:
         text = text.replace(sign, ", ")
+    if language == "fr":
+        text = _with_ones(" ".join(text.split()))
     return _tidy(LOUD_WORD.sub(lambda word: word[0].capitalize(), text))
 
 
@@ -71,6 +89,17 @@ def _ordinal(language: str) -> Callable[[re.Match[str]], str]:
         return names[place - 1] if 1 <= place <= len(names) else found[0]
 
     return named
+
+
+def _with_ones(text: str) -> str:
+    """French counts one thing as "un" or "une", and shortens what stands before it.
+
+    >>> _with_ones("Il ne reste que 1 carte : elle avance de 1 ou 2 cases, de 21 cases, de 1 pas")
+    "Il ne reste qu'une carte : elle avance d'une ou 2 cases, de vingt et une cases, d'un pas"
+    """
+    text = ONE_FOR_OTHERS.sub(r"\1une", text)
+    text = ONE_OF_HER.sub(lambda found: f"{TENS[found[1]]}une", text)
+    return BEFORE_ONE.sub(lambda found: f"{found[1]}'un" if found[1] else f"{found[2]}'", text)
 
 
 def _tidy(text: str) -> str:
