@@ -31,7 +31,7 @@ def _system_locale() -> str:
 
 
 NO_BREAK = "\u00a0"  # a space at which no line ends
-AFTER = re.compile(r"\b([Dd]e|[Àà]) \{(\w+)\}")  # what French joins to the word behind it
+AFTER = re.compile(r"\b([Dd]e|[Qq]ue|[Àà]) \{(\w+)\}")  # what French joins to the word behind it
 VOWELS = tuple("aeiouAEIOUâàéèêëîïôöûüÂÀÉÈÊËÎÏÔÖÛÜœŒæÆ")
 JOINED = {"de le ": "du ", "de les ": "des ", "à le ": "au ", "à les ": "aux "}
 
@@ -70,10 +70,12 @@ def _joined(words: str, value: str) -> str:
 
     >>> _joined("de {name}", "Inès"), _joined("de {start}", "le départ"), _joined("à {name}", "Zoé")
     ('d’{name}', 'du départ', 'à {name}')
+    >>> _joined("que {other}", "un goûter")
+    'qu’{other}'
     """
     before, _, place = words.partition(" ")
-    if before.lower() == "de" and value.startswith(VOWELS):
-        return f"{before[0]}’{place}"
+    if before.lower() in ("de", "que") and value.startswith(VOWELS):
+        return f"{before[:-1]}’{place}"
     for apart, joined in JOINED.items():
         if f"{before} {value}".startswith(apart):
             return (
