@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.record import AnyGame
 
-EVEN = 0.05  # of what a middle robot misjudges: a difference that no player would feel
+EVEN = 0.2  # of what a middle robot misjudges: a difference that no player would feel
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +15,9 @@ class Advice:
     action: Any
     instead: Any
     term: str = ""  # the name of the term; empty where both are as good, or there is no other
+    before: float = 0.0  # its amount as things stand
+    after: float = 0.0  # and with the action
+    otherwise: float = 0.0  # and with the other one
 
 
 def advice(game: AnyGame, view: Any, action: Any) -> Advice:
@@ -34,4 +37,6 @@ def advice(game: AnyGame, view: Any, action: Any) -> Advice:
     if sum(gains) <= EVEN * game.skill.middle:
         return Advice(action, instead)
     # the largest alone may speak against the action: it is one that has the sign of the whole
-    return Advice(action, instead, game.term_names[gains.index(max(gains))])
+    most = gains.index(max(gains))
+    before = game.terms(known, view.seat)[most]
+    return Advice(action, instead, game.term_names[most], before, terms[action][most], less[most])

@@ -24,8 +24,9 @@ LETTUCE_RISK = 1.5  # turns, for each lettuce left: that one runs past its squar
 SHARE = 12  # carrots by which the purse of two pawns is divided between them
 
 
-# home at last; turns still to go; turns lost by waiting; lettuces that may take longer; what squares pay
-TERMS = ("home", "way", "waiting", "lettuces", "pay")
+# home at last; turns still to go; turns lost by waiting; what a card to be drawn may cost; lettuces that may
+# take longer; what squares pay
+TERMS = ("home", "way", "waiting", "hare", "lettuces", "pay")
 
 SKILL = Skill(
     child=3.0, slip=0.3, easy=1.45, middle=0.95, taste=0.4, masters=(2, 3, 4, 5, 6), reply=Reply(12, 4, 2.0)
@@ -38,10 +39,10 @@ def terms(state: State, seat: Seat) -> tuple[float, ...]:
     pawns = race.pawns[seat]
     running = [pawn for pawn in pawns if state.positions[pawn] != FINISH]
     if not running:
-        return (HOME, 0.0, 0.0, 0.0, 0.0)
+        return (HOME, 0.0, 0.0, 0.0, 0.0, 0.0)
     carrots = float(state.purses[seat])
     lettuces = state.lettuces[seat]
-    waiting = pay = 0.0
+    waiting = hare = pay = 0.0
     for pawn in running:
         stay = stays[pawn]
         if stay is Stay.ARRIVED:
@@ -57,13 +58,13 @@ def terms(state: State, seat: Seat) -> tuple[float, ...]:
         elif stay is Stay.WAITING:
             waiting -= 1.0
         elif BOARD[state.positions[pawn]] is Kind.HARE and seat == state.turn and state.phase is not OVER:
-            waiting -= HARE_TURNS  # a card is to be drawn
+            hare -= HARE_TURNS
     risk = -LETTUCE_RISK * lettuces if len(pawns) == 1 and lettuces > 0 else 0.0
     if len(running) == 1:
         way = _turns(state, running[0], lettuces, carrots)
     else:
         way = _turns_of_two(*sorted([state.positions[pawn] for pawn in running]), lettuces, carrots)
-    return (0.0, -way, waiting, risk, pay)
+    return (0.0, -way, waiting, hare, risk, pay)
 
 
 def _chance(state: State, pawn: int, paying: int) -> float:

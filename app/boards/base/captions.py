@@ -126,7 +126,7 @@ class Captions(ABC, Generic[N, V]):
         """Name a move in a few words, to be compared with another one."""
         return ""
 
-    def why(self, term: str, move: str, other: str) -> str:
+    def why(self, view: V, advice: Advice, move: str, other: str) -> str:
         """Say what speaks for a move more than for the next best one, by a term of the game's value."""
         return ""
 
@@ -137,7 +137,7 @@ class Captions(ABC, Generic[N, V]):
             return self.say("{move}: there is nothing else you may do.", move=move)
         other = self.named(view, advice.instead)
         if advice.term:
-            return self.why(advice.term, move, other)
+            return self.why(view, advice, move, other)
         return self.say("{move} or {other}: both are equally good.", move=move, other=other)
 
     def secret(self, view: V) -> Secret:
@@ -200,7 +200,7 @@ class Hints(Protocol[N_contra, V_contra]):
 
     def reason(self, names: N_contra, view: V_contra, action: Any, /) -> str: ...
     def named(self, names: N_contra, view: V_contra, action: Any, /) -> str: ...
-    def why(self, names: N_contra, term: str, move: str, other: str, /) -> str: ...
+    def why(self, names: N_contra, view: V_contra, advice: Advice, move: str, other: str, /) -> str: ...
 
 
 class ComposedCaptions(Captions[N, V]):
@@ -228,8 +228,8 @@ class ComposedCaptions(Captions[N, V]):
     def named(self, view: V, action: Any) -> str:
         return self._hints.named(self.names, view, action)
 
-    def why(self, term: str, move: str, other: str) -> str:
-        return self._hints.why(self.names, term, move, other)
+    def why(self, view: V, advice: Advice, move: str, other: str) -> str:
+        return self._hints.why(self.names, view, advice, move, other)
 
     def why_not(self, refusal: Refusal) -> str:
         return self._refusals.why_not(self.names, refusal)

@@ -125,9 +125,11 @@ class Robots:
         if answer.is_lost:
             return
         self._state.helped()
+        view = self._hinted(answer.seat)
+        found = advice(match.game, view, answer.action)
+        compared = board.captions.comparison(view, found)
+        why = "" if found.term else compared  # where both are as good there is no reason for this one
         if self._touches == 1:
-            view = self._hinted(answer.seat)
-            found = advice(match.game, view, answer.action)
-            board.interaction.tell(board.captions.comparison(view, found))
-        elif self._touches > 2 or not board.interaction.show(answer.action):
-            board.interaction.suggest(answer.action)
+            board.interaction.tell(compared)
+        elif self._touches > 2 or not board.interaction.show(answer.action, why):
+            board.interaction.suggest(answer.action, why)

@@ -21,7 +21,7 @@ from app.text.language import LANGUAGES
 from app.widgets.rotated import seen_from
 from engines.bots import RandomBot
 from engines.derby import GAME
-from engines.derby.actions import Bet, Eat, TakeMoney
+from engines.derby.actions import Bet, Eat, TakeMoney, TurnDown
 from engines.derby.events import BetPlaced, CardTurnedDown, HorseFinished, RaceRevealed
 from engines.derby.model import FINISH, Phase
 from engines.derby.view import follow
@@ -284,6 +284,22 @@ def test_a_hint_is_given_in_the_open_with_its_reason(flat: Any, wait_until: Wait
     wait_until(lambda: flat.board.proposal.action is not None, "a hint")
     assert flat.board.notice.reason
     assert flat.board.frame.hint.startswith(flat.board.notice.reason)
+
+
+def test_where_cards_are_as_good_a_hint_says_so_and_gives_no_reason_for_one(flat: Any, wait_until: Wait):
+    """It said that both were as good, and then why the one was better."""
+    bring_to(flat, lambda: any(isinstance(action, TurnDown) for action in flat.match.view(None).legal))
+    board = flat.board
+    flat.robots.hint()
+    wait_until(lambda: bool(board.notice.reason), "the comparison")
+    said = board.notice.reason
+    assert said.endswith("les deux se valent.")
+    flat.robots.hint()
+    wait_until(lambda: board.notice.is_hint or board.proposal.action is not None, "the card")
+    assert board.notice.reason == said
+    flat.robots.hint()
+    wait_until(lambda: board.proposal.action is not None, "a hint")
+    assert board.notice.reason == said
 
 
 def test_the_price_of_a_bet_stands_there_before_it_is_dropped(app: Any, begin: Any):  # U12, D11

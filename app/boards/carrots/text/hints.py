@@ -3,6 +3,7 @@
 from functools import reduce
 
 from app.boards.carrots.text.names import CarrotsNames
+from engines.bots import Advice
 from engines.carrots import GAME
 from engines.carrots.actions import Advance, CarrotsAction, Decline, FallBack, GiveTen, ReturnToStart, TakeTen
 from engines.carrots.events import PawnMoved
@@ -145,13 +146,16 @@ def named(names: CarrotsNames, view: View, action: CarrotsAction) -> str:
     return say("{way} with pawn {number}", way=way, number=action.pawn + 1) if names.has_two else way
 
 
-def why(names: CarrotsNames, term: str, move: str, other: str) -> str:
+def why(names: CarrotsNames, view: View, advice: Advice, move: str, other: str) -> str:
     """Say what speaks for a move more than for the next best one, by a term of the game's value."""
     say = names.say
+    if advice.term == "pay" and advice.after <= 0:
+        return say("{move}: no risk, whereas {other} may bring you nothing.", move=move, other=other)
     return {
         "home": say("{move}: nothing else lets you finish now.", move=move),
         "way": say("{move}: you will finish sooner than with {other}.", move=move, other=other),
         "waiting": say("{move}: {other} would cost you a turn.", move=move, other=other),
+        "hare": say("{move}: with {other}, the hare card may play a trick on you.", move=move, other=other),
         "lettuces": say("{move}: a lettuce is eaten sooner than with {other}.", move=move, other=other),
-        "pay": say("{move}: more likely to bring carrots than {other}.", move=move, other=other),
-    }[term]
+        "pay": say("{move}: this square may bring you many carrots.", move=move),
+    }[advice.term]

@@ -3,6 +3,7 @@
 from app.boards.derby.races import places_left
 from app.boards.derby.text.names import DerbyNames, signed
 from engines.api import Seat
+from engines.bots import Advice
 from engines.derby import GAME
 from engines.derby.actions import Advance, Bet, DerbyAction, Eat, Pick, Stop, TakeMoney, TurnDown, UseAbility
 from engines.derby.events import HorseMoved
@@ -23,8 +24,6 @@ def reason(names: DerbyNames, view: View, action: DerbyAction) -> str:
             return names.say("You can bet coins later, and they count at the end.")
         case Stop():
             return names.say("No other snack is worth its price.")
-        case TurnDown():
-            return names.say("The others will miss this card more than you will.")
     return ""
 
 
@@ -94,12 +93,14 @@ def named(names: DerbyNames, view: View, action: DerbyAction) -> str:
             return say("card {number} face down", number=card)
 
 
-def why(names: DerbyNames, term: str, move: str, other: str) -> str:
+def why(names: DerbyNames, view: View, advice: Advice, move: str, other: str) -> str:
     """Say what speaks for a move more than for the next best one, by a term of the game's value."""
     say = names.say
+    if advice.term == "bets" and advice.after <= advice.before:
+        return say("{move}: it harms your bets less than {other}.", move=move, other=other)
     return {
-        "coins": say("{move}: you keep more coins than with {other}.", move=move, other=other),
-        "to_bet": say("{move}: you keep more to bet with than with {other}.", move=move, other=other),
+        "coins": say("{move}: you have more coins than with {other}.", move=move, other=other),
+        "to_bet": say("{move}: you will have more to bet with than with {other}.", move=move, other=other),
         "bets": say("{move}: it helps your bets more than {other}.", move=move, other=other),
         "rivals": say("{move}: it helps the others less than {other}.", move=move, other=other),
-    }[term]
+    }[advice.term]

@@ -2,6 +2,7 @@
 
 from app.boards.base.captions import sentence
 from app.boards.fable.text.names import FableNames
+from engines.bots import Advice
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, FableAction, PlaceBet, Play
 from engines.fable.events import AnimalMoved, RaceStarted
@@ -70,6 +71,8 @@ def named(names: FableNames, view: View, action: FableAction) -> str:
         return names.say("a bet on {animal}", animal=the)
     if not isinstance(action, Play):
         return names.the(action.animal)
+    if action.howls == action.count:
+        return names.count("a howl", "{number} howls", action.howls)
     cards = names.count(
         "{number} {animal} card", "{number} {animal} cards", action.count, animal=names.short(action.animal)
     )
@@ -78,10 +81,23 @@ def named(names: FableNames, view: View, action: FableAction) -> str:
     return names.count("{cards} with a howl", "{cards} with {number} howls", action.howls, cards=cards)
 
 
-def why(names: FableNames, term: str, move: str, other: str) -> str:
+def why(names: FableNames, view: View, advice: Advice, move: str, other: str) -> str:
     """Say what speaks for a move more than for the next best one, by a term of the game's value."""
     say = names.say
+    if advice.term == "bets" and not _helps(view, advice):
+        return say("{move}: it harms your bets less than {other}.", move=move, other=other)
     return {
         "bets": say("{move}: it helps your bets more than {other}.", move=move, other=other),
         "rivals": say("{move}: it helps the others less than {other}.", move=move, other=other),
-    }[term]
+    }[advice.term]
+
+
+def _helps(view: View, advice: Advice) -> bool:
+    """The bets gain by the move itself, more than by not doing the other one; of their animals, at all."""
+    gained, spared = advice.after - advice.before, advice.before - advice.otherwise
+    is_backed = any(bet.animal is _animal(advice.action) for bet in view.own_bets)
+    return gained > 0 and (is_backed or gained > spared)
+
+
+def _animal(action: FableAction) -> Animal:
+    return action.card.animal if isinstance(action, PlaceBet) else action.animal

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from app.boards.reindeer.ghost_path import ghost_of
 from app.boards.reindeer.text.names import ReindeerNames
 from engines.api import Event
+from engines.bots import Advice
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Discard, Draw, Move, Pass, ReindeerAction
 from engines.reindeer.events import (
@@ -24,7 +25,7 @@ def reason(names: ReindeerNames, view: View, action: ReindeerAction) -> str:
         case Draw():
             return _for_draw(names, view)
         case Discard(card):
-            return names.say("You need this one least: {card}.", card=names.card(card))
+            return names.say("You need this one least: {card}.", card=names.kind(card))
         case Pass() | Bound():
             return _for_leap(names, view, action)
         case Move():
@@ -116,7 +117,7 @@ def named(names: ReindeerNames, view: View, action: ReindeerAction) -> str:
         case Draw():
             return say("two new cards")
         case Discard(card):
-            return say("{cards} discarded", cards=names.named([card]))
+            return say("discarding {cards}", cards=names.named([card]))
         case Pass():
             return say("stepping past")
         case Bound():
@@ -133,16 +134,37 @@ def named(names: ReindeerNames, view: View, action: ReindeerAction) -> str:
             return say("{cards} from square {square}", cards=cards, square=action.start)
 
 
-def why(names: ReindeerNames, term: str, move: str, other: str) -> str:
+def why(names: ReindeerNames, view: View, advice: Advice, move: str, other: str) -> str:
     """Say what speaks for a move more than for the next best one, by a term of the game's value."""
     say = names.say
+    if advice.term == "end":
+        return _for_end(names, advice, move, other)
+    if advice.term == "draw":
+        return _for_new_cards(names, advice, move, other)
+    if isinstance(advice.action, Discard):
+        return say("{move} rather than {other}: you keep more useful cards.", move=move, other=other)
     return {
         "won": say("{move}: more points at once than {other}.", move=move, other=other),
         "reach": say(
             "{move}: your reindeer stay closer to the rewards than with {other}.", move=move, other=other
         ),
         "hand": say("{move}: you keep more useful cards than with {other}.", move=move, other=other),
-        "draw": say("{move}: more new cards for you than {other}.", move=move, other=other),
         "rivals": say("{move}: it leaves the others less than {other}.", move=move, other=other),
-        "end": say("{move}: the match ends better for you than with {other}.", move=move, other=other),
-    }[term]
+    }[advice.term]
+
+
+def _for_end(names: ReindeerNames, advice: Advice, move: str, other: str) -> str:
+    """A term of 0: that move ends nothing; below 0: it ends the match, and another player wins."""
+    if not advice.otherwise:
+        return names.say("{move}: you win the match.", move=move)
+    if advice.otherwise < 0 <= advice.after:
+        return names.say("{move}: with {other}, you would lose the match.", move=move, other=other)
+    return names.say("{move}: the match ends better for you than with {other}.", move=move, other=other)
+
+
+def _for_new_cards(names: ReindeerNames, advice: Advice, move: str, other: str) -> str:
+    if isinstance(advice.action, Draw):
+        return names.say("{move}: no move takes you far enough now.", move=move)
+    if advice.otherwise:
+        return names.say("{move}: your hand has more room for the cards that you will draw.", move=move)
+    return names.say("{move}: more new cards for you than {other}.", move=move, other=other)
