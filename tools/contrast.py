@@ -69,8 +69,8 @@ def readings(root: Widget) -> list[Reading]:
 
 def uppermost(screen: Widget) -> Widget:
     """What lies on top of a table, or the screen itself: nobody reads what is under a veil."""
-    stage = screen.ids.get("stage")
-    return stage.children[0] if stage is not None and stage.children else screen
+    covers = screen.ids.get("covers")
+    return covers.children[0] if covers is not None and covers.children else screen
 
 
 SIGNS = ("icon-", "symbol-")  # white, shown in any colour

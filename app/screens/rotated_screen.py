@@ -15,9 +15,9 @@ class RotatedScreen(Screen):
     def __init__(self, shown: ShellScreen, side: Side, **options: Any) -> None:
         super().__init__(name=shown.name, **options)
         self.shown = shown
-        self._stage = Rotated(side=side)
-        self._stage.add_widget(shown)
-        self.add_widget(self._stage)
+        self._turned = Rotated(side=side)
+        self._turned.add_widget(shown)
+        self.add_widget(self._turned)
 
     is_walked = True
 

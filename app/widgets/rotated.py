@@ -1,4 +1,4 @@
-"""A stage that faces one edge of the tablet: for those who sit there it is the right way up."""
+"""A layer that faces one edge of the tablet: for those who sit there it is the right way up."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -126,10 +126,10 @@ class Rotated(Widget):
 
 
 @contextmanager
-def _seen_from(stage: Rotated, touch: MotionEvent) -> Iterator[None]:
-    """The touch in the coordinates of a turned stage, for as long as what lies there looks at it."""
+def _seen_from(turned: Rotated, touch: MotionEvent) -> Iterator[None]:
+    """The touch in the coordinates of a turned layer, for as long as what lies there looks at it."""
     touch.push()
-    touch.apply_transform_2d(stage.to_local)
+    touch.apply_transform_2d(turned.to_local)
     try:
         yield
     finally:

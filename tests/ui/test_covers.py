@@ -167,11 +167,11 @@ def test_a_cover_that_is_lifted_rises_and_is_in_the_way_of_nothing(
 def test_what_a_full_cover_hides_is_not_drawn_until_it_is_lifted(begin: Any, secretive: Any):
     screen = begin(secretive, people(2))
     bring_to(screen, lambda: isinstance(screen.curtain.state, Cover))
-    floor, stage = screen.ids.floor.canvas, screen.ids.stage.canvas
-    assert floor not in stage.children
+    floor, covers = screen.ids.floor.canvas, screen.ids.covers.canvas
+    assert floor not in covers.children
     lift(screen)
-    assert stage.children.index(floor) == 0  # below all that lies over the table
+    assert covers.children.index(floor) == 0  # below all that lies over the table
     screen.drop()
-    assert floor not in stage.children
+    assert floor not in covers.children
     screen.views.look()
-    assert floor in stage.children
+    assert floor in covers.children

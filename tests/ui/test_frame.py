@@ -137,7 +137,7 @@ def test_what_is_told_has_the_whole_line_while_nothing_is_advised(app: Any):  # 
         assert frame.ids.sentence.right <= frame.ids.hint.x
         frame.hint = ""
         settle()
-        assert frame.ids.sentence.width >= frame.ids.strip.width * 0.98
+        assert frame.ids.sentence.width >= frame.ids.advice.width * 0.98
 
 
 @pytest.mark.parametrize("change", [{"hint": ""}, {"is_refused": False}, {"rule": ""}], ids=str)
@@ -163,7 +163,7 @@ def test_the_way_to_a_rule_goes_with_the_refusal_that_it_is_about(app: Any, chan
 def test_the_place_of_undo_is_whole_beside_a_sentence_that_is_alone(
     app: Any, has_tools: bool, size: tuple[int, int]
 ):
-    """While a robot thinks nothing is advised: its button stood half off the screen, or on the stage."""
+    """While a robot thinks nothing is advised: its button stood half off the screen, or on the strip."""
     (game, *_) = GAMES
     view, _ = next(views(Setup(game, game.seats[0]), 1))
     with bare_board(app, game, people(game.seats[0]), size, is_fresh=True) as board:
@@ -173,6 +173,6 @@ def test_the_place_of_undo_is_whole_beside_a_sentence_that_is_alone(
         frame.has_undo, frame.has_tools = True, has_tools
         settle()
         x, middle = frame.undo_spot
-        assert x + 50 <= frame.ids.strip.right
-        assert frame.ids.strip.y <= middle - 25
-        assert middle + 25 <= frame.ids.strip.top
+        assert x + 50 <= frame.ids.advice.right
+        assert frame.ids.advice.y <= middle - 25
+        assert middle + 25 <= frame.ids.advice.top

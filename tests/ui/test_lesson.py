@@ -305,7 +305,7 @@ def holds(outer: Any, inner: Any) -> bool:
 def is_sentence_cut(screen: Any) -> bool:
     from app.boards.common.geometry import Rect
 
-    return bool(Rect.of(screen.tutorial.bubble).overlaps(Rect.of(screen.board.frame.ids.strip)))
+    return bool(Rect.of(screen.tutorial.bubble).overlaps(Rect.of(screen.board.frame.ids.advice)))
 
 
 def below_arrows(screen: Any) -> list[str]:

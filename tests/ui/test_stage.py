@@ -1,4 +1,4 @@
-"""The board stays where it is, whoever looks: hands slide away below it, and a race is told on the stage."""
+"""The board stays where it is, whoever looks: hands slide away below it, and a race is told on the strip."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -60,7 +60,7 @@ def test_how_all_stand_is_told_in_the_size_of_text_that_the_family_reads(  # U31
     for scale in (1.0, 1.5):
         app.settings.text_scale = scale
         settle(4)
-        sizes.append([standing.ids.words.font_size for standing in screen.board.stage.standings])
+        sizes.append([standing.ids.words.font_size for standing in screen.board.strip.standings])
     assert all(large > 1.2 * usual for usual, large in zip(*sizes, strict=True)), sizes
 
 
@@ -107,8 +107,8 @@ def test_hands_slide_away_for_a_race_whoever_plays(
         screen.board.finish()
         if event is not None and is_for_all(screen, event):
             assert frame.slide == 1
-            lying = [card for card in frame.layer.cards.values() if card.center_y < frame.ids.stage.top]
-            assert all(card.top <= frame.y for card in lying), "no card is left on the stage"
+            lying = [card for card in frame.layer.cards.values() if card.center_y < frame.ids.strip.top]
+            assert all(card.top <= frame.y for card in lying), "no card is left on the strip"
         screen.timeline.skip()
     if alone:
         screen.board.finish()
@@ -116,7 +116,7 @@ def test_hands_slide_away_for_a_race_whoever_plays(
         screen.board.sync(screen.match.view(0), is_asked=False)
         assert frame.slide == 1, "the hand is on its way back"
         assert frame.has_hint, "the next sentence stands where it will stand"
-        assert not frame.ids.stage.opacity, "and the last race is not told beside it"
+        assert not frame.ids.strip.opacity, "and the last race is not told beside it"
 
 
 @pytest.mark.every_game
@@ -128,21 +128,21 @@ def test_who_is_in_front_stands_beside_what_is_told(
     screen = begin(game, people(2, bots=max(0, game.seats[0] - 2)))
     skip_without_spectacles(screen)
     play_to_a_spectacle(screen, app, wait_until)
-    stage, told = screen.board.stage, 0
+    strip, told = screen.board.strip, 0
     while screen.timeline.is_running:
-        if stage.runner:
+        if strip.runner:
             settle(1)
-            in_front = [(one.source, one.text) for one in stage.standings[: len(stage.leaders)]]
-            assert [(one.source, one.text) for one in stage.leaders] == in_front
-            assert stage.ids.leaders.opacity
-            told_box, leaders = stage.ids.told, stage.ids.leaders
+            in_front = [(one.source, one.text) for one in strip.standings[: len(strip.leaders)]]
+            assert [(one.source, one.text) for one in strip.leaders] == in_front
+            assert strip.ids.leaders.opacity
+            told_box, leaders = strip.ids.told, strip.ids.leaders
             assert told_box.right <= leaders.x or leaders.top <= told_box.y
             told += 1
         screen.timeline.skip()
     assert told
     app.settings.text_scale = 2.0
     settle(2)
-    assert not stage.has_leaders, "large type needs all of the room"
+    assert not strip.has_leaders, "large type needs all of the room"
 
 
 @pytest.mark.every_game

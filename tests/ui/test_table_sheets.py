@@ -217,8 +217,8 @@ def test_what_is_opened_from_a_turned_table_is_turned_like_it(
     screen.menu.show()
     tap(find(screen.sheets.top, words))
     shown = app.manager.current_screen
-    (stage,) = shown.children
-    assert stage.side is side
+    (turned,) = shown.children
+    assert turned.side is side
     back = next(widget for widget in shown.walk() if getattr(widget, "icon", "") == "back")
     x, y = centre(back)
     assert (x > shown.width / 2, y < shown.height / 2) == {

@@ -182,10 +182,10 @@ def test_on_a_flat_tablet_the_call_leaves_at_the_edge_of_who_is_called(
     begin: Any, app: Any, endless: None, game: AnyGame
 ):
     screen = begin(game, people(2), Manner.TABLE)
-    call, stage = screen.turn_call, screen.ids.stage
+    call, covers = screen.turn_call, screen.ids.covers
     call.size = 10, 10
     call._go(0.5)
     middle = call.center_y
     call._go(0.97)
-    assert call.center_x == stage.center_x
+    assert call.center_x == covers.center_x
     assert call.center_y < middle / 2

@@ -1,4 +1,4 @@
-"""A stage that faces another edge of the screen: laid out, touched and played as from there."""
+"""What faces another edge of the screen: laid out, touched and played as from there."""
 
 from itertools import pairwise
 from typing import Any
@@ -20,13 +20,13 @@ def turned(app: Any) -> Any:
 
     from app.widgets.rotated import Rotated
 
-    stage = Rotated(pos=(30, 20), size=(800, 500))
-    stage.add_widget(Widget())
-    return stage
+    turned = Rotated(pos=(30, 20), size=(800, 500))
+    turned.add_widget(Widget())
+    return turned
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_what_lies_on_a_turned_stage_fills_it_as_seen_from_there(turned: Any, side: Side):
+def test_what_lies_on_a_turned_layer_fills_it_as_seen_from_there(turned: Any, side: Side):
     turned.side = side
     is_upright = side in (Side.EAST, Side.WEST)
     assert tuple(turned.children[0].size) == ((500, 800) if is_upright else (800, 500))
@@ -114,9 +114,9 @@ def test_a_flat_table_stays_in_sight_while_somebody_is_called(begin: Any):  # U5
     assert screen.covers.low.parent is not None
     assert screen.ids.turned.side is screen.match.players[screen.asked].side
     assert screen.board.proposal.view == screen.match.view(None)
-    assert screen.board.frame.top <= screen.ids.stage.top
-    assert screen.board.frame.arena.y >= screen.covers.low.top, "it lies over the stage and nothing else"
-    assert screen.board.frame.ids.stage.y >= screen.covers.low.top - 1
+    assert screen.board.frame.top <= screen.ids.covers.top
+    assert screen.board.frame.arena.y >= screen.covers.low.top, "it lies over the strip and nothing else"
+    assert screen.board.frame.ids.strip.y >= screen.covers.low.top - 1
 
 
 def test_a_flat_table_that_is_turned_comes_to_rest_well_within_a_frame(

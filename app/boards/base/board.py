@@ -134,7 +134,7 @@ class Board(ABC, Generic[V, A, P]):
         return None
 
     def tell(self, view: V, event: Event | None = None) -> None:
-        """Show on the stage what everybody should know of an event; without one, how things stand."""
+        """Show on the strip what everybody should know of an event; without one, how things stand."""
 
     def advise(self, proposal: P) -> str:
         """Say what would come of what is put forward, or how to put something forward (U12)."""

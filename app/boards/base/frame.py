@@ -1,7 +1,7 @@
-"""The frame round the arena of any table: badges, sentence, strip of advice, shelf, two buttons.
+"""The frame round the arena of any table: badges, sentence, advice, shelf, two buttons.
 
 The arena has one place and one size for all viewers. Where a person's own things lie on the shelf, there is
-a stage for what is told to everybody when they do not, or while they are slid away below the edge.
+a strip for what is told to everybody when they do not, or while they are slid away below the edge.
 Laid out by kv/boards/frame.kv. A unit is one dp at 960 × 600 dp, or 600 × 960 upright, more if larger.
 """
 
@@ -53,7 +53,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
     is_round = BooleanProperty(False)  # badges lie round the table, at their owners' edges
     is_landscape = BooleanProperty(True)
     has_shelf = BooleanProperty(True)  # the viewer's own things are there
-    slide = NumericProperty(0)  # from 0, the shelf lies there, to 1, it is out of sight and the stage is open
+    slide = NumericProperty(0)  # from 0, the shelf lies there, to 1, it is out of sight and the strip is open
     is_leaving = BooleanProperty(False)  # the shelf is on its way out of sight
     is_coming = BooleanProperty(False)  # or back
     corner = NumericProperty(0)  # how wide something of the screen's own lies in the upper right one
@@ -139,9 +139,9 @@ class Frame(Measured, MovingLayer, FloatLayout):
         for part in reversed([part for part in arena.walk(restrict=True) if isinstance(part, MovingLayer)]):
             self.layer.canvas.before.add(part.above)
 
-    def furnish_stage(self, widget: Widget) -> None:
+    def furnish_strip(self, widget: Widget) -> None:
         """Add what the game tells everybody while no player's own things lie there."""
-        self.ids.stage.add_widget(widget)
+        self.ids.strip.add_widget(widget)
 
     def lay_over(self, widget: Widget) -> None:
         """Above everything, cards as well."""
@@ -184,10 +184,10 @@ class Frame(Measured, MovingLayer, FloatLayout):
 
     def _along(self, side: Side, count: int) -> list[Rect]:
         """So many badges side by side along an edge."""
-        unit, arena, strip = self.unit, Rect.of(self.ids.arena), Rect.of(self.ids.strip)
+        unit, arena, advice = self.unit, Rect.of(self.ids.arena), Rect.of(self.ids.advice)
         thick, air = EDGE * unit, 8 * unit
         low = arena.y if self.is_landscape else Rect.of(self.ids.buttons).top + air
-        high = arena.top if self.is_landscape else strip.top
+        high = arena.top if self.is_landscape else advice.top
         if side is Side.EAST and self.is_landscape:
             high -= CORNER * unit
         length = min(LENGTH * unit, (high - low - air * (count - 1)) / max(1, count))
@@ -290,7 +290,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
     @property
     def words(self) -> list[Rect]:
         """Return the boxes of sentences."""
-        labels = (widget for widget in self.ids.strip.walk(restrict=True) if isinstance(widget, Label))
+        labels = (widget for widget in self.ids.advice.walk(restrict=True) if isinstance(widget, Label))
         return [Rect.of(label) for label in labels if label.text]
 
     def button(self, name: str) -> Widget:

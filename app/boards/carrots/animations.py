@@ -202,14 +202,14 @@ class CarrotsAnimations:
 
     def _keep_still(self, event: CardDrawn, seconds: float) -> None:
         """Say the card's words only once its face can be seen."""
-        frame, stage = self._board.frame, self._board.stage
-        sentence, picture, text = frame.sentence, stage.runner, stage.text
+        frame, strip = self._board.frame, self._board.strip
+        sentence, picture, text = frame.sentence, strip.runner, strip.text
         frame.sentence = self._board.captions.draws(event)
-        stage.runner, stage.text = art.BACK, self._board.captions.unread()
+        strip.runner, strip.text = art.BACK, self._board.captions.unread()
 
         def step(t: float) -> None:
             if t >= FACE_SHOWN:
-                frame.sentence, stage.runner, stage.text = sentence, picture, text
+                frame.sentence, strip.runner, strip.text = sentence, picture, text
 
         self._board.motion.add(seconds, step)
 

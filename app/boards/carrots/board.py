@@ -43,7 +43,7 @@ from engines.carrots.view import View
 CORNER = (58, 124)  # units: how much of the upper right corner the screen's buttons cover
 UPRIGHT_CORNER = (58, 36)
 MOST_CARDS = 13  # on a shelf: a purse of four hundred carrots, and the hare card
-TALLEST = 96  # units: the runner that is told of, on the stage
+TALLEST = 96  # units: the runner that is told of, on the strip
 LARGEST_TAG = 1.4  # times its size, where text is large: larger ones would hide the way
 UPRIGHT_RIBBONS = 4  # badges: more of them, side by side, are too narrow for a ribbon
 
@@ -58,14 +58,14 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
         self.arena = CarrotsArena()
         frame.furnish(self.arena)
         self.racers = lambda _view: self.arena.scene.racers()
-        self.stage = StandingsStrip(len(self.table.players), tallest=TALLEST)
-        frame.furnish_stage(self.stage)
+        self.strip = StandingsStrip(len(self.table.players), tallest=TALLEST)
+        frame.furnish_strip(self.strip)
         self.purse, self.sign = PurseTray(), FinishSign()
         self.chips: dict[Chip, GardenChip] = {chip: GardenChip() for chip in CHIPS}
         self.tag, self.prices, self.air = PriceTag(), PriceList(), FlyingPictures(FLYING)
         for widget in (*self._loose, self.air):
             frame.lay_over(widget)
-        frame.measure(self.stage, self.purse, self.sign, self.tag, self.prices)
+        frame.measure(self.strip, self.purse, self.sign, self.tag, self.prices)
         frame.layer.prepare(MOST_CARDS)
         self.shelf.carry(self.purse, self.sign, *self.chips.values())
         self.hit_test = CarrotsHitTest(self)
@@ -118,7 +118,7 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
         self.arena.scene.darken(1.0 if has_night_fallen(proposal.view) else 0.0)
         self._put_away()
         holder = holder_of(proposal)
-        self.stage.is_away = proposal.view.seat is None and holder is not None
+        self.strip.is_away = proposal.view.seat is None and holder is not None
         if holder is None:
             self.frame.layer.arrange((), self.motion, seconds)
         else:
@@ -212,7 +212,7 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
         if event is not None:
             text, picture = self.captions.headline(event, view), told_picture(self, event)
         order = [(runner(self.colour(seat)), ways(_ways(view, seat))) for seat in in_order(view)]
-        self.stage.show_order(order, *((picture, text) if text and picture else ()))
+        self.strip.show_order(order, *((picture, text) if text and picture else ()))
 
     # -- what is told, looked up, and learnt ----------------------------------------------
 

@@ -250,7 +250,7 @@ def _places(board: "CarrotsBoard", view: View) -> ShelfPlaces:
     if view.seat is not None:
         own = frame.own
         return ShelfPlaces.of(Rect(own.x, own.y, own.w, own.h - TITLE_HEIGHT * unit), frame.hand, unit)
-    room, wide, gap = Rect.of(board.stage), OWN_WIDTH * unit, GAP * unit
+    room, wide, gap = Rect.of(board.strip), OWN_WIDTH * unit, GAP * unit
     if not frame.is_landscape:  # the two buttons lie above
         room = Rect(room.x, room.y, room.w, min(room.h, frame.button("commit").y - gap - room.y))
     own = Rect(room.x, room.y, wide, room.h)

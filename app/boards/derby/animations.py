@@ -86,11 +86,11 @@ class DerbyAnimations:
             arena.arrow_box = (left, y, width, height)
 
         motion.add(seconds - each * len(CARDS), light, each * len(CARDS))
-        news, stage, runner = arena.news, board.stage, board.stage.runner
+        news, strip, runner = arena.news, board.strip, board.strip.runner
 
         def tell(is_there: bool) -> None:
             """Tell the moves of the cards and the horse that is left out only once they are turned."""
-            news.opacity, stage.runner = (1, runner) if is_there else (0, "")
+            news.opacity, strip.runner = (1, runner) if is_there else (0, "")
 
         motion.on_arrival(seconds, tell)
 

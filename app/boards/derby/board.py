@@ -64,9 +64,9 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
         self.arena = DerbyArena(list(self.table.players))
         self.frame.furnish(self.arena)
         self.racers = self.arena.scene.racers
-        self.stage = StandingsStrip(len(HORSES), tallest=HORSE_HEIGHT)
-        self.frame.furnish_stage(self.stage)
-        self.frame.measure(self.stage)
+        self.strip = StandingsStrip(len(HORSES), tallest=HORSE_HEIGHT)
+        self.frame.furnish_strip(self.strip)
+        self.frame.measure(self.strip)
         self.counter = Counter()
         self.frame.lay_over(self.counter)
         for badge in self.frame.badges:
@@ -158,24 +158,24 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
         """Return the bet of a seat on a horse."""
         return token_of(self.arena, view, seat, horse)
 
-    # -- the stage ------------------------------------------------------------------------
+    # -- the strip ------------------------------------------------------------------------
 
     def tell(self, view: View, event: Event | None = None) -> None:
         way = self.captions.names.way
-        self.stage.show_order([(art.portrait(horse), way(view, horse)) for horse in in_order(view)])
+        self.strip.show_order([(art.portrait(horse), way(view, horse)) for horse in in_order(view)])
         if event is None:
             return
         self.arena.hide_photo()
         if is_of_race(event) and not self.frame.has_shelf:
             self.counter.put_away()
-            self.stage.is_away = False
+            self.strip.is_away = False
         headline = self.captions.headline(event, view)
         together = photographed(event, view) if isinstance(event, HorseFinished) else []
         if together:
             lay_photo(self.arena, self.frame.unit, together, self.captions.photo(together))
         elif headline:
             is_reveal = isinstance(event, RaceRevealed)
-            self.stage.runner = (
+            self.strip.runner = (
                 art.at_rest(view, lost(view)[0]) if is_reveal else self.player.view_of(event).picture(event)
             )
-            self.stage.text = headline
+            self.strip.text = headline

@@ -173,7 +173,7 @@ def lay_counter(board: "DerbyBoard", derby: DerbyProposal) -> None:
     frame, counter, view = board.frame, board.counter, derby.view
     if board.is_telling and not frame.has_shelf and counter.opacity:
         return  # what was done is told beside it; a race takes its place
-    board.stage.is_away = derby.is_asked
+    board.strip.is_away = derby.is_asked
     is_theirs = derby.is_asked or (frame.has_shelf and view.seat in view.to_act)
     if not view.to_act or not is_theirs or (board.is_telling and not frame.has_shelf):
         counter.put_away()
@@ -205,9 +205,9 @@ def lay_counter(board: "DerbyBoard", derby: DerbyProposal) -> None:
 
 
 def _open_counter(board: "DerbyBoard") -> Rect:
-    """The stage, as far as the buttons leave it free."""
+    """The strip, as far as the buttons leave it free."""
     frame = board.frame
-    stage, buttons = Rect.of(frame.ids.stage), Rect.of(frame.ids.buttons)
+    strip, buttons = Rect.of(frame.ids.strip), Rect.of(frame.ids.buttons)
     if frame.is_landscape:
-        return stage
-    return Rect(stage.x, stage.y, stage.w, min(stage.h, buttons.y - 8 * frame.unit - stage.y))
+        return strip
+    return Rect(strip.x, strip.y, strip.w, min(strip.h, buttons.y - 8 * frame.unit - strip.y))

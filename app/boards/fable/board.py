@@ -48,9 +48,9 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         self.frame.furnish(self.arena)
         self.racers = self.arena.scene.racers
         self.frame.bind(is_landscape=self.arena.setter("is_landscape"))
-        self.stage = StandingsStrip(len(ANIMALS))
-        self.frame.furnish_stage(self.stage)
-        self.frame.measure(self.arena, self.stage)
+        self.strip = StandingsStrip(len(ANIMALS))
+        self.frame.furnish_strip(self.strip)
+        self.frame.measure(self.arena, self.strip)
         for badge in self.frame.badges:
             badge.spare = BETS_ON_BADGE
         self.handles = {card: Handle() for card in CARDS}
@@ -124,13 +124,13 @@ class FableBoard(Board[View, FableAction, FableProposal]):
             lay_cards(proposal, self._places(proposal.view), faces), self.motion, seconds
         )
 
-    # -- the stage ----------------------------------------------------------------------
+    # -- the strip ----------------------------------------------------------------------
 
     def tell(self, view: View, event: Event | None = None) -> None:
         self._runner = event.animal if isinstance(event, AnimalMoved) else None
         headline = "" if event is None else self._headline(view, event)
         way = self.captions.names.way
-        self.stage.show_order(
+        self.strip.show_order(
             [
                 (portrait(animal), way(view.steps[animal], view.positions[animal]))
                 for animal in in_order(view)
@@ -148,8 +148,8 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         return self.captions.headline(event, view)
 
     def told_at(self, view: View, x: float, y: float) -> Animal | None:
-        """Return the animal whose picture on the stage lies here, while it is open."""
-        place = self.stage.standing_at(x, y) if self.frame.slide == 1 else None
+        """Return the animal whose picture on the strip lies here, while it is open."""
+        place = self.strip.standing_at(x, y) if self.frame.slide == 1 else None
         return None if place is None else in_order(view)[place]
 
     def _places(self, view: View) -> FablePlaces:

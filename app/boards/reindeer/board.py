@@ -53,9 +53,9 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         self.arena.scene.seat_players(self.table.players)
         self.frame.furnish(self.arena)
         self.racers = self.arena.scene.racers
-        self.stage = StandingsStrip(len(self.table.players), tallest=art.TALLEST)
-        self.frame.furnish_stage(self.stage)
-        self.frame.measure(self.arena, self.stage)
+        self.strip = StandingsStrip(len(self.table.players), tallest=art.TALLEST)
+        self.frame.furnish_strip(self.strip)
+        self.frame.measure(self.arena, self.strip)
         self.hit_test = ReindeerHitTest(self)
         self.event_views = event_views(self)
         self._shown: list[Ghost] = []  # the ghosts that were drawn last
@@ -242,7 +242,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         self._shown = ghosts  # let go here, it stands there already
         self.arena.scene.show_ghosts(ghosts)
 
-    # -- the stage ----------------------------------------------------------------------
+    # -- the strip ----------------------------------------------------------------------
 
     def tell(self, view: View, event: Event | None = None) -> None:
         if isinstance(event, CardsPlayed):  # another move: several may be told without a rest
@@ -255,7 +255,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
             self.last_spot = Spot(event.track, event.end)
         headline = "" if event is None else self.captions.headline(event, view)
         score = self.table.words.count
-        self.stage.show_order(
+        self.strip.show_order(
             [
                 (art.deer(self.colour(seat), "podium"), score("{number} point", "{number} points", points))
                 for seat, points in enumerate(view.scores)

@@ -1,4 +1,4 @@
-"""A stage on which cards are turned one by one and points counted up: after a round, or at the end (U37)."""
+"""A scene on which cards are turned one by one and points counted up: after a round, or at the end (U37)."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -76,7 +76,7 @@ class AwardScene(FloatLayout):
         self.ids.places.arrange()
 
     def enter(self) -> None:
-        self._layers.stage.add_widget(self)
+        self._layers.covers.add_widget(self)
 
     def tell(self, awards: Sequence[Award], then: Callable[[], None], *, is_told: bool = False) -> None:
         """Turn card after card, then call back. `is_told`: everybody has seen it, and it takes no time."""

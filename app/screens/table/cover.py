@@ -24,7 +24,7 @@ from engines.api import Seat
 
 HOLD_SECONDS = 0.6
 SECOND_TAP_SECONDS = 4.0  # then the first tap is forgotten
-MOST_HEIGHT = 0.76  # of the screen: the rest is the bill's frame and the stage round it
+MOST_HEIGHT = 0.76  # of the screen: the rest is the bill's frame and the table round it
 
 
 class CoverPad(Widget):

@@ -46,7 +46,7 @@ class Covers:
         self._looks = looks
         self._views = views
         self._peek = peek
-        self._is_laid = False  # the full one, on the stage
+        self._is_laid = False  # the full one, over the table
         self._rise = Motion(LONGEST_FRAME_SECONDS)  # of the one that was lifted
         self.asked_to_read: Signal[[]] = Signal()
         state.timeline.starting.connect(self._face)
@@ -104,7 +104,7 @@ class Covers:
                 self.__dict__[name].let_go()
 
     def lay(self, *, is_moving: bool = False) -> None:
-        """Turn the stage to the seat that it concerns, and lay on it what belongs there now."""
+        """Turn the table to the seat that it concerns, and lay over it what belongs there now."""
         layers = self._layers
         side = self._state.facing = self._side(is_moving=is_moving)
         is_secret = isinstance(self._state.curtain.state, Private)
@@ -124,10 +124,10 @@ class Covers:
             layers.bar.add_widget(bar)
         # At once: a board that changes its size later would cut short what has begun to move on it.
         if bar is not None:
-            for layout in (layers.stage, layers.floor, layers.bar):
+            for layout in (layers.covers, layers.floor, layers.bar):
                 layout.do_layout()
             bar.measure()
-        for layout in (layers.bar, layers.stage, layers.floor, layers.press, layers.still):
+        for layout in (layers.bar, layers.covers, layers.floor, layers.press, layers.still):
             layout.do_layout()
         frame.covered = layers.bar.height if bar is not None and not is_beside else 0
 
@@ -173,16 +173,16 @@ class Covers:
 
     def _draw_floor(self, is_drawn: bool) -> None:
         """Leave out of the drawing what a full cover hides: it costs more than the cover."""
-        stage, floor = self._layers.stage.canvas, self._layers.floor.canvas
-        if is_drawn is (floor in stage.children):
+        covers, floor = self._layers.covers.canvas, self._layers.floor.canvas
+        if is_drawn is (floor in covers.children):
             return
         if is_drawn:
-            stage.insert(0, floor)
+            covers.insert(0, floor)
         else:
-            stage.remove(floor)
+            covers.remove(floor)
 
     def _lay_full(self) -> None:
-        state, stage = self._state, self._layers.stage
+        state, layer = self._state, self._layers.covers
         self._draw_floor(not self.is_full)
         if not self.is_full:
             if self._is_laid:
@@ -201,9 +201,9 @@ class Covers:
             full.sentence = say("Pass the tablet to")
             full.look_text = say("Later") if self._looks.is_on else say("See the table")
         if not self._is_laid:
-            stage.add_widget(full)
+            layer.add_widget(full)
             self._is_laid = True
-        stage.do_layout()
+        layer.do_layout()
         full.tell("" if full.seat is None else recap_title(state, self._words, full.seat), lines)
 
     def _raise(self) -> None:
@@ -218,7 +218,7 @@ class Covers:
         self._rise.then(self._take_away)
 
     def _take_away(self) -> None:
-        self._layers.stage.remove_widget(self.full)
+        self._layers.covers.remove_widget(self.full)
         self.full.raised = 0
 
     def _bar(self) -> TableBar | LowCover | None:

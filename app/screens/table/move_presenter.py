@@ -55,7 +55,7 @@ class MovePresenter:
             self._is_open = True
             _, end = self._round_end(match.moved[-1], 0)
             if end is not None:
-                self._views.clear_the_stage(None)
+                self._views.make_way(None)
                 state.board.stand(match.view(None))
                 self._shell.once_seen(self._tell_last_round)
                 return True
@@ -66,7 +66,7 @@ class MovePresenter:
         prologue = self._prologue(state.curtain.viewer) if is_due else None
         if prologue is None:
             return False
-        self._views.clear_the_stage(state.curtain.viewer)
+        self._views.make_way(state.curtain.viewer)
         state.board.stand(prologue[0])
         self._shell.once_seen(self._begin)
         return True
@@ -191,7 +191,7 @@ class MovePresenter:
         """Before everybody, until a tap; then the rest of the move is shown."""
         state, scene = self._state, self.round_scene
         state.curtain.open()
-        self._views.clear_the_stage(None)
+        self._views.make_way(None)
         pause = Pause(partial(scene.show, end), hurry=scene.hurry)
         state.timeline.play((), partial(self._play_from, moved, count), pause=pause)
 
@@ -213,7 +213,7 @@ class MovePresenter:
     ) -> None:
         """Play events on the board, each with the view it leads to."""
         state = self._state
-        self._views.clear_the_stage(viewer)
+        self._views.make_way(viewer)
         state.board.stand(before)
         state.timeline.play(steps, then, lambda: viewer in (None, state.curtain.viewer), pause)
 

@@ -127,8 +127,8 @@ class Recap(FloatLayout):
         self.title = recap_title(self._state, self._words, seat)
         self.dismiss = self._words.say("Tap to go on")
         if self.parent is None:
-            self._layers.stage.add_widget(self)
-            self._layers.stage.do_layout()
+            self._layers.covers.add_widget(self)
+            self._layers.covers.do_layout()
         self.ids.lines.tell(lines, self._has_room)
 
     def _has_room(self) -> bool:

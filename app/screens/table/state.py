@@ -21,7 +21,7 @@ class Layers(Protocol):
     """The widgets of kv/screens/table/table.kv on which the table's helpers lay things."""
 
     turned: Rotated
-    stage: FloatLayout
+    covers: FloatLayout
     floor: FloatLayout
     press: LongPressArea
     still: CachedLayer

@@ -53,7 +53,7 @@ class TurnCall(BoxLayout):
         colour = player.colour
         self.colour = palette.SEATS[colour]
         self._shell.sounds.play(f"call-{colour}")
-        self._layers.stage.add_widget(self)
+        self._layers.covers.add_widget(self)
         self._motion.add(seconds, self._go)
         self._motion.then(self._leave)
 
@@ -62,17 +62,17 @@ class TurnCall(BoxLayout):
 
         With less motion it is there and gone.
         """
-        stage = self._layers.stage
+        covers = self._layers.covers
         if self._shell.settings.reduced_motion:
             way = 0.0
         else:
             way = part(share, 1 - ARRIVAL, 1) ** 3 - (1 - ease_out(part(share, 0, ARRIVAL)))
         self.opacity = 1 - abs(way)
-        x, y = stage.center_x, stage.height * 0.6
+        x, y = covers.center_x, covers.height * 0.6
         if self._state.match.manner is Manner.TABLE:
             self.center = x, y * (1 - way)
         else:
-            self.center = x + way * COMES_FROM * stage.width, y
+            self.center = x + way * COMES_FROM * covers.width, y
 
     def hide(self) -> None:
         self._motion.finish()

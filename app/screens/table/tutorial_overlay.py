@@ -117,7 +117,7 @@ class TutorialOverlay:
 
     def _unmark(self) -> None:
         for mark in self.marks:
-            self._layers.stage.remove_widget(mark)
+            self._layers.covers.remove_widget(mark)
         self.marks = []
 
     def stop(self) -> None:
@@ -190,7 +190,7 @@ class TutorialOverlay:
         bubble.skip_text = say("Stop here") if is_last else say("Stop the lesson")
         self._point(step)
         if bubble.parent is None:
-            self._layers.stage.add_widget(bubble)
+            self._layers.covers.add_widget(bubble)
         self._lay(bubble)
         if is_new:
             self._nod()
@@ -214,9 +214,9 @@ class TutorialOverlay:
         return [box for box in found if box is not None and box.w and box.h]
 
     @property
-    def _stage(self) -> Rect:
-        stage = Rect.of(self._layers.stage)
-        return grown(stage, -EDGE * MEASURE.unit)
+    def _bounds(self) -> Rect:
+        covers = Rect.of(self._layers.covers)
+        return grown(covers, -EDGE * MEASURE.unit)
 
     def _point(self, step: TutorialStep) -> None:
         unit = MEASURE.unit
@@ -226,11 +226,11 @@ class TutorialOverlay:
             for box in merged(self._boxes(*alike), NEIGHBOURS * unit)
         ]
         for mark in self.marks[len(rings) :]:
-            self._layers.stage.remove_widget(mark)
+            self._layers.covers.remove_widget(mark)
         self.marks = self.marks[: len(rings)]
         while len(self.marks) < len(rings):
             self.marks.append(TutorialMark())
-            self._layers.stage.add_widget(self.marks[-1])
+            self._layers.covers.add_widget(self.marks[-1])
         arrows: list[Rect] = []
         board = self._board
         things = [*self._boxes(*board.hit_test.reachable()), *self._fixed]
@@ -238,7 +238,7 @@ class TutorialOverlay:
             # what is in the ring cannot be hidden beside it; what only touches it can
             others = [other for other in (*rings, *things) if not ring.holds(*other.center)]
             words = [box for box in (*self._words, *board.hit_test.written) if not is_ringed(box, ring)]
-            found = arrow_at(ring, self._stage, [*others, *arrows], words)
+            found = arrow_at(ring, self._bounds, [*others, *arrows], words)
             mark.has_arrow = found is not None
             mark.ring = ring.box
             box, mark.tip, mark.turn = found or (ring, ring.center, 0)
@@ -281,7 +281,7 @@ class TutorialOverlay:
     @property
     def _widths(self) -> list[float]:
         """Best first."""
-        return [min(width * MEASURE.unit, self._stage.w) for width in WIDTHS]
+        return [min(width * MEASURE.unit, self._bounds.w) for width in WIDTHS]
 
     def _make_way(self) -> None:
         """Move the paper off a thing that is carried: what is told of it is read at once."""
@@ -304,12 +304,12 @@ class TutorialOverlay:
             forward = [] if action is None else self._boxes(*tutorial.put_forward(action))
             kept = [*forward, *self._boxes(*tutorial.kept_in_sight(proposal.view))]
         never += [] if tutorial is None else self._boxes(*tutorial.never_hidden)
-        strip = Rect.of(frame.ids.strip)
-        sights = [*kept, *map(Rect.of, frame.badges), strip]
+        advice = Rect.of(frame.ids.advice)
+        sights = [*kept, *map(Rect.of, frame.badges), advice]
         near = rings[0] if rings else frame.hand
         return [
-            Room(self._stage, [*never, *free], sights, near, AIR * MEASURE.unit)
-            for free in ([*kept, strip], [*forward, strip], [strip], [])
+            Room(self._bounds, [*never, *free], sights, near, AIR * MEASURE.unit)
+            for free in ([*kept, advice], [*forward, advice], [advice], [])
         ]
 
     @property

@@ -38,8 +38,8 @@ class ViewPresenter:
             return ""
         return self._shell.words.say("{name}’s hand.", name=self._state.board.captions.name(viewer))
 
-    def clear_the_stage(self, viewer: Seat | None) -> None:
-        """Make way for what is about to be shown to a viewer: nothing lies over it."""
+    def make_way(self, viewer: Seat | None) -> None:
+        """Clear the table for what is about to be shown to a viewer: nothing lies over it."""
         self.uncovering()
         self.moving()
         self._turn_to(viewer)

@@ -113,7 +113,7 @@ def test_a_hare_card_is_not_told_before_it_is_turned(board: Any):  # C13
     names, card = board.captions.names, HareCard.MISS_A_TURN
     name, text = names.card_name(card), names.card_text(card)
     assert name not in board.frame.sentence
-    assert text not in board.stage.text
+    assert text not in board.strip.text
     board.finish()
     assert name in board.frame.sentence
 
@@ -171,7 +171,7 @@ def test_it_is_seen_and_said_which_of_two_pawns_is_meant(app: Any, as_it_was: No
         assert "98" not in frame.hint
         assert [pawn.is_chosen for pawn in pawns[:4]] == [False, True, False, False]
         board.sync(GAME.view(race(two(25, 14), two(21, 30)).state, 0), is_asked=True)
-        stands = [standing.text for standing in board.stage.standings]
+        stands = [standing.text for standing in board.strip.standings]
         assert [re.findall(r"\d+", text) for text in stands] == [["21", "30"], ["25", "14"]]
         for square, number in ((28, 1), (17, 2), (26, 2)):
             board.interaction.press(GardenSquare(square))

@@ -121,17 +121,17 @@ def shown(app: Any, state: State, action: DerbyAction) -> Iterator[tuple[Any, Ev
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_stage_does_not_repeat_the_sentence_above_it(app: Any, begin: Any, language: str):  # U13
+def test_the_strip_does_not_repeat_the_sentence_above_it(app: Any, begin: Any, language: str):  # U13
     app.settings.language = language
     reveal = next(scene.state for scene in scenes() if scene.name == "reveal")
     told = 0
     for board, event in shown(app, reveal, LAST):
         if isinstance(event, HorseMoved | HorseFinished):
             told += 1
-            assert board.stage.runner
-            assert board.stage.text
-            assert board.stage.text != board.frame.sentence.replace(" ", "\u00a0")
-            assert board.stage.text != board.frame.sentence
+            assert board.strip.runner
+            assert board.strip.text
+            assert board.strip.text != board.frame.sentence.replace(" ", "\u00a0")
+            assert board.strip.text != board.frame.sentence
     assert told > 3
 
 
@@ -148,9 +148,9 @@ def test_a_horse_that_is_home_is_said_to_lose_its_squares(app: Any, begin: Any, 
     told = []
     for board, event in shown(app, state, LAST):
         if isinstance(event, RaceRevealed):
-            assert bool(board.stage.runner) == (speed == "reduced"), "told before the cards are turned"
+            assert bool(board.strip.runner) == (speed == "reduced"), "told before the cards are turned"
             board.finish()
-            told.append((board.stage.runner, board.stage.text))
+            told.append((board.strip.runner, board.strip.text))
     assert told == [("horse-2-podium", "Le\u00a02 est arrivé\u00a0: ses cases sont perdues.")]
 
 

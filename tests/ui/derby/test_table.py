@@ -222,7 +222,7 @@ def test_what_people_do_is_told_beside_their_counter_until_a_race(flat: Any, app
         while flat.timeline.is_running:
             event = flat.timeline.current
             is_race |= event is not None and is_of_race(event)
-            is_seen = board.stage.opacity and not board.stage.is_away
+            is_seen = board.strip.opacity and not board.strip.is_away
             assert bool(is_seen) is is_race, f"the standings flicker in at {event}"
             assert bool(board.counter.opacity) is not is_race
             flat.timeline.skip()

@@ -125,10 +125,10 @@ def test_apprentices_of_three_have_one_bet_and_it_is_called_so(stage: Stage):  #
     assert stage.board.frame.own_title == "Your bets"
 
 
-def test_apprentices_pick_the_animal_that_they_touch_on_the_stage(stage: Stage):  # F23
+def test_apprentices_pick_the_animal_that_they_touch_on_the_strip(stage: Stage):  # F23
     """The largest animals in sight are those that say how they stand."""
     view = stage.show(at_choice(), None)
-    shown = dict(zip(in_order(view), stage.board.stage.standings, strict=True))
+    shown = dict(zip(in_order(view), stage.board.strip.standings, strict=True))
     wanted = view.waiting[-1]
     do(Tap(shown[wanted].center))
     assert stage.board.proposal.action == MoveAnimal(wanted)
@@ -380,7 +380,7 @@ def test_upright_too_no_button_lies_on_what_is_told(make_stage: Any):
     stage.show(state, GAME.to_act(state)[0])
     settle()
     frame = stage.board.frame
-    told, buttons = Rect.of(frame.ids.stage), [frame.button(name) for name in ("take_back", "commit")]
+    told, buttons = Rect.of(frame.ids.strip), [frame.button(name) for name in ("take_back", "commit")]
     assert frame.is_asked
     assert told.h > 150
     assert not any(told.overlaps(Rect.of(button)) for button in buttons)

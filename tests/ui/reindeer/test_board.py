@@ -280,7 +280,7 @@ def test_why_not_is_no_longer_said_once_another_card_is_lifted(board: Any):  # U
 @pytest.mark.parametrize(
     ("square", "told"), [("S", TrackCardTurned), ("K", DrawStarted)], ids=["snowman", "skis"]
 )
-def test_what_a_square_does_is_on_the_stage_while_it_happens(board: Any, square: str, told: Any):  # R12, R13
+def test_what_a_square_does_is_on_the_strip_while_it_happens(board: Any, square: str, told: Any):  # R12, R13
     start = race(hands=["tree_1", "tree_1"], tracks={"tree": f"{square}."}, reindeer={})
     show(board, start, None)
     seen = {}
@@ -288,7 +288,7 @@ def test_what_a_square_does_is_on_the_stage_while_it_happens(board: Any, square:
     for event in (event.seen_by(None) for event in start.move("tree", "tree_1").events):
         view = GAME.follow(view, event)
         board.tell(view, event)
-        seen[type(event)] = board.stage.runner, board.stage.text
+        seen[type(event)] = board.strip.runner, board.strip.text
     assert all(seen[told])
     assert all(seen.get(CardsDrawn, seen[told])), "and then its cards are dealt"
 
@@ -364,9 +364,9 @@ def leap(board: Any, track: Track) -> tuple[Any, Any]:
 def test_upright_the_scores_lie_clear_of_the_buttons_that_decide_in_the_open(app: Any, as_it_was: None):
     with bare_board(app, GAME, people(2), (600, 960)) as board:
         show(board, at_leap(), None)
-        stage, buttons = (Rect.of(board.frame.ids[name]) for name in ("stage", "buttons"))
-        assert min(stage.w, buttons.w) > 0
-        assert not stage.overlaps(buttons)
+        strip, buttons = (Rect.of(board.frame.ids[name]) for name in ("strip", "buttons"))
+        assert min(strip.w, buttons.w) > 0
+        assert not strip.overlaps(buttons)
 
 
 @pytest.mark.parametrize("track", Track)

@@ -114,7 +114,7 @@ def test_a_new_pile_is_counted_once_the_discards_have_come_to_it(board: Any):  #
     play_up_to(board, position.state, Draw(), PileReshuffled, None)
     assert (board.arena.pile, board.arena.discards) == ("0", str(discards))
     assert seen_of_the_pile(board) == [True], "where none is left there lies no card, only the place of one"
-    assert board.stage.text == board.captions.say("A new pile!"), "and not the scores for a moment"
+    assert board.strip.text == board.captions.say("A new pile!"), "and not the scores for a moment"
     board.finish()
     assert (board.arena.pile, board.arena.discards) == (str(discards), "")
     assert seen_of_the_pile(board) == [False] * 3

@@ -30,9 +30,9 @@ class SnailsBoard(Board[View, Action, SnailsProposal]):
         self.captions: SnailsCaptions = SnailsCaptions(Names(self.table.words, self.table.players))
         self.arena = SnailsArena(seats)
         self.frame.furnish(self.arena)
-        self.stage = StandingsStrip(seats)
-        self.frame.furnish_stage(self.stage)
-        self.frame.measure(self.stage)
+        self.strip = StandingsStrip(seats)
+        self.frame.furnish_strip(self.strip)
+        self.frame.measure(self.strip)
         self.hit_test = SnailsHitTest(self)
         self.event_views = event_views(self)
 
@@ -59,7 +59,7 @@ class SnailsBoard(Board[View, Action, SnailsProposal]):
         headline = "" if event is None else self.captions.headline(event, view)
         order = sorted(enumerate(view.steps), key=lambda snail: -snail[1])
         told = [(SNAIL, f"{self.captions.name(seat)}: {steps}") for seat, steps in order]
-        self.stage.show_order(told, SNAIL if headline else "", headline)
+        self.strip.show_order(told, SNAIL if headline else "", headline)
 
     # -- while a card is carried ------------------------------------------------------------
 
