@@ -17,7 +17,7 @@ from app.match.tutorial_progress import KEPT as LESSONS
 from app.match.tutorial_progress import under_way
 from app.store import checks, cup_file, cups, lists, match_file, matches, results
 from app.store.cells import moment_of
-from app.store.cup_shelf import CupShelf
+from app.store.cup_list import CupList
 from app.store.cups import RaceEntry
 from app.store.database import Database, Work
 from app.store.lists import Summary
@@ -35,7 +35,7 @@ class Store:
     def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
         self._clock = clock
         self._database = Database(path, self._catch_up)
-        self.cups = CupShelf(self._database, self._now)
+        self.cups = CupList(self._database, self._now)
         self._look_through()
 
     def _look_through(self) -> None:

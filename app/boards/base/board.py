@@ -75,7 +75,7 @@ class Board(ABC, Generic[V, A, P]):
         self.is_telling = False  # an event is being shown, or was and no seat is asked yet
         self.interaction: Interaction[V, A, P] = Interaction(self)
         self.player: EventPlayer[V, A, P] = EventPlayer(self)
-        self.shelf = HandSlide(self)
+        self.hand_slide = HandSlide(self)
         self.launch = Launch()  # where cards lay when they were committed
         self.racers: Callable[[V], Iterable[Racer]] = lambda _view: ()  # who is home, and who is not
         self.frame = Frame(table.players, self.interaction)
@@ -164,11 +164,11 @@ class Board(ABC, Generic[V, A, P]):
             self.proposal = self.propose(view, is_asked=is_asked)
         self.interaction.resume(is_new_view=is_other)
         if is_new:
-            self.shelf.forget()
+            self.hand_slide.forget()
         is_back = self.frame.has_shelf and self.frame.slide == 1
         self.fit()
         if is_back and self.frame.slide == 0 and not self.table.settings.reduced_motion:
-            self.shelf.slide_back()
+            self.hand_slide.slide_back()
 
     def stand(self, view: V) -> None:
         """This view is what events are about to be played from; nothing is done if it is there already."""
@@ -221,7 +221,7 @@ class Board(ABC, Generic[V, A, P]):
         self.interaction.let_go()
         self.interaction.resume(is_new_view=True)
         if self.frame.slide == 0 and self.proposal is not None and self.proposal.view.seat is not None:
-            self.shelf.leave()
+            self.hand_slide.leave()
         self.gains = ()
         self.proposal = None
         self.frame.layer.arrange((), self.motion)
@@ -236,7 +236,7 @@ class Board(ABC, Generic[V, A, P]):
         self.instead = ""
         self.hide()
         self.is_telling = False
-        self.shelf.forget()
+        self.hand_slide.forget()
         self.launch.forget()
         self.frame.leave()
 

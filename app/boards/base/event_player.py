@@ -40,7 +40,7 @@ class EventPlayer(Generic[V, A, P]):
         board.tell(after, event)
         board.motion.add(seconds, lambda _: None)
         if not board.table.settings.reduced_motion:
-            board.shelf.slide_away(slid)
+            board.hand_slide.slide_away(slid)
             if show.move is not None:
                 show.move(event, before, after, seconds)
         board.motion.then(self._played)

@@ -67,7 +67,7 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
             frame.lay_over(widget)
         frame.measure(self.strip, self.purse, self.sign, self.tag, self.prices)
         frame.layer.prepare(MOST_CARDS)
-        self.shelf.carry(self.purse, self.sign, *self.chips.values())
+        self.hand_slide.carry(self.purse, self.sign, *self.chips.values())
         self.hit_test = CarrotsHitTest(self)
         self.event_views = event_views(self)
         self._put_away()

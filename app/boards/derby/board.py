@@ -71,7 +71,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
         self.frame.lay_over(self.counter)
         for badge in self.frame.badges:
             badge.spare = STARTING_ON_BADGE
-        self.shelf.carry(self.counter)
+        self.hand_slide.carry(self.counter)
         self.hit_test = DerbyHitTest(self)
         self.event_views = event_views(self)
 

@@ -56,7 +56,7 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         self.handles = {card: Handle() for card in CARDS}
         for handle in self.handles.values():
             self.frame.lay_over(handle)
-        self.shelf.carry(*self.handles.values())
+        self.hand_slide.carry(*self.handles.values())
         self.hit_test = FableHitTest(self)
         self.event_views = event_views(self)
         self._runner: Animal | None = None  # the animal that is told of

@@ -4,9 +4,9 @@ from typing import Any
 
 from app.screens import ShellScreen
 from app.screens.cup.award import CupAwardScreen
+from app.screens.cup.cups import CupsScreen
 from app.screens.cup.page import CupScreen
 from app.screens.cup.plan import CupPlanScreen
-from app.screens.cup.shelf import CupsScreen
 from app.shell import Shell
 
 

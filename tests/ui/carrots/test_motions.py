@@ -350,7 +350,7 @@ def test_no_back_of_a_hare_card_flashes_where_a_purse_is_put_away(board: Any):
     board.sync(GAME.view(state, 0), is_asked=True)
     board.hide()
     board.stand(GAME.view(state, None))
-    board.shelf.slide_away(0)
+    board.hand_slide.slide_away(0)
     assert board.frame.is_leaving, "the shelf is seen to go"
     assert not board.frame.layer.cards
 

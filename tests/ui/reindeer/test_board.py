@@ -304,7 +304,7 @@ def test_cards_come_from_where_they_were_gathered_though_the_hand_is_hidden_firs
     board.hide()
     board.stand(before)
     event = position.do(action).events[0]
-    board.shelf.slide_away(0)
+    board.hand_slide.slide_away(0)
     board.player.view_of(event).move(event, board.remember(), GAME.follow(before, event), 1.0)
     layer = board.frame.layer
     assert tuple(layer.cards["shown", 0].pos) == pytest.approx(lay), "it is the card that was held"

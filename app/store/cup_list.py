@@ -16,7 +16,7 @@ from engines.notation import Node
 SIGN_BYTES = 8
 
 
-class CupShelf:
+class CupList:
     """Reading never fails; what a person must not lose raises `NotKept`, and then nothing has changed."""
 
     def __init__(self, database: Database, now: Callable[[], int]) -> None:
