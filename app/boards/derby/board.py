@@ -93,13 +93,13 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
 
     def hover(self, target: Target, onto: Target | None) -> None:
         """Tell what would come of letting go here: the price before it is paid (U12)."""
-        derby = self.proposal
-        if derby is None or not derby.is_asked:
+        proposal = self.proposal
+        if proposal is None or not proposal.is_asked:
             return
-        meant = DerbyProposal(derby.view, is_asked=True)
+        meant = DerbyProposal(proposal.view, is_asked=True)
         if onto is not None:
             meant.put_on(target, onto)
-        self.frame.hint = self.advise(meant if meant.action is not None else derby)
+        self.frame.hint = self.advise(meant if meant.action is not None else proposal)
         self.arena.scene.show_ghosts(landing(meant))
         lay_payout(self.arena, meant)
 

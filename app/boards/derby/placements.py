@@ -33,9 +33,9 @@ PHOTO = (320, 240)  # units
 NOWHERE = (0, 0, 0, 0)
 
 
-def lay_horse_cards(arena: DerbyArena, derby: DerbyProposal, captions: DerbyCaptions) -> None:
+def lay_horse_cards(arena: DerbyArena, proposal: DerbyProposal, captions: DerbyCaptions) -> None:
     """Fill the card of each horse, and mark the lane of the one that is put forward."""
-    view = derby.view
+    view = proposal.view
     for number, card in arena.cards.items():
         ability = lineup(view.sides)[number - 1]
         card.side = art.side(ability.side)
@@ -44,46 +44,46 @@ def lay_horse_cards(arena: DerbyArena, derby: DerbyProposal, captions: DerbyCapt
         card.text = captions.names.ability(ability)
         card.is_home = view.positions[number - 1] == FINISH
         card.is_lit = bool(view.counts[number - 1])
-        card.is_chosen = derby.kind == "ability" and derby.horse == number
+        card.is_chosen = proposal.kind == "ability" and proposal.horse == number
     lanes = arena.scene.geometry.lanes
-    arena.chosen_lane = NOWHERE if derby.horse is None else lanes[derby.horse - 1].box.box
+    arena.chosen_lane = NOWHERE if proposal.horse is None else lanes[proposal.horse - 1].box.box
 
 
-def lay_payout(arena: DerbyArena, derby: DerbyProposal) -> None:
+def lay_payout(arena: DerbyArena, proposal: DerbyProposal) -> None:
     """Lay what the bet that is put forward would bring over the odds of its horse (D19)."""
-    bet = staged(derby)
+    bet = staged(proposal)
     if bet is None:
         arena.pay_out(None)
     else:
-        left = places_left(derby.view, bet.horse)
+        left = places_left(proposal.view, bet.horse)
         sums = [bet.amount * odds if place in left else 0 for place, odds in enumerate(ODDS[bet.horse - 1])]
         arena.pay_out(arena.scene.geometry.lanes[bet.horse - 1].odds, sums)
 
 
-def staged(derby: DerbyProposal) -> BetPlaced | None:
+def staged(proposal: DerbyProposal) -> BetPlaced | None:
     """The bet that is put forward."""
-    return next((event for event in foreseen(derby) if isinstance(event, BetPlaced)), None)
+    return next((event for event in foreseen(proposal) if isinstance(event, BetPlaced)), None)
 
 
-def foreseen(derby: DerbyProposal) -> Sequence[Event]:
+def foreseen(proposal: DerbyProposal) -> Sequence[Event]:
     """Return what would certainly come of what is put forward."""
-    return () if derby.action is None else GAME.preview(derby.view, derby.action)
+    return () if proposal.action is None else GAME.preview(proposal.view, proposal.action)
 
 
-def staged_box(geometry: DerbyGeometry, derby: DerbyProposal) -> Rect | None:
+def staged_box(geometry: DerbyGeometry, proposal: DerbyProposal) -> Rect | None:
     """Return the place of a bet card that is put forward, among the bets on its horse; a raise needs none."""
-    bet = staged(derby)
+    bet = staged(proposal)
     if bet is None or bet.is_raise:
         return None
-    before = sum(derby.view.bets[seat][bet.horse - 1] > 0 for seat in range(bet.seat))
+    before = sum(proposal.view.bets[seat][bet.horse - 1] > 0 for seat in range(bet.seat))
     return geometry.token(bet.horse, before)
 
 
-def lay_tokens(arena: DerbyArena, derby: DerbyProposal) -> None:
+def lay_tokens(arena: DerbyArena, proposal: DerbyProposal) -> None:
     """Bets side by side on their horse, in the order of the seats. One that is put forward has its place
     there already: its card comes from the counter."""
-    bet = staged(derby)
-    view = derby.view if bet is None else follow(derby.view, bet)
+    bet = staged(proposal)
+    view = proposal.view if bet is None else follow(proposal.view, bet)
     lying: dict[BetToken, tuple[Rect, str]] = {}
     for horse in NUMBERS:
         backers = [seat for seat in range(view.seats) if view.bets[seat][horse - 1]]
@@ -129,24 +129,24 @@ def lay_photo(arena: DerbyArena, unit: float, horses: Sequence[int], text: str) 
     lie(photo, Rect(arena.center_x - width / 2, arena.y + (lanes - height) / 2, width, height))
 
 
-def landing(derby: DerbyProposal) -> dict[int, int]:
+def landing(proposal: DerbyProposal) -> dict[int, int]:
     """Return where horses would come to stand, by what is put forward."""
     return {
         event.horse: event.end
-        for event in foreseen(derby)
+        for event in foreseen(proposal)
         if isinstance(event, HorseMoved) and event.end != event.start
     }
 
 
-def lay_cards(derby: DerbyProposal, geometry: DerbyGeometry, frame: Frame) -> Iterator[Placement]:
+def lay_cards(proposal: DerbyProposal, geometry: DerbyGeometry, frame: Frame) -> Iterator[Placement]:
     """Race cards in their row; starting bets on badges, or large before their owner."""
-    view = derby.view
-    is_choice = derby.is_asked and view.phase is Phase.TURN_DOWN
-    going = {event.card for event in foreseen(derby) if isinstance(event, CardTurnedDown)}
+    view = proposal.view
+    is_choice = proposal.is_asked and view.phase is Phase.TURN_DOWN
+    going = {event.card for event in foreseen(proposal) if isinstance(event, CardTurnedDown)}
     for place, (half, is_up) in enumerate(zip(view.row, view.face_up, strict=True), 1):
         rect = geometry.cards[place - 1]
         face = art.race_card(half, place) if is_up else Face(art.RACE_BACK)
-        is_dim = is_choice and derby.refusal(RaceCard(place)) is not None
+        is_dim = is_choice and proposal.refusal(RaceCard(place)) is not None
         down = CHOSEN_CARD * geometry.unit if place in going else 0
         yield Placement(RaceCard(place), face, rect.x, rect.y - down, rect.w, is_dim)
     for seat, card in enumerate(view.starting):
@@ -168,13 +168,13 @@ def _starting(frame: Frame, view: View, seat: Seat) -> tuple[float, float, float
 # -- the counter of the player who decides ----------------------------------------------------
 
 
-def lay_counter(board: "DerbyBoard", derby: DerbyProposal) -> None:
+def lay_counter(board: "DerbyBoard", proposal: DerbyProposal) -> None:
     """In the place of the hand, or on the strip where all is decided in the open."""
-    frame, counter, view = board.frame, board.counter, derby.view
+    frame, counter, view = board.frame, board.counter, proposal.view
     if board.is_telling and not frame.has_shelf and counter.opacity:
         return  # what was done is told beside it; a race takes its place
-    board.strip.is_away = derby.is_asked
-    is_theirs = derby.is_asked or (frame.has_shelf and view.seat in view.to_act)
+    board.strip.is_away = proposal.is_asked
+    is_theirs = proposal.is_asked or (frame.has_shelf and view.seat in view.to_act)
     if not view.to_act or not is_theirs or (board.is_telling and not frame.has_shelf):
         counter.put_away()
         return
@@ -190,16 +190,16 @@ def lay_counter(board: "DerbyBoard", derby: DerbyProposal) -> None:
         view.phase is Phase.SNACK,
         not frame.is_round,
         inset,
-        min(derby.token, left - 1),
-        staged_box(board.arena.scene.geometry, derby),
+        min(proposal.token, left - 1),
+        staged_box(board.arena.scene.geometry, proposal),
     )
     counter.put(rect, frame.unit, frame.text_scale, shown)
-    for kind, told in chips(board.captions.names, derby).items():
+    for kind, told in chips(board.captions.names, proposal).items():
         counter.chips[kind].tell(told)
-    for number, told in snacks(board.captions.names, derby).items():
+    for number, told in snacks(board.captions.names, proposal).items():
         counter.snacks[number].tell(told)
     counter.purse.tell(purse(view.coins[seat]))
-    is_bet = derby.against("bet", aimed(derby)) is None
+    is_bet = proposal.against("bet", aimed(proposal)) is None
     for token in counter.tokens:
         token.text, token.is_dim = "3", not is_bet
 

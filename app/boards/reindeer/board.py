@@ -136,9 +136,9 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         new = new_places(view.hand, self.gains, geometry.field, self.frame.unit) if self.gains else {}
         return ReindeerPlaces(self.frame.unit, geometry.draw_pile, geometry.discards, own, hand, new)
 
-    def _light_targets(self, race: ReindeerProposal) -> None:
+    def _light_targets(self, proposal: ReindeerProposal) -> None:
         """Return the lanes on which what is gathered may move a reindeer."""
-        tracks = {spot.track for spot in race.spots()} if race.staged else set()
+        tracks = {spot.track for spot in proposal.spots()} if proposal.staged else set()
         self.arena.scene.light({track: self.arena.scene.geometry.lanes[track] for track in tracks})
 
     def _draw_ghosts(self, ghosts: list[Ghost], seconds: float) -> None:
@@ -150,17 +150,17 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         else:
             self.arena.scene.show_ghosts(ghosts)
 
-    def _ghosts(self, race: ReindeerProposal) -> list[Ghost]:
+    def _ghosts(self, proposal: ReindeerProposal) -> list[Ghost]:
         """Of what is put forward; of both ways to leap, as long as neither is."""
-        actions = [race.action] if race.action is not None else []
-        if not actions and race.view.leap is not None:
+        actions = [proposal.action] if proposal.action is not None else []
+        if not actions and proposal.view.leap is not None:
             actions = list(LEAPS.values())
-        ghosts = [ghost_of(GAME.preview(race.view, action)) for action in actions]
+        ghosts = [ghost_of(GAME.preview(proposal.view, action)) for action in actions]
         return [ghost for ghost in ghosts if ghost is not None]
 
-    def _draw_leap(self, race: ReindeerProposal) -> None:
-        arena, leap = self.arena, race.view.leap
-        if leap is None or not race.is_asked or self.is_telling:
+    def _draw_leap(self, proposal: ReindeerProposal) -> None:
+        arena, leap = self.arena, proposal.view.leap
+        if leap is None or not proposal.is_asked or self.is_telling:
             arena.hide_buttons()
             return
         arena.bound.text, arena.passing.text = (
@@ -168,19 +168,19 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
             self.table.words.say("Step past"),
         )
         for target, button in zip(LEAPS, (arena.bound, arena.passing), strict=True):
-            button.is_chosen = race.picked == target
-            button.is_dim = race.picked is not None and not button.is_chosen
-        colour = self.colour(race.view.to_act[0])
+            button.is_chosen = proposal.picked == target
+            button.is_dim = proposal.picked is not None and not button.is_chosen
+        colour = self.colour(proposal.view.to_act[0])
         arena.bound.source, arena.passing.source = art.deer(colour, "leap"), art.deer(colour, "run")
         arena.show_buttons(leap, arena.scene.geometry)
 
-    def _draw_last_word(self, race: ReindeerProposal) -> None:
+    def _draw_last_word(self, proposal: ReindeerProposal) -> None:
         """R16: how the game would end, before the reward that ends it is taken."""
-        if not self.notice.is_warned or race.action is None or not race.is_grave:
+        if not self.notice.is_warned or proposal.action is None or not proposal.is_grave:
             self.arena.hide_last_word()
             return
-        view = race.view
-        for event in GAME.preview(view, race.action):
+        view = proposal.view
+        for event in GAME.preview(view, proposal.action):
             view = GAME.follow(view, event)
         scores = [
             (art.deer(self.colour(seat), "podium"), previews.standing(self.captions.names, seat, score))
@@ -218,26 +218,26 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
     @property
     def _is_discarding(self) -> bool:
         """Return whether a card of the hand has to go: the place is shown before one is lifted."""
-        race = self.proposal
-        return race is not None and race.is_asked and race.view.phase is Phase.DISCARD
+        proposal = self.proposal
+        return proposal is not None and proposal.is_asked and proposal.view.phase is Phase.DISCARD
 
     def hover(self, target: Target, onto: Target | None) -> None:
         """The ghost runs ahead of the pile that is held over a lane, and so do the words about it."""
-        race = self.proposal
-        if race is None or not race.is_asked:
+        proposal = self.proposal
+        if proposal is None or not proposal.is_asked:
             return
         ghosts: list[Ghost] = []
         self.draw_controls()
-        self.frame.own_title = self._own_title(race)
+        self.frame.own_title = self._own_title(proposal)
         if isinstance(target, HandCard) and isinstance(onto, ReindeerStart):
             index, spot = target.index, onto.spot
-            staged = race.staged if index in race.staged else [*race.staged, index]
-            cards = tuple(race.view.hand[other] for other in staged)
-            events = GAME.preview(race.view, Move(spot.track, cards, spot.square))
+            staged = proposal.staged if index in proposal.staged else [*proposal.staged, index]
+            cards = tuple(proposal.view.hand[other] for other in staged)
+            events = GAME.preview(proposal.view, Move(spot.track, cards, spot.square))
             found = ghost_of(events)
             ghosts = [found] if found is not None else []
             self.frame.own_title = self.captions.names.pile(sum(card.steps for card in cards))
-            self.frame.hint, self.frame.is_hint_loud = self.captions.preview(race.view, events), True
+            self.frame.hint, self.frame.is_hint_loud = self.captions.preview(proposal.view, events), True
             self.frame.is_refused = False
         self._shown = ghosts  # let go here, it stands there already
         self.arena.scene.show_ghosts(ghosts)

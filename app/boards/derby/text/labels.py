@@ -25,20 +25,20 @@ class ChipText:
     is_chosen: bool = False
 
 
-def chips(names: DerbyNames, derby: DerbyProposal) -> dict[ActionKind, ChipText]:
+def chips(names: DerbyNames, proposal: DerbyProposal) -> dict[ActionKind, ChipText]:
     kinds: tuple[ActionKind, ...] = (*KINDS, "stop")
     told = {}
     for kind in kinds:
-        horse = aimed(derby) if kind not in ("money", "stop") else None
-        refusal = derby.against(kind, horse, derby.snack if kind == "eat" else None)
-        detail = _detail(names, derby, kind) if refusal is None else in_brief(names, refusal)
-        told[kind] = ChipText(_title(names, kind), detail, refusal is not None, derby.kind == kind)
+        horse = aimed(proposal) if kind not in ("money", "stop") else None
+        refusal = proposal.against(kind, horse, proposal.snack if kind == "eat" else None)
+        detail = _detail(names, proposal, kind) if refusal is None else in_brief(names, refusal)
+        told[kind] = ChipText(_title(names, kind), detail, refusal is not None, proposal.kind == kind)
     return told
 
 
-def aimed(derby: DerbyProposal) -> int | None:
+def aimed(proposal: DerbyProposal) -> int | None:
     """The horse an action would be for; none while one is picked for an ability: no other action is left."""
-    return None if derby.view.phase is Phase.PICK else derby.horse
+    return None if proposal.view.phase is Phase.PICK else proposal.horse
 
 
 def _title(names: DerbyNames, kind: ActionKind) -> str:
@@ -53,8 +53,8 @@ def _title(names: DerbyNames, kind: ActionKind) -> str:
     }[kind]
 
 
-def _detail(names: DerbyNames, derby: DerbyProposal, kind: ActionKind) -> str:
-    view, horse = derby.view, aimed(derby)
+def _detail(names: DerbyNames, proposal: DerbyProposal, kind: ActionKind) -> str:
+    view, horse = proposal.view, aimed(proposal)
     if not view.to_act:
         return ""
     if kind == "money":
@@ -68,26 +68,26 @@ def _detail(names: DerbyNames, derby: DerbyProposal, kind: ActionKind) -> str:
             "ability": names.say("whose?"),
         }.get(kind, "")
     if kind == "advance":
-        return _way(derby, horse)
+        return _way(proposal, horse)
     if kind == "bet":
         return names.coins(view.price(view.to_act[0], horse).total)
     cost = lineup(view.sides)[horse - 1].cost
     return names.coins(cost) if cost else names.say("free")
 
 
-def _way(derby: DerbyProposal, horse: int) -> str:
+def _way(proposal: DerbyProposal, horse: int) -> str:
     """Tell how far it would come; its ghost shows where."""
-    moves = GAME.preview(derby.view, Advance(horse))
+    moves = GAME.preview(proposal.view, Advance(horse))
     return next(signed(move.end - move.start) for move in moves if isinstance(move, HorseMoved))
 
 
-def snacks(names: DerbyNames, derby: DerbyProposal) -> dict[int, ChipText]:
+def snacks(names: DerbyNames, proposal: DerbyProposal) -> dict[int, ChipText]:
     return {
         number: ChipText(
             signed(snack.steps),
             names.coins(snack.price),
-            derby.against("eat", aimed(derby), number) is not None,
-            derby.snack == number,
+            proposal.against("eat", aimed(proposal), number) is not None,
+            proposal.snack == number,
         )
         for number, snack in enumerate(SNACKS, 1)
     }
@@ -97,35 +97,35 @@ def purse(coins: int) -> ChipText:
     return ChipText(str(coins), "")
 
 
-def advise(names: DerbyNames, derby: DerbyProposal) -> str:
+def advise(names: DerbyNames, proposal: DerbyProposal) -> str:
     """Say what is still missing, once something is put forward."""
-    view, say = derby.view, names.say
-    if derby.is_empty or view.phase not in (Phase.ACT, Phase.SNACK):
+    view, say = proposal.view, names.say
+    if proposal.is_empty or view.phase not in (Phase.ACT, Phase.SNACK):
         return previews.advice(names, view)
-    if derby.kind is None and derby.horse is not None:
-        horse = sentence(names.horse(derby.horse))
+    if proposal.kind is None and proposal.horse is not None:
+        horse = sentence(names.horse(proposal.horse))
         if view.phase is Phase.SNACK:
             return say("{horse}: which snack?", horse=horse)
-        if (refusal := _of_no_use(derby, derby.horse)) is not None:
+        if (refusal := _of_no_use(proposal, proposal.horse)) is not None:
             return why_not(names, refusal)
-        ability = names.ability(lineup(view.sides)[derby.horse - 1])
+        ability = names.ability(lineup(view.sides)[proposal.horse - 1])
         return say("{horse}: what now? Its ability: {ability}.", horse=horse, ability=ability)
-    if derby.kind == "eat" and derby.snack is None:
+    if proposal.kind == "eat" and proposal.snack is None:
         return say("Which snack, and for which horse?")
-    if derby.kind == "eat":
+    if proposal.kind == "eat":
         return say("For which horse? Any that still runs.")
     return say("Which horse? It has to be on a face-up race card.")
 
 
-def _of_no_use(derby: DerbyProposal, horse: int) -> Refusal | None:
+def _of_no_use(proposal: DerbyProposal, horse: int) -> Refusal | None:
     """Return why nothing can be done with a horse that was tapped; None if something can."""
-    refusals = [derby.against(kind, horse) for kind in KINDS if kind != "money"]
+    refusals = [proposal.against(kind, horse) for kind in KINDS if kind != "money"]
     return refusals[0] if None not in refusals else None
 
 
-def eater(names: DerbyNames, derby: DerbyProposal) -> str:
+def eater(names: DerbyNames, proposal: DerbyProposal) -> str:
     """Say which horse would eat as long as none was chosen, and how to choose."""
-    if not derby.is_guess or derby.horse is None:
+    if not proposal.is_guess or proposal.horse is None:
         return ""
-    horse = names.horse(derby.horse)
+    horse = names.horse(proposal.horse)
     return sentence(names.say("{horse} eats it. Another horse? Tap it.", horse=horse))
