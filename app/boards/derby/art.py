@@ -40,15 +40,15 @@ START_BACK = "start-back"
 COIN, COINS, BET_CARD = "coin", "coins", "bet-card"
 
 
-def portrait(horse: int) -> str:
-    return f"horse-{horse}"
+def runner(horse: int, pose: str = "") -> str:
+    return f"horse-{horse}-{pose}" if pose else f"horse-{horse}"
 
 
 def at_rest(view: View, horse: int) -> str:
     """As it stands on the course: proud of its place, or without one when all is over."""
     if horse in view.finish:
-        return f"horse-{horse}-podium"
-    return f"horse-{horse}-lost" if view.phase is Phase.OVER else portrait(horse)
+        return runner(horse, "podium")
+    return runner(horse, "lost") if view.phase is Phase.OVER else runner(horse)
 
 
 def side(letter: str) -> str:
@@ -101,12 +101,12 @@ def marked(mark: Mark) -> str:
 
 
 def moved(event: HorseMoved) -> str:
-    return f"horse-{event.horse}-run" if event.end > event.start else portrait(event.horse)
+    return runner(event.horse, "run") if event.end > event.start else runner(event.horse)
 
 
 def finished(event: HorseFinished) -> str:
-    return f"horse-{event.horse}-podium" if event.place else portrait(event.horse)
+    return runner(event.horse, "podium") if event.place else runner(event.horse)
 
 
 def podium(view: View) -> list[list[str]]:
-    return [[f"horse-{horse}-podium"] for horse in view.finish]
+    return [[runner(horse, "podium")] for horse in view.finish]

@@ -13,7 +13,7 @@ from app.boards.common.standings_strip import StandingsStrip
 from app.boards.derby import art
 from app.boards.derby.animations import DerbySnapshot
 from app.boards.derby.art import NUMBERS
-from app.boards.derby.counter import Counter
+from app.boards.derby.counter_widgets import Counter
 from app.boards.derby.event_views import event_views
 from app.boards.derby.geometry import CARD_SHAPE
 from app.boards.derby.hit_test import DerbyHitTest
@@ -162,7 +162,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
 
     def tell(self, view: View, event: Event | None = None) -> None:
         way = self.captions.names.way
-        self.strip.show_order([(art.portrait(horse), way(view, horse)) for horse in in_order(view)])
+        self.strip.show_order([(art.runner(horse), way(view, horse)) for horse in in_order(view)])
         if event is None:
             return
         self.arena.hide_photo()

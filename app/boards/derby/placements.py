@@ -8,7 +8,7 @@ from app.boards.common.geometry import Rect
 from app.boards.common.part import lie
 from app.boards.derby import art
 from app.boards.derby.art import NUMBERS
-from app.boards.derby.counter import Shown
+from app.boards.derby.counter_widgets import Shown
 from app.boards.derby.geometry import CARD_SHAPE, DerbyGeometry
 from app.boards.derby.proposal import DerbyProposal
 from app.boards.derby.races import places_left
@@ -123,7 +123,7 @@ def lay_photo(arena: DerbyArena, unit: float, horses: Sequence[int], text: str) 
     photo, lanes = arena.photo, arena.scene.geometry.sky.y - arena.y
     share = min(unit, lanes / PHOTO[1])
     width, height = (side * share for side in PHOTO)
-    first, *others = [art.portrait(horse) for horse in sorted(horses)[:3]]
+    first, *others = [art.runner(horse) for horse in sorted(horses)[:3]]
     photo.silks = [first, *[""] * (2 - len(others)), *others]  # two have the whole height between them
     photo.text = text
     lie(photo, Rect(arena.center_x - width / 2, arena.y + (lanes - height) / 2, width, height))

@@ -1,7 +1,7 @@
 """Motions of the horses: each ends where they were drawn before."""
 
 from app.boards.common.run_animation import Pace, Run
-from app.boards.derby.art import portrait
+from app.boards.derby.art import runner
 from app.boards.derby.scene import DerbyScene
 from app.widgets.motion import Motion, ease_out
 from app.widgets.pawn import Place
@@ -59,7 +59,7 @@ class DerbyRunners:
         places = [scene.place(number, square) for square in range(event.start, event.end + 1)]
         run = Run(
             horse,
-            portrait(number),
+            runner(number),
             GAITS[number],
             places[0],
             places[-1],
@@ -96,7 +96,7 @@ class DerbyRunners:
                 horse.put(home)
             else:
                 way = ease_out(share)
-                horse.strike(start.towards(home, way), f"horse-{number}", RunPose("", 0, 0, 8 * (1 - way)))
+                horse.strike(start.towards(home, way), runner(number), RunPose("", 0, 0, 8 * (1 - way)))
 
         self._motion.add(seconds, step)
 

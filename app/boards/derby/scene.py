@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, StringProperty
 from app.boards.common.finish import Racer
 from app.boards.common.geometry import Rect
 from app.boards.common.painted_scene import PaintedScene
-from app.boards.derby.art import NUMBERS, at_rest, portrait, silk
+from app.boards.derby.art import NUMBERS, at_rest, runner, silk
 from app.boards.derby.geometry import HORSE_SHAPE, DerbyGeometry, lay_geometry
 from app.boards.derby.ground import draw_ground
 from app.boards.derby.races import places_left
@@ -41,7 +41,7 @@ class Horse(Pawn):
 
     def on_number(self, *_: Any) -> None:
         self.silk_name = silk(self.number)
-        self.picture_name = portrait(self.number)
+        self.picture_name = runner(self.number)
 
     def shadow(self, hop: float) -> tuple[float, float, float, float]:
         w, h = self.size
@@ -127,12 +127,12 @@ class DerbyScene(PaintedScene):
         """Those with a place, and those without one."""
         for number, horse in self.horses.items():
             is_home = number in view.finish
-            yield Racer(horse, f"horse-{number}-{'podium' if is_home else 'lost'}", is_home)
+            yield Racer(horse, runner(number, "podium" if is_home else "lost"), is_home)
 
     def show_ghosts(self, landing: dict[int, int]) -> None:
         for number, ghost in self.ghosts.items():
             if number in landing:
-                ghost.picture_name = f"horse-{number}-run"
+                ghost.picture_name = runner(number, "run")
                 ghost.opacity = 1
                 ghost.put(self.place(number, landing[number]))
             else:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from app.boards.base.contract import Award, Held, Log
 from app.boards.base.summary import GameSummary
 from app.boards.derby import art
-from app.boards.derby.art import COINS, COLOURS, NUMBERS, RACE_BACK, START_BACK, portrait, silk
+from app.boards.derby.art import COINS, COLOURS, NUMBERS, RACE_BACK, START_BACK, runner, silk
 from app.boards.derby.text.captions import DerbyCaptions
 from app.boards.derby.text.names import DerbyNames
 from app.widgets.chart import Story, StoryLine
@@ -99,7 +99,7 @@ class DerbySummary(GameSummary[View]):
 
     def favourite(self, thing: str) -> tuple[str, str]:
         number = int(thing) if thing.isdigit() and int(thing) in NUMBERS else 0
-        return (self.names.horse(number), portrait(number)) if number else super().favourite(thing)
+        return (self.names.horse(number), runner(number)) if number else super().favourite(thing)
 
 
 def _of(result: Result, seat: Seat, code: str) -> list[Because]:

@@ -14,9 +14,12 @@ COLOURS = {
 BACK = "bet-seal"  # cards lie face down only as bets
 
 
-def portrait(card: Card | Animal) -> str:
-    """The picture on a card."""
-    return "card-howl" if card is Card.HOWL else f"animal-{Animal(min(card, Animal.LAMB))}"
+def runner(animal: Animal, pose: str = "") -> str:
+    return f"animal-{animal}-{pose}" if pose else f"animal-{animal}"
+
+
+def on_card(card: Card) -> str:
+    return "card-howl" if card is Card.HOWL else runner(card.animal)
 
 
 def moved(event: AnimalMoved) -> str:
@@ -26,14 +29,14 @@ def moved(event: AnimalMoved) -> str:
         case MoveReason.NAP:
             return "animal-hare-asleep"
         case MoveReason.HOWL if animal is not Animal.WOLF:
-            return f"animal-{animal}-scared"
+            return runner(animal, "scared")
         case MoveReason.STREAM:
             return "animal-lamb-drink"
         case MoveReason.PODIUM:
-            return f"animal-{animal}-podium"
+            return runner(animal, "podium")
         case _:
-            return f"animal-{animal}-run"
+            return runner(animal, "run")
 
 
 def placed(event: PodiumTaken) -> str:
-    return f"animal-{event.animal}-podium" if event.step else portrait(event.animal)
+    return runner(event.animal, "podium" if event.step else "")

@@ -12,7 +12,7 @@ from app.boards.common.new_cards import new_places
 from app.boards.common.part import NOWHERE, lie
 from app.boards.common.standings_strip import StandingsStrip
 from app.boards.fable.animations import FableSnapshot
-from app.boards.fable.art import BACK, COLOURS, portrait
+from app.boards.fable.art import BACK, COLOURS, on_card, runner
 from app.boards.fable.event_views import event_views
 from app.boards.fable.hit_test import FableHitTest
 from app.boards.fable.placements import FablePlaces, lay_cards
@@ -131,10 +131,7 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         headline = "" if event is None else self._headline(view, event)
         way = self.captions.names.way
         self.strip.show_order(
-            [
-                (portrait(animal), way(view.steps[animal], view.positions[animal]))
-                for animal in in_order(view)
-            ],
+            [(runner(animal), way(view.steps[animal], view.positions[animal])) for animal in in_order(view)],
             "" if event is None or not headline else self.player.view_of(event).picture(event),
             headline,
         )
@@ -163,7 +160,7 @@ class FableBoard(Board[View, FableAction, FableProposal]):
     def _face(self, card: Card) -> Face:
         captions = self.captions
         colour = tuple(COLOURS[card.animal])
-        return Face(portrait(card), captions.names.short(card), captions.names.letters(card), colour)
+        return Face(on_card(card), captions.names.short(card), captions.names.letters(card), colour)
 
     def _landing(self, proposal: FableProposal) -> dict[Animal, int]:
         """Return the tiles to which animals would come by what is put forward."""

@@ -49,7 +49,7 @@ def event_views(board: "FableBoard") -> EventViews:
         ),
         CardsPlayed: EventView(
             says.played,
-            lambda event: art.portrait(event.animal),
+            lambda event: art.runner(event.animal),
             CARD_SECONDS,
             lambda _: [Cue("card-land", LANDS_SECONDS)],
             moves.fly_to_table,
@@ -72,7 +72,7 @@ def event_views(board: "FableBoard") -> EventViews:
             is_for_all=True,
         ),
         TurnStarted: EventView(),
-        AnimalChosen: EventView(says.chosen, lambda event: art.portrait(event.animal), 0.4),
+        AnimalChosen: EventView(says.chosen, lambda event: art.runner(event.animal), 0.4),
         AnimalMoved: EventView(
             says.moved,
             art.moved,
@@ -95,7 +95,7 @@ def event_views(board: "FableBoard") -> EventViews:
         ),
         BetRevealed: EventView(
             says.bet_revealed,
-            lambda event: art.portrait(event.card),
+            lambda event: art.on_card(event.card),
             0.9,
             lambda event: (
                 [Cue("card-land"), Cue("coins", COINS_SECONDS)] if event.points else [Cue("card-land")]

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from app.boards.base.target import FirstToken, HandCard, HandPlace, OwnPlace, PlayerBadge, Target, Zone
 from app.boards.common.geometry import Rect
 from app.boards.common.hit_test import HitTest, cards_at, widgets_at
-from app.boards.fable.art import portrait
+from app.boards.fable.art import on_card
 from app.boards.fable.ground import drinking_places
 from app.boards.fable.proposal import FableProposal
 from app.boards.fable.targets import (
@@ -41,7 +41,7 @@ TOKEN = (38, 32)  # units: how much of a badge, from its upper left corner, is t
 PILE_SHARE = 0.64  # of the height of the counter: the pile and its count; the sum of the row is above
 TILE_REACH = 0.7  # of a tile
 
-BY_PICTURE = {portrait(card): card for card in CARDS}
+BY_PICTURE = {on_card(card): card for card in CARDS}
 RULES: dict[type[Target], str] = {
     BadgeBet: "bet",
     OwnBet: "bet",

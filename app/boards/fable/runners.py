@@ -5,7 +5,7 @@ from math import dist, pi, sin
 
 from app.boards.common.path import Point
 from app.boards.common.run_animation import Pace, Run, flinch
-from app.boards.fable.art import portrait
+from app.boards.fable.art import runner
 from app.boards.fable.scene import FableScene
 from app.widgets.motion import Motion, ease_out, part
 from app.widgets.pawn import FOOT, Pawn, Place
@@ -87,7 +87,7 @@ class FableRunners:
         scene.raise_pawn(pawn)
         stops = [before.point, *scene.geometry.stops[event.start + 1 : event.end], after.point]
         times, whole = beats(event), seconds_of(event)
-        run = Run(pawn, portrait(animal), GAITS[animal], before, after, stops, times, PACE.settle, whole)
+        run = Run(pawn, runner(animal), GAITS[animal], before, after, stops, times, PACE.settle, whole)
         drinks = whole - times[-1] - PACE.settle
 
         def puff(way: float, _place: Place, _pose: RunPose) -> None:
@@ -105,13 +105,13 @@ class FableRunners:
     def _drink(self, pawn: Pawn, animal: Animal, place: Place, share: float) -> None:
         """It bends down, and every sip makes the water ripple."""
         bow = 0.1 * (1 - ease_out(min(1.0, share * 4)))
-        pawn.strike(place, f"animal-{animal}-drink", RunPose("drink", 0, bow + 0.03 * sin(4 * pi * share), 0))
+        pawn.strike(place, runner(animal, "drink"), RunPose("drink", 0, bow + 0.03 * sin(4 * pi * share), 0))
         self._scene.effects.ripple(_mouth(place, "drink"), place.size * 0.34, share)
 
-    def _make_room(self, runner: Animal, before: Standing, after: Standing, seconds: float) -> None:
+    def _make_room(self, moved: Animal, before: Standing, after: Standing, seconds: float) -> None:
         """Those it left and those it joins close ranks."""
         for animal in ANIMALS:
-            if animal is not runner and before[animal] != after[animal]:
+            if animal is not moved and before[animal] != after[animal]:
                 self._shift(self._scene.pawns[animal], before[animal], after[animal], seconds)
 
     def _overtake(self, event: AnimalMoved, before: Standing, after: Standing, seconds: float) -> None:
@@ -173,7 +173,7 @@ class FableRunners:
                 (x, y), size, *_ = after[other]
                 shake = size * TREMOR * sin(20 * pi * fear)
                 small = size * (1 - (1 - SHRINK) * low)
-                pawn.picture_name = f"animal-{other}-scared"
+                pawn.picture_name = runner(other, "scared")
                 pawn.put(after[other]._replace(point=(x + shake, y), size=small))
                 pawn.squash = COWER * low
             if is_there:
@@ -198,7 +198,7 @@ class FableRunners:
             (x, y), size, *_ = before.towards(after, air)
             arc = after.size * 2.4 * air * (1 - air)
             pawn.put(Place((x, y + arc), size, facing if air < 1 else after.facing))
-            pawn.picture_name = f"animal-{animal}-run" if air < 1 else proud
+            pawn.picture_name = runner(animal, "run") if air < 1 else proud
             if t >= 1:
                 pawn.put(after)
                 self._scene.calm()

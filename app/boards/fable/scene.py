@@ -8,7 +8,7 @@ from app.boards.common.finish import Racer
 from app.boards.common.geometry import Rect
 from app.boards.common.painted_scene import PaintedScene
 from app.boards.common.path import Point
-from app.boards.fable.art import COLOURS
+from app.boards.fable.art import COLOURS, runner
 from app.boards.fable.geometry import FableGeometry, lay_geometry
 from app.boards.fable.ground import draw_ground
 from app.widgets.pawn import FOOT, Pawn, Place
@@ -38,9 +38,9 @@ class FableScene(PaintedScene):
             self.geometry = lay_geometry(rect, corner)
             draw_ground(self.ground.add, rect, self.geometry, view, letters)
         for animal in ANIMALS:
-            pose = f"animal-{animal}-podium" if view.steps[animal] else f"animal-{animal}"
+            pose = runner(animal, "podium" if view.steps[animal] else "")
             self._dress(self.pawns[animal], animal, pose, letters[animal])
-            self._dress(self.ghosts[animal], animal, f"animal-{animal}-run", letters[animal])
+            self._dress(self.ghosts[animal], animal, runner(animal, "run"), letters[animal])
         places = standing(self.geometry, view.positions, view.steps)
         for animal, place in places.items():
             self.pawns[animal].put(place)
@@ -58,8 +58,8 @@ class FableScene(PaintedScene):
     def racers(self, view: View) -> Iterator[Racer]:
         """Those on the podium, and those who are still on their way; a wolf is not easily moved."""
         for animal, pawn in self.pawns.items():
-            pose = "-podium" if view.steps[animal] else "" if animal is Animal.WOLF else "-scared"
-            yield Racer(pawn, f"animal-{animal}{pose}", bool(view.steps[animal]))
+            pose = "podium" if view.steps[animal] else "" if animal is Animal.WOLF else "scared"
+            yield Racer(pawn, runner(animal, pose), bool(view.steps[animal]))
 
     def hide_ghosts(self) -> None:
         """Off the meadow: where they stood would tell which cards were put forward."""

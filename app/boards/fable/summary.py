@@ -6,7 +6,7 @@ from operator import attrgetter
 
 from app.boards.base.contract import Award, Held, Log, RoundEnd
 from app.boards.base.summary import HEAD_START, GameSummary
-from app.boards.fable.art import BACK, COLOURS, portrait
+from app.boards.fable.art import BACK, COLOURS, on_card, runner
 from app.boards.fable.text.captions import FableCaptions
 from app.boards.fable.text.names import FableNames
 from app.widgets.chart import Story, StoryLine, StoryPart
@@ -43,7 +43,7 @@ class FableSummary(GameSummary[View]):
 
     def _paid(self, seat: Seat, animal: Animal, points: int) -> Award:
         sentence = FableCaptions(self.names).bet_paid(seat, animal, points)
-        return Award(seat, points, sentence, BACK, picture=portrait(animal))
+        return Award(seat, points, sentence, BACK, picture=runner(animal))
 
     def _game(self, result: Result, game: int) -> Iterator[Award]:
         label = self.words.say("R{game}", game=game)
@@ -140,7 +140,7 @@ class FableSummary(GameSummary[View]):
                 self.names.short(animal),
                 COLOURS[animal],
                 [row[animal] for row in rows],
-                portrait(animal),
+                runner(animal),
                 places=tuple(of_round[animal] for of_round in places),
             )
             for animal in ANIMALS
@@ -173,18 +173,18 @@ class FableSummary(GameSummary[View]):
         return view.phase is Phase.CHOOSE  # F23: the race waits for the player who picks next
 
     def held(self, view: View) -> Sequence[Held]:
-        hand = [Held(portrait(card)) for card in sorted(view.hand)]
-        return [*hand, *(Held(portrait(card), is_apart=True) for card in view.own_bets)]
+        hand = [Held(on_card(card)) for card in sorted(view.hand)]
+        return [*hand, *(Held(on_card(card), is_apart=True) for card in view.own_bets)]
 
     def favourite(self, thing: str) -> tuple[str, str]:
         found = [animal for animal in ANIMALS if str(animal) == thing]
-        return (self.names.short(found[0]), portrait(found[0])) if found else super().favourite(thing)
+        return (self.names.short(found[0]), runner(found[0])) if found else super().favourite(thing)
 
 
 def _podium(steps: Sequence[int]) -> list[list[str]]:
     """Several may share a step (F25)."""
     return [
-        [f"animal-{animal}-podium" for animal in ANIMALS if steps[animal] == step]
+        [runner(animal, "podium") for animal in ANIMALS if steps[animal] == step]
         for step in range(1, PODIUM_STEPS + 1)
     ]
 

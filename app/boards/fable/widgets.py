@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.boards.common.geometry import Rect
-from app.boards.fable.art import portrait
+from app.boards.fable.art import runner
 from app.boards.fable.scene import FableScene
 from app.resources.art import picture
 from app.style import palette
@@ -56,7 +56,7 @@ class Slot(Measured, Widget):
     picture = ObjectProperty(None, allownone=True)
 
     def __init__(self, animal: Animal, **options: Any) -> None:
-        super().__init__(picture=picture(portrait(animal)), **options)
+        super().__init__(picture=picture(runner(animal)), **options)
         for _ in range(MAX_SAME + 1):
             self.ids.chips.add_widget(LaneChip())
         for name in ("count", "is_home", "is_still", "unit"):

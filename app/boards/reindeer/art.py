@@ -74,7 +74,7 @@ def toy(track: Track, points: int) -> str:
     return f"winter-toy-{track}-{number}" if number > 1 else f"winter-toy-{track}"
 
 
-def deer(colour: str, pose: str = "") -> str:
+def runner(colour: str, pose: str = "") -> str:
     """One of the team of the player with this colour."""
     return f"deer-{colour}-{pose}" if pose else f"deer-{colour}"
 
@@ -95,4 +95,4 @@ def ghost_pose(ghost: Ghost) -> str:
 def moved(event: ReindeerMoved, colour: str) -> str:
     """Return the reindeer in its pose."""
     pose = "podium" if event.end > LENGTHS[event.track] else POSES[event.why]
-    return deer(colour, pose)
+    return runner(colour, pose)

@@ -171,7 +171,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
             button.is_chosen = proposal.picked == target
             button.is_dim = proposal.picked is not None and not button.is_chosen
         colour = self.colour(proposal.view.to_act[0])
-        arena.bound.source, arena.passing.source = art.deer(colour, "leap"), art.deer(colour, "run")
+        arena.bound.source, arena.passing.source = art.runner(colour, "leap"), art.runner(colour, "run")
         arena.show_buttons(leap, arena.scene.geometry)
 
     def _draw_last_word(self, proposal: ReindeerProposal) -> None:
@@ -183,7 +183,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         for event in GAME.preview(view, proposal.action):
             view = GAME.follow(view, event)
         scores = [
-            (art.deer(self.colour(seat), "podium"), previews.standing(self.captions.names, seat, score))
+            (art.runner(self.colour(seat), "podium"), previews.standing(self.captions.names, seat, score))
             for seat, score in enumerate(view.scores)
         ]
         self.arena.last_word.tell(previews.last_word(self.captions.names), scores)
@@ -257,7 +257,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         score = self.table.words.count
         self.strip.show_order(
             [
-                (art.deer(self.colour(seat), "podium"), score("{number} point", "{number} points", points))
+                (art.runner(self.colour(seat), "podium"), score("{number} point", "{number} points", points))
                 for seat, points in enumerate(view.scores)
             ],
             "" if event is None or not headline else self.player.view_of(event).picture(event) or art.BACK,

@@ -55,13 +55,13 @@ def event_views(board: "ReindeerBoard") -> EventViews:
         ),
         ReindeerMet: EventView(
             says.met,
-            lambda event: art.deer(board.colour(event.seat), "leap"),
+            lambda event: art.runner(board.colour(event.seat), "leap"),
             0.45,
             lambda _: [Cue("sleigh-bell")],
         ),
         SlideEnded: EventView(
             says.stopped,
-            lambda event: art.deer(board.colour(event.seat), "slide"),
+            lambda event: art.runner(board.colour(event.seat), "slide"),
             runners.HOLD_SECONDS,
             move=moves.hold,
         ),
@@ -83,7 +83,7 @@ def event_views(board: "ReindeerBoard") -> EventViews:
         DrawStarted: EventView(
             says.draws,
             lambda event: (
-                art.deer(board.colour(event.seat), "ski") if event.why is DrawReason.SKIS else art.BACK
+                art.runner(board.colour(event.seat), "ski") if event.why is DrawReason.SKIS else art.BACK
             ),
             DRAW_SECONDS,
             lambda event: [Cue("ski")] if event.why is DrawReason.SKIS else [],

@@ -13,7 +13,7 @@ from app.boards.common.sprite import sprites
 from app.boards.reindeer import art
 from app.boards.reindeer.geometry import ReindeerGeometry
 from app.boards.reindeer.ghost_path import GAP, Ghost, Stop, line_of, prints
-from app.boards.reindeer.pieces import Deer, GhostMark
+from app.boards.reindeer.scene_widgets import Deer, GhostMark
 from app.match import Player
 from app.style import palette
 from app.widgets.motion import Motion

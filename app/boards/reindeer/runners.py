@@ -5,9 +5,9 @@ from math import cos, pi, radians, sin
 
 from app.boards.common.path import Point
 from app.boards.common.run_animation import Pace, Run, flinch
-from app.boards.reindeer.pieces import Deer
 from app.boards.reindeer.placements import at_the_end, standing
 from app.boards.reindeer.scene import ReindeerScene
+from app.boards.reindeer.scene_widgets import Deer
 from app.widgets.motion import Motion, ease_out, smooth
 from app.widgets.pawn import FEET, FOOT, Place
 from app.widgets.run_cycle import RunCycle, RunPose
@@ -99,7 +99,7 @@ class ReindeerRunners:
     def puff(self, point: Point, size: float, share: float) -> None:
         """Let snow fly up below a reindeer."""
         x, y = point
-        self.scene.props.puff((x, y - FOOT * size), size, share)
+        self.scene.snow_effects.puff((x, y - FOOT * size), size, share)
 
     def act(self, deer: Deer, goal: Place, seconds: float, step: Callable[[float], None]) -> None:
         """Let a reindeer do something for so many seconds; then it stands where it was drawn."""
@@ -115,7 +115,7 @@ class ReindeerRunners:
     def finish(self, deer: Deer, goal: Place) -> None:
         deer.pose("")
         deer.put(goal)
-        self.scene.props.clear_away()
+        self.scene.snow_effects.clear_away()
 
     # -- running --------------------------------------------------------------------------
 
@@ -128,12 +128,12 @@ class ReindeerRunners:
         stops = [start.point, *gate, *way, goal.point]
         whole, steps = seconds_of(event), len(stops) - 1
         beats = [PACE.wind_up, whole - PACE.settle]
-        run = Run(deer, deer.portrait, TROT, start, goal, stops, beats, PACE.settle, whole)
+        run = Run(deer, deer.picture_of(), TROT, start, goal, stops, beats, PACE.settle, whole)
         run.play(
             self.motion,
             seconds,
             steps=lambda share: share * steps,
-            on_stride=lambda way, *_: self.scene.props.puff(run.foot(way), goal.size, way % 1),
+            on_stride=lambda way, *_: self.scene.snow_effects.puff(run.foot(way), goal.size, way % 1),
             on_end=lambda: self.finish(deer, goal),
         )
         for number, square in enumerate(event.path[:-1], 1 + len(gate)):

@@ -14,9 +14,9 @@ from app.boards.reindeer.geometry import ReindeerGeometry, lay_geometry
 from app.boards.reindeer.ghost_path import Ghost
 from app.boards.reindeer.ghost_widgets import Ghosts
 from app.boards.reindeer.ground import draw_ground, parts
-from app.boards.reindeer.pieces import Deer, RewardToken
 from app.boards.reindeer.placements import RewardKey, reward_places, standing
-from app.boards.reindeer.props import Props
+from app.boards.reindeer.scene_widgets import Deer, RewardToken
+from app.boards.reindeer.snow_effects import SnowEffects
 from app.match import Player
 from app.style import palette
 from app.widgets.motion import Motion
@@ -43,12 +43,12 @@ class ReindeerScene(PaintedScene):
         self._edges = [Surface("ring", tint=palette.NOTHING) for _ in TRACKS]
         for ring in (*self._edges, *self._rings):
             self.canvas.add(ring)
-        self.props = Props()
-        self.above.before.add(self.props.behind)
+        self.snow_effects = SnowEffects()
+        self.above.before.add(self.snow_effects.behind)
         self._shout = Widget(size_hint=(None, None), size=(0, 0))
-        self._shout.canvas.add(self.props.shout)
+        self._shout.canvas.add(self.snow_effects.shout)
         self._corners = sprites(self.above.after, MOST_DEER)
-        self.above.after.add(self.props)
+        self.above.after.add(self.snow_effects)
         self._taken: set[Spot] = set()  # squares on whose figure a reindeer stands
         self.geometry: ReindeerGeometry = lay_geometry(Rect(0, 0, 800, 390), 2, 1)
         self.herds: list[list[Deer]] = []
@@ -82,7 +82,7 @@ class ReindeerScene(PaintedScene):
                 deer.put(place)
                 deer.is_tagged = number < len(view.herds[seat])
         self._show_rewards(view)
-        self.props.clear_away()
+        self.snow_effects.clear_away()
         self.hide_ghosts()
 
     def racers(self, view: View) -> Iterator[Racer]:
@@ -90,7 +90,7 @@ class ReindeerScene(PaintedScene):
         for herd, places in zip(self.herds, view.herds, strict=True):
             for number, deer in enumerate(herd):
                 is_home = number >= len(places)
-                yield Racer(deer, f"{deer.portrait}-{'podium' if is_home else 'scared'}", is_home)
+                yield Racer(deer, deer.picture_of("podium" if is_home else "scared"), is_home)
 
     def show_figures(self, view: View, *, turning: Collection[Spot] = ()) -> None:
         """Show what is printed on squares that were taken: small in their corner while a reindeer is there,

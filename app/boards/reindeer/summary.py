@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.boards.base.contract import Award, Held, Log
 from app.boards.base.summary import HEAD_START, GameSummary
 from app.boards.reindeer import art
-from app.boards.reindeer.art import WRAPPED, deer, toy
+from app.boards.reindeer.art import WRAPPED, runner, toy
 from app.boards.reindeer.text.names import ReindeerNames
 from app.widgets.chart import Story
 from engines.api import Because, Result
@@ -41,7 +41,7 @@ class ReindeerSummary(GameSummary[View]):
         """A reindeer of each of the best teams."""
         won = [sorted((prize.points for prize in prizes), reverse=True) for prizes in view.won]
         order = sorted(range(view.seats), key=lambda seat: (view.scores[seat], won[seat]), reverse=True)
-        return [[deer(self.players[seat].colour, "podium")] for seat in order[:PODIUM_STEPS]]
+        return [[runner(self.players[seat].colour, "podium")] for seat in order[:PODIUM_STEPS]]
 
     def story(self, log: Log, opening: View) -> Story:
         """Everybody's points: where the log begins, and whenever all have played once more."""
@@ -57,7 +57,7 @@ class ReindeerSummary(GameSummary[View]):
             if is_round_over or number == len(log):
                 rows.append(list(points))
                 moments.append(number)
-        lines = self.lines_of(rows, [deer(player.colour) for player in self.players])
+        lines = self.lines_of(rows, [runner(player.colour) for player in self.players])
         return Story(lines, max(1, *points), tuple(moments))
 
     def tie_sentence(self, code: str) -> str:

@@ -6,6 +6,6 @@ OTHER_ROOMS = {
     "animations.yeti",
     "ghost_path",
     "ghost_widgets",
-    "pieces",
-    "props",
+    "scene_widgets",
+    "snow_effects",
 }

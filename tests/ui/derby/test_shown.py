@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.boards.derby.art import portrait
+from app.boards.derby.art import runner
 from app.boards.derby.targets import BetCard, CourseHorse, HorseLane, RaceCard, SnackChip
 from app.match import Manner, Side
 from app.text.language import LANGUAGES
@@ -249,8 +249,8 @@ def test_level_horses_are_level_on_the_photograph(app: Any, horses: list[int]): 
             for view in board.arena.photo.walk(restrict=True)
             if isinstance(view, PictureView) and view.source.startswith("horse")
         }
-        runners = [shown[portrait(horse)] for horse in sorted(horses)]
-        assert len({runner.right for runner in runners}) == 1
-        heights = [runner.y for runner in runners]
+        runners = [shown[runner(horse)] for horse in sorted(horses)]
+        assert len({one.right for one in runners}) == 1
+        heights = [one.y for one in runners]
         assert heights == sorted(heights, reverse=True)
         assert len({*heights}) == len(horses)

@@ -7,8 +7,8 @@ from math import cos, pi, sin
 
 from app.boards.common.geometry import Rect
 from app.boards.common.path import Point
-from app.boards.reindeer.pieces import Deer
 from app.boards.reindeer.runners import ReindeerRunners, tumble
+from app.boards.reindeer.scene_widgets import Deer
 from app.style import palette
 from app.widgets.motion import ease_out, overshoot, part, smooth
 from app.widgets.pawn import FOOT, Place
@@ -119,20 +119,20 @@ class GreatLeap:
                 place, height = self._flight(late)
                 (x, y), size, *_ = place
                 sparks.append(((x, y + height + size * (0.5 - FOOT)), size * (0.34 - 0.05 * number)))
-        self._scene.props.sparkle(sparks)
+        self._scene.snow_effects.sparkle(sparks)
 
     # -- what is called -------------------------------------------------------------------
 
     def _shout(self, share: float) -> None:
         """It pops up behind the leap, and is gone when the leap has landed."""
-        props, (x, y) = self._scene.props, self._shouted()
+        effects, (x, y) = self._scene.snow_effects, self._shouted()
         grown = max(0.0, overshoot(part(share, 0, 0.35), 2.2))
         alpha = 1 - part(share, 0.8, 1)
         high = self._goal.size * CALL * grown
         wide = high * CALL_SHAPE * BURST
-        props.stir()
-        props.burst.show("winter-bond", Rect.around((x, y), wide, wide / BURST_SHAPE), alpha)
-        props.call.write(self._call, Rect.around((x, y), wide, high), palette.INK, alpha)
+        effects.stir()
+        effects.burst.show("winter-bond", Rect.around((x, y), wide, wide / BURST_SHAPE), alpha)
+        effects.call.write(self._call, Rect.around((x, y), wide, high), palette.INK, alpha)
 
     def _shouted(self) -> Point:
         """The middle of the call: above the one it leaps off, as far as there is room."""
@@ -154,15 +154,15 @@ class GreatLeap:
     # -- and down again -------------------------------------------------------------------
 
     def _land(self, share: float) -> None:
-        deer, props = self._deer, self._scene.props
-        for prop in (props.burst, props.call):
-            prop.hide()
-        props.sparkle([])
+        deer, effects = self._deer, self._scene.snow_effects
+        for sprite in (effects.burst, effects.call):
+            sprite.hide()
+        effects.sparkle([])
         deer.pose("")
         deer.put(self._goal)
         deer.squash = 0.44 * (1 - share) ** 2 * cos(2.5 * pi * share)
         (x, y), size, *_ = self._goal
-        props.splash((x, y - FOOT * size), size, share)
+        effects.splash((x, y - FOOT * size), size, share)
         for other, squares in self._shaken:
             late = QUAKE_DELAY * min(squares, 5)
             other.pose("")

@@ -1,10 +1,10 @@
 """The snowman: a track card goes round with the reindeer that stand on it."""
 
-from app.boards.reindeer.pieces import Deer
 from app.boards.reindeer.placements import standing
-from app.boards.reindeer.props import carried
 from app.boards.reindeer.runners import ReindeerRunners
 from app.boards.reindeer.scene import ReindeerScene
+from app.boards.reindeer.scene_widgets import Deer
+from app.boards.reindeer.snow_effects import carried
 from app.widgets.motion import smooth
 from app.widgets.pawn import Place
 from engines.reindeer.actions import Track
@@ -23,11 +23,11 @@ def turn_card(runners: ReindeerRunners, event: TrackCardTurned, after: View, sec
         if t >= 1:
             for deer, place, _ in riders:
                 deer.put(place)
-            scene.props.clear_away()
+            scene.snow_effects.clear_away()
             return
         share = smooth(t)
-        scene.props.stir()
-        scene.props.table.show(card, turned(faces), faces, share)
+        scene.snow_effects.stir()
+        scene.snow_effects.table.show(card, turned(faces), faces, share)
         for deer, place, number in riders:
             x, y = carried(card, number, share)
             (there_x, there_y), middle = place.point, carried(card, number, 1)

@@ -22,11 +22,11 @@ def throw_home(runners: ReindeerRunners, event: ReindeerMoved, after: View, seco
     low = min(y - FOOT * size - tall * 0.1, scene.geometry.field.top - tall)  # all of it is seen
 
     def step(t: float) -> None:
-        scene.props.stir()
+        scene.snow_effects.stir()
         up = ease_out(min(1.0, t / APPEARS))
         down = max(0.0, (t - LEAVES) / (1 - LEAVES))
         name = "winter-yeti-roar" if t < THROWS else "winter-yeti-throw"
-        scene.props.figure.show(name, Rect(x - tall * 0.5, low, tall, tall * up), 1 - down)
+        scene.snow_effects.figure.show(name, Rect(x - tall * 0.5, low, tall, tall * up), 1 - down)
         if t < THROWS:
             shake = size * 0.04 * sin(26 * pi * t)
             deer.put(start._replace(point=(x + shake, y)))

@@ -1,4 +1,4 @@
-"""Things that are seen for a moment: puffs of snow, a burst, the yeti, a track card that turns."""
+"""Effects on the snow, seen for a moment: puffs, a burst, the yeti, a track card that turns."""
 
 from collections.abc import Sequence
 from math import cos, pi, sin
@@ -19,7 +19,7 @@ STARS = 5
 SHAPE = 0.5  # how flat the circle is on which squares go round
 
 
-class Props(InstructionGroup):
+class SnowEffects(InstructionGroup):
     """Made once; seen while something happens. The group `behind` lies behind all reindeer."""
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class Props(InstructionGroup):
         self.table = Turntable()
         self.behind.add(self.table)
         self.figure = Sprite(self.behind)
-        self.shout = InstructionGroup()  # lies where `Snow.lay_shout` puts it
+        self.shout = InstructionGroup()  # lies where `ReindeerScene.lay_shout` puts it
         self.burst, self.call = Sprite(self.shout), Sprite(self.shout)
         self._stars = sprites(self.behind, STARS)
         self._puffs = sprites(self, SPLASH)
@@ -45,19 +45,19 @@ class Props(InstructionGroup):
     def clear_away(self) -> None:
         if self._is_seen:
             self._is_seen = False
-            for prop in self._all:
-                prop.hide()
+            for sprite in self._all:
+                sprite.hide()
             self.table.hide()
 
     def puff(self, foot: Point, size: float, share: float) -> None:
         """Snow that flies up where hooves struck it."""
         self.stir()
         x, y = foot
-        for number, prop in enumerate(self._puffs[:PUFFS]):
+        for number, sprite in enumerate(self._puffs[:PUFFS]):
             side = size * (0.24 + 0.3 * share) * (1 - 0.18 * number)
             drift = (number - 1) * size * (0.14 + 0.34 * share)
             rise = size * 0.16 * share * (number % 2 + 1)
-            prop.show(
+            sprite.show(
                 "winter-puff", Rect(x + drift - side / 2, y + rise - side * 0.3, side, side * 0.75), 1 - share
             )
 
@@ -65,13 +65,13 @@ class Props(InstructionGroup):
         """Snow that is thrown up to both sides of a heavy landing."""
         self.stir()
         (x, y), spread = foot, ease_out(share)
-        for number, prop in enumerate(self._puffs):
+        for number, sprite in enumerate(self._puffs):
             aside = 2 * number / (SPLASH - 1) - 1
             side = size * (0.74 - 0.24 * abs(aside)) * (1 - 0.3 * share)
             rise = size * 0.5 * sin(pi * min(1.0, 0.2 + 0.8 * share)) * (1 - 0.6 * abs(aside))
             middle = x + aside * size * (0.45 + 0.9 * spread)
             box = Rect(middle - side / 2, y + rise - side * 0.3, side, side * 0.75)
-            prop.show("winter-puff", box, 1 - share**2)
+            sprite.show("winter-puff", box, 1 - share**2)
 
     def sparkle(self, sparks: Sequence[tuple[Point, float]]) -> None:
         """Stars, by where they are and how large; those that are not named are gone."""
@@ -93,8 +93,8 @@ class Turntable(InstructionGroup):
         self._parts = sprites(self, 4)
 
     def hide(self) -> None:
-        for prop in (self._hole, self._paper, *self._parts):
-            prop.hide()
+        for sprite in (self._hole, self._paper, *self._parts):
+            sprite.hide()
         self._turn.matrix = Matrix()
 
     def show(self, card: Rect, before: Sequence[Square], after: Sequence[Square], share: float) -> None:

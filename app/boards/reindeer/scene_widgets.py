@@ -1,4 +1,4 @@
-"""Pieces on the snow: reindeer, rewards, and the mark beside a ghost. See kv/boards/reindeer.kv."""
+"""Widgets on the snow: reindeer, rewards, and the mark beside a ghost. See kv/boards/reindeer.kv."""
 
 from typing import Any
 
@@ -45,13 +45,11 @@ class Deer(Pawn):
         box = w * 0.41, -h * 0.13, h * 0.18, h * 0.18
         self.show("letters", self.letters_texture, box, palette.CUT, seen)
 
-    @property
-    def portrait(self) -> str:
-        """Its picture at rest."""
-        return art.deer(self._team)
+    def picture_of(self, pose: str = "") -> str:
+        return art.runner(self._team, pose)
 
     def pose(self, pose: str) -> None:
-        self.picture_name = art.deer(self._team, pose)
+        self.picture_name = self.picture_of(pose)
 
 
 class RewardToken(Drawn):
