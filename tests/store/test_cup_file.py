@@ -9,7 +9,7 @@ from app.cup import Cup, standings
 from app.store import NotAMatch, Store
 from tests.store.tables import ANA, BO, play
 from tests.store.test_cups import CLEO, PIXEL, begin_cup, begin_race, run_race
-from tests.store.test_paper import changed
+from tests.store.test_match_file import changed
 
 
 def as_file(store: Store, cup: int) -> bytes:

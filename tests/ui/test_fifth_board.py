@@ -23,7 +23,7 @@ APART = {
 }
 EVERY = sorted(path.stem for path in Path(__file__).parent.glob("test_*.py") if path.stem not in APART)
 # What a board cannot do without: to be played at, drawn in any size, animated, told and covered.
-TELLING = "animation covers frame shows table_sheets whole_match".split()
+TELLING = "animation covers event_views frame table_sheets whole_match".split()
 SUITES = some([f"test_{name}" for name in TELLING], EVERY)
 
 WITH_THE_TOY = """

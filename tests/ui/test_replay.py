@@ -134,9 +134,9 @@ def test_it_plays_by_itself_to_the_end(
 
 def test_the_thread_leads_to_any_place(look: Any, match: Match):
     screen = look(match)
-    reel, place = screen.ids.reel, screen.length // 2
-    touch = finger((reel.x_of(0), reel.center_y))
-    touch.touch_move(reel.x_of(place), reel.center_y)
+    slider, place = screen.ids.slider, screen.length // 2
+    touch = finger((slider.x_of(0), slider.center_y))
+    touch.touch_move(slider.x_of(place), slider.center_y)
     touch.touch_up()
     assert screen.place == place
     settle()

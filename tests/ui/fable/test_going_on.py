@@ -8,7 +8,7 @@ from app.match import Cover, Manner, Open, Private
 from engines.fable import GAME
 from tests.ui.fingers import Tap, centre, do, settle
 from tests.ui.tables import Wait, is_at_rest, people
-from tests.ui.test_stage import play_to_a_spectacle
+from tests.ui.test_hand_slide import play_to_a_spectacle
 
 
 @pytest.mark.parametrize("leaves", [False, True], ids=["taps", "is covered"])

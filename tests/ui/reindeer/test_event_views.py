@@ -12,7 +12,7 @@ from engines.reindeer.events import ReindeerMoved
 from engines.reindeer.model import TEAM
 from engines.rng import Rng
 from tests.engines.reindeer.races import race
-from tests.ui.test_shows import board_of
+from tests.ui.test_event_views import board_of
 
 MOST_SECONDS = 6  # U23
 FIELD = Rect(0, 0, 764, 372)
