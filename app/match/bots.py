@@ -45,7 +45,8 @@ class Answer:
     version: int
     seat: Seat
     action: Any
-    is_lost: bool = False  # the robot failed to think, and plays what it had found before, or anything
+    is_lost: bool = False  # the robot failed to think
+    is_found: bool = True  # by thought; else there was none in time, and it plays anything
 
 
 class BotRunner:
@@ -80,9 +81,10 @@ class BotRunner:
         problem = thought.future.exception() if thought.future is not None and thought.done() else None
         if problem is not None:
             LOG.error("A robot could not think", exc_info=problem)
-        action = thought.found[0] if thought.found else self._rng.choice(thought.view.legal)
+        found = list(thought.found)  # the thread may add one at any moment
+        action = found[0] if found else self._rng.choice(thought.view.legal)
         self.cancel()
-        return Answer(version, thought.seat, action, problem is not None)
+        return Answer(version, thought.seat, action, problem is not None, bool(found))
 
     def cancel(self) -> None:
         if self._thought is not None:

@@ -127,6 +127,7 @@ def test_an_error_in_a_robot_ends_as_a_legal_move(runner, thoughts):
     runner.ask(1, 0, LostBot(thoughts), view())
     answer = answered(runner, 1)
     assert answer.is_lost
+    assert answer.is_found == bool(thoughts)
     assert answer.action in view().legal
     assert thoughts == 0 or answer.action == view().legal[-1]
 

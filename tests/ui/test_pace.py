@@ -79,29 +79,43 @@ def test_a_robot_moves_after_the_same_time_whatever_it_holds_and_however_long_it
 
 
 class Lost:
-    """A robot that finds a move, and then loses track."""
+    """A robot that loses track, before or after it has found a move."""
 
-    def __init__(self, *_: Any) -> None: ...
+    def __init__(self, has_found: bool) -> None:
+        self._has_found = has_found
 
     def think(self, view: Any, rng: Rng) -> Iterator[Any]:
-        yield view.legal[0]
+        yield from view.legal[:1] if self._has_found else ()
         raise RuntimeError("lost the thread")
 
 
+@pytest.mark.every_case
+@pytest.mark.parametrize(
+    ("has_found", "told"),
+    [
+        (True, "a perdu le fil, et joue le meilleur coup qu’il avait trouvé."),
+        (False, "a perdu le fil, et joue au hasard."),
+    ],
+)
 def test_a_robot_that_loses_track_says_so_and_plays(
-    begin: Any, game: AnyGame, monkeypatch: pytest.MonkeyPatch, wait_until: Wait
+    begin: Any,
+    game: AnyGame,
+    monkeypatch: pytest.MonkeyPatch,
+    wait_until: Wait,
+    has_found: bool,
+    told: str,
 ):  # U35
-    monkeypatch.setattr("app.screens.table.robots.BOTS", {"greedy": Lost})
+    monkeypatch.setattr("app.screens.table.robots.BOTS", {"greedy": lambda *_: Lost(has_found)})
     players = people(1, 1)
     screen = begin(game, [players[1], players[0]])
     bring_to(screen, lambda: screen.asked == 0)
     wait_until(lambda: screen.sheets.top is not None, "a sentence")
-    assert any("a perdu le fil" in text for text in said(screen))
-    moves, expected = len(screen.match.moved), screen.match.view(0).legal[0]
+    assert any(text.endswith(told) for text in said(screen))
+    moves, legal = len(screen.match.moved), screen.match.view(0).legal
     settle(WHILE)
     assert len(screen.match.moved) == moves, "it waits until that is read"
     screen.sheets.close()
     wait_until(lambda: len(screen.match.moved) > moves, "a move")
-    assert screen.match.moved[moves].action == expected
+    assert screen.match.moved[moves].action in (legal[:1] if has_found else legal)
     heard, COMPLAINTS.heard = COMPLAINTS.heard, []
     assert set(heard) == {"ERROR: A robot could not think"}

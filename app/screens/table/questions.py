@@ -49,8 +49,11 @@ def stop_question(words: Translator, stop: Callable[[], None]) -> Question:
     )
 
 
-def lost_notice(words: Translator, player: Player) -> Sheet:
-    """Shown when a robot failed to think."""
+def lost_notice(words: Translator, player: Player, *, is_found: bool) -> Sheet:
+    """Shown when a robot failed to think; `is_found`: not before it had found a move."""
     name = escape_markup(player.name)
-    said = words.say("{name} lost track, and plays the best move it had found.", name=name)
+    if is_found:
+        said = words.say("{name} lost track, and plays the best move it had found.", name=name)
+    else:
+        said = words.say("{name} lost track, and plays at random.", name=name)
     return Sheet(is_fitted=True, heading=said)

@@ -31,10 +31,12 @@ class Robots:
         submit: Callable[[Any], None],
         go_on: Callable[[], None],
         is_busy: Callable[[], bool],
-        tell_lost: Callable[[Player], None],
+        tell_lost: Callable[[Player, bool], None],
         progress: TutorialProgress | None,
     ) -> None:
-        """`is_busy`: something is being read, and answers wait. `tell_lost`: a robot could not think."""
+        """`is_busy`: something is being read, and answers wait. `tell_lost`: a robot could not think, but may
+        have found a move.
+        """
         self._state = state
         self._submit = submit
         self._go_on = go_on
@@ -113,7 +115,7 @@ class Robots:
         if not player.is_person:
             if answer.is_lost:  # it plays once that is read: what is shown next would take the sentence away
                 self._owed = replace(answer, is_lost=False)
-                self._tell_lost(player)
+                self._tell_lost(player, answer.is_found)
             else:
                 self._submit(answer.action)
         elif self.can_hint and self._viewer == state.curtain.viewer:  # what follows from a secret stays there
@@ -122,7 +124,7 @@ class Robots:
     def _help(self, answer: Answer) -> None:
         """As far as the person has asked for it; a thought that was lost is worth no hint."""
         board, match = self._state.board, self._state.match
-        if answer.is_lost:
+        if answer.is_lost or not answer.is_found:
             return
         self._state.helped()
         view = self._hinted(answer.seat)

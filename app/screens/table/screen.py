@@ -91,7 +91,7 @@ class TableScreen(ShellScreen):
             self.submit,
             self.go_on,
             lambda: sheets.top is not None or tutorial.is_talking,
-            lambda player: sheets.show(lost_notice(words, player)),
+            lambda player, is_found: sheets.show(lost_notice(words, player, is_found=is_found)),
             progress,
         )
         self.peek = Peek(state, views, sheets, shell, lambda: layers.press.is_held or self.keys.is_held)
