@@ -26,6 +26,7 @@ E = TypeVar("E", bound=Enum)
 MAX_TEXT = 5_000_000  # characters: a record of the longest match has a fiftieth of that
 MAX_INTEGER = 1 << 64
 LONGEST_NAME = 40  # of a key, where it is shown to a person
+PLAIN = frozenset((NoneType, bool, int, float, str))  # written as they are
 
 
 @cache
@@ -36,17 +37,35 @@ def tag(cls: type) -> str:
 
 def plain(value: Any) -> Any:
     """Any value of an action, event or view as plain JSON."""
+    kind: type = type(value)
+    if kind in PLAIN:
+        return value
+    if kind is tuple or kind is list:
+        return [item if type(item) in PLAIN else plain(item) for item in value]
+    if (names := _field_names(kind)) is not None:
+        return {name: plain(getattr(value, name)) for name in names}
     if isinstance(value, Enum):
-        return value.name.lower()
-    if value is None or isinstance(value, (bool, int, float, str)):
+        return _member_names(type(value))[value]
+    if isinstance(value, (bool, int, float, str)):
         return value
     if isinstance(value, Mapping):
         return {str(plain(key)): plain(item) for key, item in value.items()}
     if isinstance(value, (tuple, list)):
         return [plain(item) for item in value]
-    if is_dataclass(value):
-        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
-    raise TypeError(f"{type(value).__name__} has no plain form")
+    raise TypeError(f"{kind.__name__} has no plain form")
+
+
+@cache
+def _field_names(kind: type) -> tuple[str, ...] | None:
+    """Names of what a dataclass holds; None of a class that is written otherwise."""
+    is_other = issubclass(kind, (Enum, Mapping, tuple, list, *PLAIN))
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) and not is_other else None
+
+
+@cache
+def _member_names(kind: type[Enum]) -> dict[Enum, str]:
+    """By class, as members of two classes of numbers may be equal."""
+    return {member: member.name.lower() for member in kind}
 
 
 def tagged(value: Any, key: str) -> dict[str, Any]:

@@ -43,6 +43,7 @@ KEYS = (
     "variant games game phase first turn streams turbo positions steps table waiting hands starting_bets"
     " second_bets box pile discards past rng"
 ).split()
+ANIMAL_NAMES, CARD_NAMES = tuple(map(str, ANIMALS)), tuple(map(str, CARDS))
 LATER_KEYS = ("races",)  # that a position has once there was a race, if it was not kept long ago
 
 
@@ -56,17 +57,17 @@ def dump(state: State) -> dict[str, Any]:
         "first": state.first,
         "turn": state.turn,
         "streams": list(deal.streams),
-        "turbo": _by_name(ANIMALS, deal.turbo),
-        "positions": _by_name(ANIMALS, state.positions),
-        "steps": _by_name(ANIMALS, state.steps),
+        "turbo": _named(ANIMAL_NAMES, deal.turbo),
+        "positions": _named(ANIMAL_NAMES, state.positions),
+        "steps": _named(ANIMAL_NAMES, state.steps),
         "table": _laid(state.played),
         "waiting": plain(state.waiting),
         "hands": [plain(hand_cards(hand)) for hand in state.hands],
         "starting_bets": plain(deal.starting),
         "second_bets": plain(state.second),
         "box": plain(deal.box),
-        "pile": [str(CARDS[card]) for card in reversed(state.pile)],  # the next card first
-        "discards": _by_name(CARDS, state.discards),
+        "pile": [CARD_NAMES[card] for card in reversed(state.pile)],  # the next card first
+        "discards": _named(CARD_NAMES, state.discards),
         "past": plain(state.past),
         "rng": Rng(state.chance).dump(),
         **dump_head_starts(deal.head_starts),
@@ -77,8 +78,8 @@ def dump(state: State) -> dict[str, Any]:
 def _raced(race: PastRace) -> dict[str, Any]:
     return {
         "table": _laid(race.played),
-        "positions": _by_name(ANIMALS, race.positions),
-        "steps": _by_name(ANIMALS, race.steps),
+        "positions": _named(ANIMAL_NAMES, race.positions),
+        "steps": _named(ANIMAL_NAMES, race.steps),
     }
 
 
@@ -86,8 +87,8 @@ def _laid(played: Played) -> list[dict[str, Any]]:
     return [{"seat": seat, **plain(play)} for seat, play in played]
 
 
-def _by_name(keys: Iterable[Animal | Card], values: Sequence[int]) -> dict[str, int]:
-    return {str(key): value for key, value in zip(keys, values, strict=False)}
+def _named(names: Iterable[str], values: Sequence[int]) -> dict[str, int]:
+    return dict(zip(names, values, strict=False))
 
 
 def load(data: Any) -> State:
