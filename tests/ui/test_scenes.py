@@ -132,7 +132,8 @@ def test_the_frame_that_was_seen_is_kept_for_a_page_but_none_with_secrets(  # U1
     shown = pixels()
     assert seen.picture is not None
     kept = seen.picture.pixels  # read once: each time it is another look at the whole picture
-    assert [kept[at : at + 3] for at in range(0, len(kept), 4 * STRIDE)] == [shown[at : at + 3] for at in range(0, len(shown), 3 * STRIDE)]
+    lines = [kept[at : at + 3] for at in range(0, len(kept), 4 * STRIDE)]
+    assert lines == [shown[at : at + 3] for at in range(0, len(shown), 3 * STRIDE)]
     lift(screen)
     frames(CALM_DRAWN)
     assert isinstance(screen.curtain.state, Private)
