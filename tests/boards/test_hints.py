@@ -72,6 +72,8 @@ one draws | reindeer | 2 2 9 | Le bond : plus de nouvelles cartes pour toi qu’
 a card less | reindeer | 2 4 64
     | Défausser une carte lettre plutôt que de défausser une carte cadeau double :
     tu gardes plus de cartes utiles.
+a reward that is nearer | reindeer | 2 1 3
+    | Une carte lettre depuis l’étable : plus près des récompenses qu’avec deux nouvelles cartes.
 a win | reindeer | 2 3 109 | 2 cartes sapin (3 cases) depuis la case 12 : tu gagnes la partie.
 a match that must not end | reindeer | 2 7 140
     | Deux nouvelles cartes : avec une carte sapin double depuis la case 13, tu perdrais la partie.

@@ -14,7 +14,7 @@ from app.text.language import LANGUAGES, Translator
 from engines.bots import GreedyBot
 from engines.record import Record
 from engines.reindeer import GAME
-from engines.reindeer.actions import Bound, Move, Pass, Track
+from engines.reindeer.actions import Bound, Card, Discard, Move, Pass, Track
 from engines.rng import Rng
 from tests.engines.reindeer.races import cards, race
 from tests.ui.tables import moves_of, people
@@ -37,6 +37,13 @@ def test_a_reward_is_the_best_of_reasons():
     names = ReindeerNames(Translator("en"), people(2))
     view = GAME.view(race(hands=["gift_1"], reindeer={0: {"gift": [12]}}).state, 0)
     assert reason(names, view, Move(Track.GIFT, cards("gift_1"), 12)) == "That is 15\u00a0points at once."
+
+
+def test_a_hint_says_which_card_is_needed_least():
+    """A double one was called by its object alone, beside a single one of the same."""
+    names, view = ReindeerNames(Translator("en"), people(2)), GAME.view(race(hands=["gift_1 gift_2"]).state, 0)
+    told = [reason(names, view, Discard(card)) for card in (Card.GIFT_1, Card.GIFT_2)]
+    assert told == ["You need this one least: gift.", "You need this one least: double gift."]
 
 
 def leaping(tracks: str, action: Any) -> str:

@@ -145,10 +145,8 @@ def why(names: ReindeerNames, view: View, advice: Advice, move: str, other: str)
         return say("{move} rather than {other}: you keep more useful cards.", move=move, other=other)
     return {
         "won": say("{move}: more points at once than {other}.", move=move, other=other),
-        "reach": say(
-            "{move}: your reindeer stay closer to the rewards than with {other}.", move=move, other=other
-        ),
-        "hand": say("{move}: you keep more useful cards than with {other}.", move=move, other=other),
+        "reach": say("{move}: closer to the rewards than with {other}.", move=move, other=other),
+        "hand": say("{move}: your cards will do more than with {other}.", move=move, other=other),
         "rivals": say("{move}: it leaves the others less than {other}.", move=move, other=other),
     }[advice.term]
 
