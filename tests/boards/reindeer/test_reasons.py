@@ -41,7 +41,8 @@ def test_a_reward_is_the_best_of_reasons():
 
 def test_a_hint_says_which_card_is_needed_least():
     """A double one was called by its object alone, beside a single one of the same."""
-    names, view = ReindeerNames(Translator("en"), people(2)), GAME.view(race(hands=["gift_1 gift_2"]).state, 0)
+    names = ReindeerNames(Translator("en"), people(2))
+    view = GAME.view(race(hands=["gift_1 gift_2"]).state, 0)
     told = [reason(names, view, Discard(card)) for card in (Card.GIFT_1, Card.GIFT_2)]
     assert told == ["You need this one least: gift.", "You need this one least: double gift."]
 
