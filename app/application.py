@@ -84,7 +84,7 @@ class Application(App):
         Clock.schedule_interval(lambda _: art.fit_one(), 0)
 
     def _games(self) -> list[str]:
-        """Those that have a board; the one that was played last comes first."""
+        """Return the games that have a board; the one that was played last comes first."""
         matches = (*self.store.open_matches(), *self.store.finished_matches(1))
         last = [match.game for match in sorted(matches, key=lambda match: match.touched, reverse=True)[:1]]
         return sorted(filter(has_board, boxes()), key=lambda game: game not in last)

@@ -132,7 +132,7 @@ def run_replay(asked: argparse.Namespace) -> None:
 
 
 def _summary(record: Record) -> dict[str, Any]:
-    """How a record ends: one line to compare two machines by."""
+    """Sum up the end of a record in one line, by which two machines can be compared."""
     state = record.opening()
     for played in record.replay():
         state = played.state
@@ -182,7 +182,7 @@ def complain(sentence: str) -> None:
 
 
 def _drop_output() -> None:
-    """What is still buffered goes nowhere; the interpreter would try to print it at its end."""
+    """Send what is still buffered nowhere; the interpreter would try to print it at its end."""
     with Path(os.devnull).open("w") as nowhere:
         os.dup2(nowhere.fileno(), sys.stdout.fileno())
 

@@ -45,7 +45,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is not allowed. The screen makes a sentence of it."""
+    """The reason for which an action is not allowed. The screen makes a sentence of it."""
 
     code: str
     rule: str = ""  # "F7", or empty where no rule of the game is concerned
@@ -73,7 +73,7 @@ class Event:
     ends_undo: ClassVar[bool] = False
 
     def seen_by(self, seat: Seat | None) -> "Event | None":
-        """What this seat learns: the event, a copy without the secret, or nothing.
+        """Return the event as this seat learns it: itself, a copy without the secret, or nothing.
 
         `None` stands for whoever only sees what lies open on the table.
         """
@@ -81,7 +81,7 @@ class Event:
 
     @property
     def turn_of(self) -> Seat | None:
-        """Whose turn begins with it, be it the same person's again; None: it begins no turn."""
+        """Return the seat whose turn begins with it, even the same seat again; None: it begins no turn."""
         return None
 
 
@@ -114,7 +114,7 @@ class Observation:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: `places[seat]` is 1 for a winner; equal places are shared."""
+    """The end of a game: `places[seat]` is 1 for a winner; equal places are shared."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
@@ -127,7 +127,7 @@ class Cloneable(Protocol):
 
 
 class View(Protocol):
-    """What every game's view has; the rest is the game's own."""
+    """The part of a view that all games have; the rest is the game's own."""
 
     @property
     def seat(self) -> Seat | None: ...
@@ -218,14 +218,14 @@ class Game(ABC, Generic[S, A, V]):
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """Who decides now; () when the game is over; several choose secretly, in any order."""
+        """Return the seats that decide; () when the game is over; several choose secretly, in any order."""
 
     @abstractmethod
     def legal(self, state: S, seat: Seat) -> tuple[A, ...]:
         """All this seat may do now, in a stable order; () for whatever is no seat in `to_act`."""
 
     def check(self, state: S, seat: Seat, action: A) -> Refusal | None:
-        """Why this action is refused, or None if it is legal."""
+        """Return the reason for which this action is refused, or None if it is legal."""
         return None if action in self.legal(state, seat) else self._refusal(state, seat, action)
 
     def _refusal(self, state: S, seat: Seat, action: A) -> Refusal:
@@ -241,7 +241,7 @@ class Game(ABC, Generic[S, A, V]):
         return self.refuse(state, seat, action)
 
     def _is_well_formed(self, action: A) -> bool:
-        """Whether it is an action of this game with values that could be written down."""
+        """Tell an action of this game, with values that could be written down, from anything else."""
         try:
             return isinstance(action, self.actions) and self.load_action(self.dump_action(action)) == action
         except (BadData, TypeError, RecursionError):
@@ -303,7 +303,7 @@ class Game(ABC, Generic[S, A, V]):
         return self.check(self.determinize(view, Rng(0)), seat, action)
 
     def preview(self, view: V, action: A) -> tuple[Event, ...]:
-        """What will certainly happen, without what chance deals, up to a choice or a secret."""
+        """Foretell what is certain, without what chance deals, up to a choice or a secret."""
         seat = view.seat if view.seat in view.to_act else view.to_act[0]
         events: list[Event] = []
         self.foresee(self.sketch(view), seat, action, events)
@@ -311,7 +311,7 @@ class Game(ABC, Generic[S, A, V]):
         return tuple(seen for event in certain if (seen := event.seen_by(view.seat)) is not None)
 
     def in_the_open(self, view: V, seat: Seat) -> V | None:
-        """What lies open as a view of a seat that has forgotten its secrets, for hints that tell nobody any.
+        """Return what lies open as a view of a seat that has forgotten its secrets, for hints that tell none.
 
         None where what may be done hangs on secrets: nothing sensible can be said without them.
         """
@@ -336,10 +336,10 @@ class Game(ABC, Generic[S, A, V]):
 
     @abstractmethod
     def census(self, state: S) -> Mapping[str, int]:
-        """How many of each component there are, over all places; it never changes."""
+        """Count each component, over all places; the numbers never change."""
 
     def measure(self, events: Sequence[Event], final: S) -> Iterator[Observation]:
-        """What is worth counting in a finished game; win shares and length are counted for all."""
+        """Measure a finished game by what is worth counting; win shares and length are counted for all."""
         return iter(())
 
     # -- for bots -----------------------------------------------------------------------
@@ -354,7 +354,7 @@ class Game(ABC, Generic[S, A, V]):
 
     @abstractmethod
     def sketch(self, view: V) -> S:
-        """What the view's owner knows, as a position: of hidden things no more than how many there are."""
+        """Return a position with all that the view's owner knows: of hidden things no more than how many."""
 
     @abstractmethod
     def foresee(self, state: S, seat: Seat, action: A, events: Events = None) -> None:
@@ -362,17 +362,17 @@ class Game(ABC, Generic[S, A, V]):
 
     @abstractmethod
     def terms(self, state: S, seat: Seat) -> tuple[float, ...]:
-        """How good a position is for a seat, as the amounts of `term_names`; their sum is its value.
+        """Value a position for a seat, as the amounts of `term_names`; their sum is its value.
 
         They follow from what the seat knows: a sketch has the same terms as the position itself.
         """
 
     def tastes(self, before: S, after: S, seat: Seat, action: A) -> Tastes:
-        """What a robot may like about an action besides its worth; `after`: what is foreseen of it."""
+        """Return what a robot may like about an action besides its worth; `after`: what is foreseen of it."""
         return Tastes()
 
     def appraisal(self, view: V) -> Callable[[S], float]:
-        """How a master values positions to come: by the terms, or by what people's play tells as well."""
+        """Return a master's value of positions to come: the terms, or what people's play tells as well."""
         seat = view.seat
         return lambda state: 0.0 if seat is None else sum(self.terms(state, seat))
 
@@ -381,5 +381,5 @@ class Game(ABC, Generic[S, A, V]):
         return None
 
     def value(self, view: V) -> float:
-        """How good the position looks to the view's owner."""
+        """Value the position from the view of its owner."""
         return 0.0 if view.seat is None else sum(self.terms(self.sketch(view), view.seat))

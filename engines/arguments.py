@@ -1,4 +1,4 @@
-"""How a game, its options and its bots are named on a command line."""
+"""Names of games, their options and their bots on a command line."""
 
 import argparse
 from collections.abc import Iterable

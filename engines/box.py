@@ -1,4 +1,4 @@
-"""What stands on the outside of a game's box: enough to offer a game before its rules are read."""
+"""The outside of a game's box: enough to offer a game before its rules are read."""
 
 import json
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What happens with a pile and hands of cards in any game that has them."""
+"""A pile and hands of cards, in any game that has them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

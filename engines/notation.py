@@ -1,4 +1,4 @@
-"""How positions, actions and events are written as plain JSON, and read back with care.
+"""Positions, actions and events as plain JSON, written, and read back with care.
 
 Writing is `plain` and `tagged`. Reading goes through `Node`, a value that knows where it
 stands, so that every fault is reported with its path:

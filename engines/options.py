@@ -1,4 +1,4 @@
-"""What can be chosen before a game."""
+"""The choices before a game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class Option:
     is_by_seat: bool = False  # a choice for each seat, with commas between; the default alone stands for all
 
     def choices_for(self, seats: int) -> tuple[str, ...]:
-        """What may be chosen at a table of this size, or by each seat of it.
+        """Return the values to choose from at a table of this size, or by each seat of it.
 
         >>> Option("first", ("random",), "random", names_a_seat=True).choices_for(3)
         ('random', '1', '2', '3')

@@ -1,4 +1,4 @@
-"""How well robots play a game: a few figures for each level, found by the lab (`./dev simulate --ladder`)."""
+"""Skill of robots at a game: a few figures for each level, found by the lab (`./dev simulate --ladder`)."""
 
 from dataclasses import dataclass
 

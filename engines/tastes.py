@@ -1,10 +1,10 @@
-"""What there is to like about an action besides its worth, the same four things in every game."""
+"""Tastes for an action besides its worth, the same four things in every game."""
 
 from typing import NamedTuple
 
 
 class Tastes(NamedTuple):
-    """How much of each an action has, about 0 to 1 (below 0: the opposite); or how much a robot likes it."""
+    """The amount of each in an action, about 0 to 1 (below 0: the opposite); or how much a robot likes it."""
 
     far: float = 0.0  # a long way at once
     thrift: float = 0.0  # something saved for later

@@ -10,7 +10,7 @@ from engines.table import seat_name
 
 
 class Eyes(Enum):
-    """Who reads, where it is not one seat."""
+    """The eyes of a reader that is not one seat."""
 
     ALL = "all"  # every card is open
     TABLE = "table"  # only what lies open

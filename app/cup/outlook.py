@@ -1,4 +1,4 @@
-"""What the next race of a cup can still change, for those who are next to each other in its table.
+"""Outcomes of the next race of a cup for people who are next to each other in its table.
 
 Said is only what comes true whoever else races, and wherever they come in: all tables that can be are
 tried.
@@ -27,7 +27,7 @@ class Prospect(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What one person can reach in the next race, against another who is ahead, or level."""
+    """Prospects of one person in the next race, against another who is ahead, or level."""
 
     chaser: Player
     leader: Player

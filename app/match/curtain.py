@@ -27,7 +27,7 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class Private:
-    """This seat's own view."""
+    """The view of this seat alone."""
 
     seat: Seat
 
@@ -65,7 +65,7 @@ class Curtain:
         )
 
     def call(self, seat: Seat, *, lies_open: bool = False) -> CurtainState:
-        """This seat is to act: for a person who needs to see secrets, a cover first.
+        """Call a seat to act: for a person who needs to see secrets, lay a cover first.
 
         `lies_open`: what it may do follows from what everybody sees, so it is decided in the open (U6).
         """
@@ -84,7 +84,7 @@ class Curtain:
         return self.state
 
     def cover(self, seat: Seat) -> CurtainState:
-        """This seat is to look at what is theirs before anything is decided: first, the cover."""
+        """Lay a cover for a seat that is to look at its secrets before anything is decided."""
         self.state, self._under = Cover(seat), None
         return self.state
 

@@ -142,7 +142,7 @@ class Seating:
         return name in self._person_names(1)
 
     def _person_names(self, number: int) -> Iterable[str]:
-        """Of the first, the second …, this one in front: a third person is not called the first."""
+        """Return names to try, beginning with this number: a third person is not called the first."""
         return map(self._person, (*range(number, 0, -1), *range(number + 1, len(CHAIRS) + 2)))
 
     def _free_name(self, names: Iterable[str]) -> str:
@@ -171,7 +171,7 @@ class Seating:
         ]
 
     def recall(self, kept: Sequence[dict[str, Any]], bots: Iterable[str]) -> None:
-        """Those who sat here last time, as many as this game takes."""
+        """Recall the players who sat here last time, as many as this game takes."""
         free = Seating(range(self._counts[-1] + 1), self._person)  # all chairs are free
         for data in kept[: self._counts[-1]]:
             free.seat(data, bots)

@@ -62,7 +62,7 @@ class TutorialProgress:
             self.understand(OVER)
 
     def forget(self) -> None:
-        """The match is gone."""
+        """Forget the progress of a match that is gone."""
         left = {match: told for match, told in self._all().items() if match != self._match}
         self._memory.set_setting(KEPT, left)
 

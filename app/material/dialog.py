@@ -33,7 +33,7 @@ class QuestionDialog(Dressed, MDDialog):
         )
 
     def update_width(self, *_: Any) -> None:
-        """Its layout sees to that."""
+        """Leave the width to our layout."""
 
     def key(self, key: int) -> None:
         walk([self.ids.no, self.ids.yes], key)

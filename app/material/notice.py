@@ -13,7 +13,7 @@ from app.resources.layouts import read_material
 
 
 class NoticeBar(Dressed, MDSnackbar):
-    """It stays until it has been read: not everybody reads as fast."""
+    """A notice that stays until it has been read: not everybody reads as fast."""
 
     text = StringProperty()
 

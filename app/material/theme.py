@@ -91,7 +91,7 @@ class Dressed:
         super().__init__(*children, **options)
 
     def init_fbos(self) -> None:
-        """No picture of a ripple."""
+        """Keep no picture of a ripple."""
 
     def call_ripple_animation_methods(self, touch: MotionEvent) -> None:
-        """No ripple."""
+        """Show no ripple."""

@@ -18,7 +18,7 @@ class Machine:
         return ""
 
     def tick(self) -> None:
-        """A small answer to the finger."""
+        """Answer a finger with a small tick."""
 
     def hide_from_pictures(self, is_hidden: bool) -> None:
         """Empty, or not, the pictures that the system takes by itself, as for its list of recent apps."""

@@ -140,7 +140,7 @@ def texture(page: str) -> Any:
 
 
 def file(page: str) -> Path:
-    """The copy that is sharp enough."""
+    """Return the path of the copy that is sharp enough."""
     return ART / f"{density_for(page, *_window)}x" / f"{page}.png"
 
 

@@ -1,4 +1,4 @@
-"""What is not needed on home is read there step by step, so that nobody waits for it later."""
+"""Load other screens step by step while home is shown: modules, layouts and rules, a little in a frame."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial

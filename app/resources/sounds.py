@@ -130,7 +130,7 @@ class Sounds:
         self._to_come.clear()
 
     def stop(self) -> None:
-        """Silence, at once."""
+        """Stop all sounds at once."""
         self.hush()
         for sound in self._known.values():
             if sound is not None:

@@ -140,7 +140,7 @@ class HomeScreen(ShellScreen):
         return button
 
     def _again(self, last: Summary) -> ContinueButton:
-        """Those who played last sit down again: nothing has to be set up for that."""
+        """Seat the players of the last match again: nothing has to be set up for that."""
         say = self.shell.words.say
         button = self._row(say("Play again"), last, say("same players, same rules"))
         button.bind(on_release=lambda _button: self.shell.matches.play_again(last.id))
@@ -194,7 +194,7 @@ class HomeScreen(ShellScreen):
         return card
 
     def back(self) -> None:
-        """There is nowhere to go back to."""
+        """Stay: there is nowhere to go back to."""
 
 
 SCREEN = HomeScreen

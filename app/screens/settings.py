@@ -113,7 +113,7 @@ class SettingsScreen(ShellScreen):
         self._add(SettingRow(title=say("Sound"), sentence=sentence, is_pressable=False), control)
 
     def _reading(self) -> None:
-        """Where no voice is found, say what to do about it."""
+        """Offer when to read aloud; where no voice is found, say how to get one."""
         say = self.shell.words.say
         offers = [("off", say("Off")), ("touch", say("Tap to hear")), ("always", say("Always"))]
         row = self._choices("reading", say("Read to me"), "", offers)

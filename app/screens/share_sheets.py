@@ -27,7 +27,7 @@ LARGE_TEXT = 1.3
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """What is given away: its words, and how it is written."""
+    """A thing to give away: its words, and how it is written."""
 
     heading: str
     text: str

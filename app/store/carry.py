@@ -55,7 +55,7 @@ def _insert(db: sqlite3.Connection, table: str, row: Row) -> None:
 def _carry_matches(
     before: sqlite3.Connection, after: sqlite3.Connection, file: sqlite3.Connection
 ) -> dict[int, int]:
-    """Those that have changed; the new numbers of those whose own is taken."""
+    """Carry the matches that have changed; return the new numbers of those whose own is taken."""
     numbers = {}
     for number in _numbers(before, after):
         was, now, there = (_whole(db, number) for db in (before, after, file))
@@ -70,7 +70,7 @@ def _carry_matches(
 
 
 def _numbers(before: sqlite3.Connection, after: sqlite3.Connection) -> list[int]:
-    """Of all matches there were, those touched last at the end."""
+    """Return the numbers of all matches there were, those touched last at the end."""
     query = (
         "SELECT match AS number, latest FROM results WHERE typeof(match) = 'integer'"
         " UNION ALL SELECT id, latest FROM matches ORDER BY latest"
@@ -118,7 +118,7 @@ def _carry_cups(
     file: sqlite3.Connection,
     numbers: Mapping[int, int],
 ) -> None:
-    """Those that have changed, by their sign: in the file they may have another number."""
+    """Carry the cups that have changed, by their sign: in the file they may have another number."""
     for sign in dict.fromkeys(row["sign"] for db in (before, after) for row in _rows(db, "cups")):
         was, now, there = (_whole_cup(db, sign) for db in (before, after, file))
         if now.line is not None and now != was:
@@ -136,7 +136,7 @@ def _whole_cup(db: sqlite3.Connection, sign: str) -> WholeCup:
 def _write_cup(
     file: sqlite3.Connection, was: WholeCup, now: WholeCup, there: WholeCup, numbers: Mapping[int, int]
 ) -> None:
-    """What has changed of it; a place on the programme that was taken meanwhile stays taken."""
+    """Write the cup's changes; a place on the programme that was taken meanwhile stays taken."""
     before, line = was.line or {}, now.line or {}
     if there.line is None:
         number = cups.next_id(file)

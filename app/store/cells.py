@@ -30,7 +30,7 @@ class LongName(BadName):
 
 
 def parsed(text: Any, name: str) -> Node:
-    """A cell that holds JSON."""
+    """Parse a cell that holds JSON."""
     if not isinstance(text, str):
         raise BadData(name, "expected text")
     try:
@@ -102,7 +102,7 @@ def racers_of(node: Node) -> tuple[Player, ...]:
 
 
 def games_of(node: Node) -> tuple[str, ...]:
-    """The programme of a cup."""
+    """Read the programme of a cup."""
     return tuple(game_of(game.text()) for game in node.items(1, MOST_RACES))
 
 

@@ -24,11 +24,11 @@ class CupList:
         self._now = now
 
     def every(self) -> tuple[Cup, ...]:
-        """The one touched last first."""
+        """Return all cups, the one touched last first."""
         return self._database.read(lambda db: cups.every(db, self._database.leave_out), ())
 
     def open(self) -> tuple[Cup, ...]:
-        """Those that were not handed over yet."""
+        """Return the cups that were not handed over yet."""
         return tuple(cup for cup in self.every() if not cup.is_over)
 
     def over(self) -> tuple[Cup, ...]:
@@ -60,14 +60,14 @@ class CupList:
         self._database.write(lambda db: cups.take_out(db, match, self._now()))
 
     def end(self, cup: int) -> None:
-        """It was handed over; if that cannot be written now, it is once more another time."""
+        """Mark a cup as handed over; if that cannot be written now, it is done once more another time."""
         try:
             self._database.write(lambda db: cups.end(db, cup, self._now()))
         except NotKept as error:
             self._database.tell(Trouble(error.code))
 
     def delete(self, cup: int) -> None:
-        """For good; its matches stay."""
+        """Delete a cup for good; its matches stay."""
         self._database.write(lambda db: cups.delete(db, cup))
 
     def document(self, cup: int) -> Document | Unplayable:

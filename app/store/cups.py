@@ -32,7 +32,7 @@ def by_sign(db: sqlite3.Connection, sign: str) -> Cup | None:
 
 
 def every(db: sqlite3.Connection, leave_out: LeaveOut) -> tuple[Cup, ...]:
-    """The one touched last first."""
+    """Return all cups, the one touched last first."""
     return tuple(_cups(db, leave_out, "TRUE"))
 
 
@@ -98,7 +98,7 @@ def next_id(db: sqlite3.Connection) -> int:
 
 
 def touch(db: sqlite3.Connection, number: int, now: int) -> None:
-    """It is the newest of all now."""
+    """Make a cup the newest of all."""
     query = "SELECT max(latest) FROM cups WHERE typeof(latest) = 'integer' AND latest < ?"
     (latest,) = db.execute(query, (MOST,)).fetchone()
     row = (now, min(MOST, int(latest or 0) + 1), number)
@@ -131,7 +131,7 @@ def join(db: sqlite3.Connection, number: int, players: Sequence[Player]) -> None
 
 
 def joined(racers: Sequence[Player], players: Sequence[Player]) -> tuple[Player, ...]:
-    """Those who take part, as they look now, and the people who have just joined them."""
+    """Return the racers as they look now, and the people who have just joined them."""
     now = {key_of(player.name): player for player in players if player.is_person}
     known = {key_of(racer.name) for racer in racers}
     stayed = [
@@ -174,12 +174,12 @@ def arrange(db: sqlite3.Connection, number: int, games: Sequence[str]) -> None:
 
 
 def end(db: sqlite3.Connection, number: int, now: int) -> None:
-    """It was handed over. A second time changes nothing."""
+    """Mark a cup as handed over; a second time changes nothing."""
     changed = db.execute("UPDATE cups SET is_over = 1 WHERE id = ? AND NOT is_over", (number,))
     if changed.rowcount:
         touch(db, number, now)
 
 
 def delete(db: sqlite3.Connection, number: int) -> None:
-    """For good; its matches stay."""
+    """Delete a cup for good; its matches stay."""
     db.execute("DELETE FROM cups WHERE id = ?", (number,))

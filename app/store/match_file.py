@@ -54,7 +54,7 @@ class Document:
 
 
 def content(opened: OpenMatch) -> dict[str, Any]:
-    """All that is told of a match."""
+    """Return the part of a file that tells of a match: its players and its record."""
     return {
         "manner": opened.manner.value,
         "players": json.loads(matches.dump_players(opened.players)),
@@ -118,7 +118,7 @@ def load(root: Node) -> Letter:
 
 @contextmanager
 def refusals() -> Iterator[None]:
-    """What is wrong in a file, as a `NotAMatch` that says what it is."""
+    """Turn faults of a file into a `NotAMatch` that names them."""
     try:
         yield
     except Diverged as error:

@@ -36,7 +36,7 @@ class OpenMatch:
 
 @dataclass(frozen=True, slots=True)
 class Unplayable:
-    """Why a match cannot be opened."""
+    """A match that cannot be opened, and the reason."""
 
     id: int
     code: str  # "gone", "unknown_game", "rules" (they have changed) or "damaged"

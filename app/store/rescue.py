@@ -35,7 +35,7 @@ MOST_MATCHES = 100_000  # a number above this is noise
 
 
 def create(path: Path) -> None:
-    """An empty file of this version."""
+    """Create an empty file of this version."""
     _put_aside(path, "orphan")  # an old journal without its file would be played into the new one
     _make(path, source=None)
     _fresh(path).rename(path)

@@ -184,7 +184,7 @@ class Store:
     # -- lists --------------------------------------------------------------------------
 
     def open_matches(self) -> tuple[Summary, ...]:
-        """Those that can be continued, the one touched last first; no lessons that still teach."""
+        """Return the matches to go on with, the one touched last first; no lessons that still teach."""
         taught = under_way(self.setting(LESSONS, {}))
         return tuple(match for match in self._waiting() if str(match.id) not in taught)
 
@@ -202,12 +202,12 @@ class Store:
         return self._database.read(lambda db: lists.one(db, match, leave_out), None)
 
     def finished_matches(self, limit: int = 50, offset: int = 0) -> tuple[Summary, ...]:
-        """Those that are over, the newest first, with their places and scores."""
+        """Return the matches that are over, the newest first, with their places and scores."""
         leave_out = self._database.leave_out
         return self._database.read(lambda db: lists.ended(db, limit, offset, leave_out), ())
 
     def matches_put_away(self, limit: int = 50, offset: int = 0) -> tuple[Summary, ...]:
-        """Those that are in no other list."""
+        """Return the matches that are in no other list."""
         leave_out = self._database.leave_out
         return self._database.read(lambda db: lists.away(db, limit, offset, leave_out), ())
 

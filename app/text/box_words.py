@@ -1,4 +1,4 @@
-"""What stands on the outside of a game's box, in words."""
+"""Sentences for the outside of a game's box."""
 
 from app.text.language import NO_BREAK, Translator
 from engines.box import Box

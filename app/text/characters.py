@@ -1,4 +1,4 @@
-"""What robots of a character are like, and what one says when it has won."""
+"""Sentences about characters of robots: what each is like, and what one says when it has won."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from engines.bots import level_and_character
 
 
 def liking(words: Translator, character: str) -> str:
-    """What a robot of this character does more often than others; nothing of one without."""
+    """Say what a robot of this character does more often than others; nothing of one without."""
     say = words.say
     told = {
         "ostrich": say("It loves to go far at once."),
@@ -22,7 +22,7 @@ def liking(words: Translator, character: str) -> str:
 
 
 def word_of_winner(words: Translator, players: Sequence[Player], result: Result) -> str:
-    """What a robot with a character says when it alone has won; nothing of anybody else."""
+    """Return the words of a robot with a character that alone has won; empty for any other winner."""
     winners = [player for player, place in zip(players, result.places, strict=True) if place == 1]
     if len(winners) != 1 or winners[0].bot is None:
         return ""

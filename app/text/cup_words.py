@@ -1,4 +1,4 @@
-"""What is said of a cup: how its people stand, and what the next race can still change."""
+"""Sentences about a cup: how its people stand, and what the next race can still change."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -55,7 +55,7 @@ def called(player: Player, words: Translator) -> str:
 
 
 def progress(cup: Cup, words: Translator) -> str:
-    """How many of its races are over."""
+    """Say how many races of the cup are over."""
     if not cup.finished:
         return words.count("{number} race ahead", "{number} races ahead", len(cup.games))
     return words.count(
@@ -64,14 +64,14 @@ def progress(cup: Cup, words: Translator) -> str:
 
 
 def race_of(cup: Cup, words: Translator) -> str:
-    """Of which cup the next race is, and its number among all."""
+    """Say of which cup the next race is, and its number among all."""
     number = len(cup.races) + 1
     name, games = name_of(cup, words), len(cup.games)
     return words.say("{cup} · race {number} of {games}", cup=name, number=number, games=games)
 
 
 def fraction(one: RacerStanding) -> str:
-    """Those beaten of those met, in signs: 7½/10."""
+    """Write the share of those beaten among those met in signs: 7½/10."""
     beaten, is_half = divmod(2 * one.beaten + one.level, 2)
     number = HALF if is_half and not beaten else f"{beaten}{HALF if is_half else ''}"
     return f"{number}/{one.met}" if one.met else "–"
@@ -109,12 +109,12 @@ def beaten(one: RacerStanding, words: Translator, *, is_you: bool = False) -> st
 
 
 def raced(one: RacerStanding, words: Translator) -> str:
-    """How often they raced."""
+    """Say how often a racer has raced."""
     return words.count("{number} race", "{number} races", one.races)
 
 
 def promise(one: Outlook, words: Translator) -> str:
-    """What the next race can change between two people; empty where it cannot."""
+    """Say what the next race can change between two people; empty where it cannot."""
     say = words.say
     names = {"chaser": called(one.chaser, words), "leader": called(one.leader, words)}
     match one.prospect:
@@ -140,7 +140,7 @@ def promises(found: Iterable[Outlook], words: Translator, most: int) -> list[str
 
 
 def winners(race: Race, cup: Cup, words: Translator) -> str:
-    """Who came first in a race: a person by the name they have in the cup."""
+    """Name those who came first in a race: people by the name they have in the cup."""
     known = {racer.name.casefold(): called(racer, words) for racer in cup.racers}
     first = [one.player for one in race.finishers if one.place == 1]
     names = [known.get(key) or guest(key, words) for key in first]
@@ -155,12 +155,12 @@ def guest(key: str, words: Translator) -> str:
 
 
 def won_by(cup: Cup, words: Translator) -> str:
-    """Whose cup it is."""
+    """Say to whom the cup belongs."""
     return words.say("won by {names}", names=champions_of(cup, words))
 
 
 def what_a_cup_loses(cup: Cup, words: Translator, *, is_over: bool) -> str:
-    """When one of its matches is deleted."""
+    """Say what the deletion of one of its matches takes from a cup."""
     name = escape_markup(name_of(cup, words))
     if is_over:
         return words.say("It is a race of the cup {cup}, which keeps its result.", cup=name)
@@ -168,12 +168,12 @@ def what_a_cup_loses(cup: Cup, words: Translator, *, is_over: bool) -> str:
 
 
 def champions_of(cup: Cup, words: Translator) -> str:
-    """The names on the cup."""
+    """Return the names of the champions of a cup."""
     names = [called(one.player, words) for one in standings(cup) if one.place == 1]
     return words.say(" and ").join(names)
 
 
 def place_words(place: int, seats: int, words: Translator) -> str:
-    """How somebody came in: 1st of 4."""
+    """Say a place among so many: 1st of 4."""
     ordinal = words.say("1st place") if place == 1 else words.say("place {place}", place=place)
     return words.say("{place} of {seats}", place=ordinal.replace(" ", NO_BREAK), seats=seats)

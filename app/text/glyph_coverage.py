@@ -1,4 +1,4 @@
-"""Which signs a typeface can draw, read from its own file: the table that leads from a sign to its shape."""
+"""Coverage of a typeface: the signs it can draw, by the table of its own file."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -68,7 +68,7 @@ class Guide:
         return set(self._rules)
 
     def step(self, name: str) -> Tip:
-        """Of the lesson, by the name its board gives it."""
+        """Return a step of the lesson, by the name its board gives it."""
         return Tip(**self._lesson[name])
 
     @property

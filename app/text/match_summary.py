@@ -80,7 +80,7 @@ def scope(shell: Shell, summary: Summary) -> str:
 
 
 def _points(shell: Shell, summary: Summary, seat: int) -> str:
-    """They stay on one line with whose they are."""
+    """Write the points of a seat, in one line with their owner."""
     box, name = boxes().get(summary.game), _name(shell, summary.players[seat])
     told = f"{name} {summary.scores[seat]}" if box is None or box.has_points else name
     return told.replace(" ", NO_BREAK)

@@ -48,7 +48,7 @@ def _why(words: Translator, trouble: Trouble) -> str:
 
 
 def unplayable(words: Translator, found: Unplayable) -> str:
-    """A match that cannot be opened."""
+    """Say that a match cannot be opened."""
     say = words.say
     match found.code:
         case "gone":
@@ -72,12 +72,12 @@ def no_table(words: Translator) -> str:
 
 
 def unreadable(words: Translator) -> str:
-    """A file, or the way to it."""
+    """Say that a file, or the way to it, cannot be read."""
     return words.say("This file cannot be read.")
 
 
 def not_a_match(words: Translator, problem: NotAMatch) -> str:
-    """A file that was not taken in."""
+    """Say why a file was not taken in."""
     say = words.say
     match problem.code:
         case "unreadable":

@@ -1,4 +1,4 @@
-"""How long a sentence has to be seen, to be read by a child or from across the table."""
+"""Reading time: how long a child, or a person across the table, needs for a sentence."""
 
 BEGIN_SECONDS, LETTER_SECONDS = 0.5, 0.025
 

@@ -44,11 +44,11 @@ class Painting(InstructionGroup):
         self.add(Callback(lambda _: glEnable(GL_BLEND)))
 
     def soften(self) -> None:
-        """It is about to be drawn smaller than it was painted: thin strokes would be left out."""
+        """Prepare to be drawn smaller than it was painted, so that thin strokes are not left out."""
         self._filter("linear")
 
     def sharpen(self) -> None:
-        """It is drawn as large as it was painted again."""
+        """Prepare to be drawn as large as it was painted."""
         self._filter("nearest")
 
     def _filter(self, name: str) -> None:
@@ -119,7 +119,7 @@ class MovingLayer(Widget):
         self._draw_above()
 
     def stack_above(self, widgets: Sequence[Widget]) -> None:
-        """These alone are there, the last in front of all."""
+        """Show these widgets alone, the last in front of all."""
         if self.children[::-1] != list(widgets):
             for widget in self.children[:]:
                 self._leave(widget)

@@ -333,7 +333,7 @@ class CardLayer(Widget):
 
 
 def resized(card: Card, old: float) -> None:
-    """It was so wide before, and is seen to become as wide as it is now."""
+    """Let a card become as wide as it is now from how wide it was."""
     grown = (old - card.width) / 2
     card.pos = (card.x + grown, card.y + grown * card.height / max(1, card.width))
     card.zoom = old / max(1, card.width)
@@ -369,7 +369,7 @@ def shake(card: Card, motion: Motion, seconds: float) -> None:
 
 
 def flip(card: Card, before: Face, motion: Motion, seconds: float, delay: float = 0) -> None:
-    """It lies there as it is now, and is seen to be turned over from what was on top before."""
+    """Turn over a card that lies there already, from the face that was on top before."""
     after = card.face
 
     def step(t: float) -> None:

@@ -111,7 +111,7 @@ class StoryChart(DragSlider):
         self.bind(pos=draw, size=draw, moment=self._draw_ends, text_scale=draw)
 
     def slide(self, x: float) -> None:
-        """The moment nearest to a finger."""
+        """Choose the moment nearest to a finger."""
         last = self.story.length - 1
         self.moment = nearest(x, self._x(0), self._x(last), last)
 
@@ -137,7 +137,7 @@ class StoryChart(DragSlider):
         self._goal = self.top - above - (12 if self.story.parts else 2) * self._unit
 
     def _type_size(self, row: float) -> int:
-        """It grows with the chart, as far as names still find their room."""
+        """Return a size of type that grows with the chart, as far as names still find their room."""
         least = int(TYPE_SIZE * self._dot * self.text_scale)
         names = max(lettering(self._told(line.name, "00"), least).width for line in self.story.lines)
         most = min(row / LINE_HEIGHT, 0.97 * least * self.width * NAMES_SHARE / names)

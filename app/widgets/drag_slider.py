@@ -33,7 +33,7 @@ class DragSlider(Widget):
 
 
 def nearest(x: float, start: float, end: float, last: int) -> int:
-    """Which of the places 0 to `last`, spread evenly from `start` to `end`, is nearest.
+    """Return the one of the places 0 to `last`, spread evenly from `start` to `end`, that is nearest.
 
     >>> [nearest(x, 100, 200, 4) for x in (0, 130, 199, 900)]
     [0, 1, 4, 4]

@@ -45,5 +45,5 @@ def fitted(
 
 
 def lay(shape: Rectangle, texture: Texture, x: float, y: float, width: float, height: float) -> None:
-    """Show a picture there."""
+    """Lay a picture into a box."""
     shape.texture, shape.pos, shape.size = texture, (x, y), (width, height)

@@ -39,7 +39,7 @@ class Effects(InstructionGroup):
             puff.size = (0, 0)
 
     def ripple(self, middle: Point, reach: float, share: float) -> None:
-        """On water, seen from the side."""
+        """Draw rings on water, seen from the side."""
         self._ring(middle, reach, share, palette.CUT, flat=0.4)
 
     def howl(self, middle: Point, reach: float, share: float) -> None:

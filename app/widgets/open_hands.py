@@ -46,7 +46,7 @@ class Fan(Widget):
 
     @property
     def _side(self) -> float:
-        """Of a card: smaller where many people leave each other little room."""
+        """Return the size of a card: smaller where many people leave each other little room."""
         return float(min(self.height, self.width * LARGEST_CARD))
 
     def _lay(self, targets: Sequence[Held], left: float, width: float) -> None:

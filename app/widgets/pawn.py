@@ -107,7 +107,7 @@ class Pawn(Widget):
         return w * (0.04 + 0.16 * hop), -h * 0.06, w * (0.92 - 0.32 * hop), h * 0.24
 
     def sign(self, alpha: float) -> None:
-        """Draw whose it is."""
+        """Draw the sign of a pawn's owner."""
         (w, h), low, wide = self.size, self.letters_y, self.letters_shape
         self.show("tag", picture("pawn-tag"), (w * 0.29, low, w * 0.42, h * 0.28), self.colour, alpha)
         box = w * 0.5 - h * 0.13 * wide, low + 0.01 * h, h * 0.26 * wide, h * 0.26
@@ -145,7 +145,7 @@ class Pawn(Widget):
         return Place((self.center_x, self.y + self.height * FOOT), self.height, self.facing, self.is_behind)
 
     def put(self, place: Place) -> None:
-        """It stands still, with its feet a little below the middle of its place."""
+        """Stand still, with the feet a little below the middle of the place."""
         self._go(place)
         self.is_behind = place.is_behind
         self.stand()

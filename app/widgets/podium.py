@@ -64,5 +64,5 @@ class Podium(Widget):
                 )
 
     def cheer(self, motion: Motion, seconds: float) -> None:
-        """They hop for joy, each in a rhythm of its own."""
+        """Let all hop for joy, each in a rhythm of their own."""
         motion.add(seconds, lambda done: setattr(self, "cheered", done))

@@ -1,4 +1,4 @@
-"""What a postcard is drawn on: a striped edge, a morning over the hills, a stamp and its postmark.
+"""The ground of a postcard: a striped edge, a morning over the hills, a stamp and its postmark.
 
 Made of pictures that screens show as well: what is sent once in a while takes no room of its own.
 """

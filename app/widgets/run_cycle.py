@@ -33,7 +33,7 @@ class RunPose:
 
 
 def running(gait: RunCycle, way: float) -> RunPose:
-    """After so many tiles."""
+    """Return the pose of a runner after so many tiles."""
     leap, share = divmod(way * gait.leaps, 1)
     if gait.is_rocking:
         foot = 1 if leap % 2 else -1
@@ -55,11 +55,11 @@ def running(gait: RunCycle, way: float) -> RunPose:
 
 
 def winding_up(share: float) -> RunPose:
-    """It crouches, and leans back a little."""
+    """Crouch, and lean back a little."""
     return RunPose("", 0, CROUCH * sin(pi / 2 * share), -4 * share)
 
 
 def settling(gait: RunCycle, share: float) -> RunPose:
-    """It sinks in on landing, rises a little too far, and stands."""
+    """Sink in on landing, rise a little too far, and stand."""
     depth = gait.squash + 0.04
     return RunPose("", 0, depth * exp(-3 * share) * cos(2.5 * pi * share) * (1 - share), 0)

@@ -41,7 +41,7 @@ ANY_ROBOT = "kind-strong"  # the picture of a bot that has none of its own yet
 
 
 def kind_picture(bot: str | None, is_small: bool) -> str:
-    """Of a person, a small one, or a bot by its level."""
+    """Return the picture of a person, a small one, or of a bot by its level."""
     name = f"kind-{level_and_character(bot)[0]}" if bot else "kind-small" if is_small else "kind-person"
     return name if has_picture(name) else ANY_ROBOT
 

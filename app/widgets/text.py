@@ -41,7 +41,7 @@ def halved(text: str) -> str:
 
 @lru_cache(maxsize=256)
 def width_of(text: str, font: str, size: float, is_bold: bool) -> float:
-    """Of a text on one line, in pixels."""
+    """Return the width of a text on one line, in pixels."""
     label = CoreLabel(font_name=font, font_size=size, bold=is_bold)
     return float(max(label.get_extents(line)[0] for line in text.split("\n")))
 

@@ -1,4 +1,4 @@
-"""Why an action rather than the next best one: the term of the value that speaks for it most."""
+"""Reasons for an action rather than the next best one: the term of the value that speaks for it most."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +10,7 @@ EVEN = 0.2  # of what a middle robot misjudges: a difference that no player woul
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What speaks for an action. `instead`: the next best one; None: there is no other."""
+    """The reason that speaks for an action. `instead`: the next best one; None: there is no other."""
 
     action: Any
     instead: Any

@@ -1,4 +1,4 @@
-"""What a bot is, and the two that measure others: one without a thought, one without a fault."""
+"""The contract of a bot, and the two that measure others: one without a thought, one without a fault."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator

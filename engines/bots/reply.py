@@ -43,7 +43,7 @@ def replies(
 
 
 def _answered(game: AnyGame, state: Any, seat: Seat, value: Value, known: Known) -> float:
-    """What a position is worth once the turn is over and the others have answered as they like best."""
+    """Value a position once the turn is over and the others have answered as they like best."""
     is_answered = False
     for _ in range(MOST_ANSWERS):
         acting = game.to_act(state)

@@ -1,4 +1,4 @@
-"""What a player of the carrot race can decide.
+"""The decisions of a player of the carrot race.
 
 `pawn` says which of one's own pawns acts: always 0, but with two players 0 or 1.
 """

@@ -1,4 +1,4 @@
-"""What a position of the carrot race is worth to a seat: how few turns it still needs.
+"""The worth of a position of the carrot race to a seat: how few turns it still needs.
 
 A table says how many turns a pawn alone on the track needs from its square, with its
 carrots and lettuces; what others do to it is in its rank.

@@ -1,4 +1,4 @@
-"""What may be done in a position of the carrot race, and why other things may not."""
+"""Legal actions in a position of the carrot race, and the reasons against all others."""
 
 from functools import cache
 
@@ -44,7 +44,7 @@ PORTION = 10  # what a carrot square and a hare card move between purse and rese
 
 
 def _lengths(square: int, barred: set[Kind]) -> int:
-    """How far a pawn may run from here if nobody is in the way, the finish apart (C9)."""
+    """Return how far a pawn may run from here if the way is free, the finish apart (C9)."""
     return sum(1 << goal - square - 1 for goal in range(square + 1, FINISH) if BOARD[goal] not in barred)
 
 
@@ -158,7 +158,7 @@ def ordinary(state: State, seat: Seat) -> Actions:
 
 
 def all_actions(state: State) -> Actions:
-    """What the one to act may do, worked out from the rest of the position; () if that is nothing."""
+    """Work out the legal actions from the rest of the position; () if there are none."""
     phase, seat = state.phase, state.turn
     if phase is OVER:
         return ()

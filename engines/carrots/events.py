@@ -1,4 +1,4 @@
-"""What happens in the carrot race: facts that the board animates and the log captions.
+"""Events of the carrot race: facts that the board animates and the log captions.
 
 With hidden carrots nobody but the owner learns an amount; the move itself lies open (C4).
 """
@@ -13,7 +13,7 @@ from engines.table import seat_name
 
 
 def square_name(square: int) -> str:
-    """How a transcript calls a square.
+    """Name a square for a transcript.
 
     >>> square_name(0), square_name(7)
     ('the start', '7 (lettuce)')
@@ -24,7 +24,7 @@ def square_name(square: int) -> str:
 
 
 class MoveReason(IntEnum):
-    """Why a pawn changed its square."""
+    """The reason for which a pawn changed its square."""
 
     ADVANCE = 1  # paid for (C9)
     FALL_BACK = 2  # to a tortoise (C10, C15)
@@ -35,7 +35,7 @@ class MoveReason(IntEnum):
 
 
 class NoEffect(IntEnum):
-    """Why a hare card did nothing."""
+    """The reason for which a hare card did nothing."""
 
     NO_CARROT_SQUARE = 1  # in that direction (C21)
     CARROT_SQUARE_OCCUPIED = 2  # (C21)
@@ -49,7 +49,7 @@ class NoEffect(IntEnum):
 
 
 class WaitReason(IntEnum):
-    """Why a turn will be missed."""
+    """The reason for which a turn will be missed."""
 
     CARD = 1  # (C20)
     NO_LETTUCE = 2  # (C25)

@@ -1,4 +1,4 @@
-"""What a simulation of the carrot race counts: how long it takes, and how often each rule has its say."""
+"""Counts of a simulation of the carrot race: its length, and how often each rule has its say."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -24,7 +24,7 @@ PARTS = read_components(__file__)
 
 
 class Kind(Enum):
-    """What a square is."""
+    """The kind of a square."""
 
     START = "start"
     HARE = "hare"
@@ -57,7 +57,7 @@ class HareCard(IntEnum):
 
 
 class Stay(IntEnum):
-    """What a pawn's square, or the card drawn there, still has in store for it.
+    """The duty that a pawn's square, or the card drawn there, still has in store for it.
 
     All but the first two are settled when its owner's next turn starts.
     """
@@ -140,7 +140,7 @@ HARE_CARDS = tuple(card for card in HareCard for _ in range(PARTS["hare_cards"][
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """What is settled when a race is set up."""
+    """Values settled when a race is set up."""
 
     seats: int
     is_hidden: bool  # carrots are (C4)

@@ -163,7 +163,7 @@ def _load_choice(state: State, root: Node) -> None:
 
 
 def _check_turn(state: State, root: Node, players: list[Node]) -> None:
-    """Whether the game would stop here and ask this seat this question."""
+    """Check that the game would stop here and ask this seat this question."""
     phase, seat = state.phase, state.turn
     if phase is Phase.OVER:
         if not is_decided(state) and state.round < NIGHTFALL_TURNS:

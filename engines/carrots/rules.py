@@ -146,7 +146,7 @@ def _go_on(state: State, events: Events) -> None:
 
 
 def _is_turn_over(state: State, seat: Seat, events: Events) -> bool:
-    """What comes before any choice, C5 to C7, and what leaves none, C14."""
+    """Handle all that comes before any choice, C5 to C7, and what leaves none, C14; True ends the turn."""
     stays = state.stays
     for pawn in state.race.pawns[seat]:
         stay = stays[pawn]

@@ -1,4 +1,4 @@
-"""How many turns a pawn alone on the track needs, looked up in the table that `solo` worked out."""
+"""The turns that a pawn alone on the track needs, looked up in the table that `solo` worked out."""
 
 import json
 from bisect import bisect_right

@@ -1,4 +1,4 @@
-"""What a seat may know of the carrot race, how that changes with events, and what it allows."""
+"""A seat's knowledge of the carrot race, its changes with events, and the actions it allows."""
 
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -121,7 +121,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _open_choices(state: State) -> tuple[CarrotsAction, ...]:
-    """What a purse pays for is as hidden as the purse (C4); which pawn goes back is not (C33)."""
+    """Return the open choices: those of a purse are as hidden as it (C4), going back is not (C33)."""
     return state.actions if state.phase is Phase.STUCK or not state.race.is_hidden else ()
 
 
@@ -205,7 +205,7 @@ def _position(view: View, pile: tuple[HareCard, ...], seen: int) -> State:
 
 
 class Homecoming(NamedTuple):
-    """What it takes to go home from where a pawn stands (C17, C32)."""
+    """The price of going home from where a pawn stands (C17, C32)."""
 
     price: int
     left: int | None  # carrots once that is paid; below 0, so many are missing; None where hidden

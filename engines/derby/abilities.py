@@ -1,4 +1,4 @@
-"""What the horse cards let a player do (D13): printed data, read into a few kinds of effect."""
+"""The abilities of horse cards (D13): printed data, read into a few kinds of effect."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ HORSE_NUMBERS = range(1, PARTS["horses"] + 1)
 
 
 class Who(Enum):
-    """Which horse an effect moves."""
+    """The horse that an effect moves."""
 
     ANY = "any"
     ANOTHER = "another"  # any but the one the same ability moved before

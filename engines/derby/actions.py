@@ -1,4 +1,4 @@
-"""What a player of the Tiercé can decide. Horses, snacks and cards are counted from 1, as people do."""
+"""The decisions of a player of the Tiercé. Horses, snacks and cards are counted from 1, as people do."""
 
 from dataclasses import dataclass
 

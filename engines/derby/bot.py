@@ -1,4 +1,4 @@
-"""What a position of the Tiercé is worth to a seat: coins, and what its bets may pay.
+"""The worth of a position of the Tiercé to a seat: coins, and what its bets may pay.
 
 Who will finish where is guessed from where the horses stand and how often the race cards
 move them: a horse is next with a probability in proportion to its strength, which grows
@@ -59,7 +59,7 @@ _RIVALS = itemgetter(TERMS.index("rivals"))
 
 
 def terms(state: State, seat: Seat) -> tuple[float, ...]:
-    """How far ahead of the others a seat is, in expected coins."""
+    """Return how far ahead of the others a seat is, in expected coins."""
     if state.phase is PICK and state.turn == seat:  # the best horse will be picked for the ability
         return max([_picked(state, seat, pick) for pick in choices.legal(state, seat)], key=sum)
     pays, bonus = _outlook(tuple(state.positions), tuple(state.finish))

@@ -1,4 +1,4 @@
-"""What a seat may decide, and which rule forbids the rest."""
+"""The legal decisions of a seat, and the rule that forbids each of the others."""
 
 from engines.api import Refusal, Seat
 from engines.derby.abilities import Ability, Move, Who

@@ -1,4 +1,4 @@
-"""What happens in the Tiercé: facts that the board animates and the log captions."""
+"""Events of the Tiercé: facts that the board animates and the log captions."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -15,7 +15,7 @@ def _coins(count: int) -> str:
 
 
 class MoveReason(IntEnum):
-    """What moved a horse."""
+    """The cause that moved a horse."""
 
     LEAD = 1  # the arrow of the third card points at it (D6)
     RACE = 2  # it stands on the fourth card (D6)
@@ -25,7 +25,7 @@ class MoveReason(IntEnum):
 
 
 class CoinReason(IntEnum):
-    """Where coins came from."""
+    """The source of coins."""
 
     MONEY = 1  # D12
     ABILITY = 2  # D13

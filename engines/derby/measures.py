@@ -1,4 +1,4 @@
-"""What a simulation of the Tiercé counts."""
+"""Counts of a simulation of the Tiercé."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -38,7 +38,7 @@ def measure(events: Sequence[Event], final: State) -> Iterator[Observation]:
 
 
 def _horses(final: State) -> Iterator[Observation]:
-    """What a coin on each horse would have paid (D19), from the start of the race."""
+    """Return what a coin on each horse would have paid (D19), from the start of the race."""
     for horse in HORSES:
         name = f"{horse + 1}{final.lineup[horse].side}"
         has_place = horse in final.finish

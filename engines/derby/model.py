@@ -81,7 +81,7 @@ STARTING_CARDS = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What a bet costs, part by part (D11)."""
+    """The price of a bet, part by part (D11)."""
 
     stake: int
     late_fee: int  # the horse stands near the finish
@@ -192,7 +192,7 @@ class State:
         return new
 
     def mark(self) -> Mark | None:
-        """What the action of this turn used, by name."""
+        """Name what the action of this turn used."""
         return None if self.used == NOTHING else MARKS[self.used]
 
 

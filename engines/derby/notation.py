@@ -160,7 +160,7 @@ def _load_bets(state: State, root: Node) -> None:
 
 
 def _load_turn(state: State, root: Node) -> None:
-    """What was decided in a turn fits what is still to be decided."""
+    """Check that the decisions of a turn fit what is still to be decided."""
     used, phase = root["used"], state.phase
     state.used = NOTHING if used.value is None else int(used.member(Mark))
     state.effect = root["effect"].integer(0, 0 if phase is not Phase.PICK else len(HORSES))

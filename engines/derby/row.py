@@ -16,7 +16,7 @@ OTHER_STEPS: int = PARTS["other_steps"]
 
 
 class Mark(IntEnum):
-    """What an action uses and a card shows: one of the horses, or an icon (D9)."""
+    """A mark on a card, and the use of an action: one of the horses, or an icon (D9)."""
 
     HORSE_1 = 0
     HORSE_2 = 1

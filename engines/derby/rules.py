@@ -121,7 +121,7 @@ def advance(state: State, seat: Seat, action: DerbyAction, events: Events = None
 
 
 def take(state: State, seat: Seat, action: DerbyAction, events: Events) -> bool:
-    """What an action does for certain; True when new race cards are to be laid out."""
+    """Do all that is certain of an action; True when new race cards are to be laid out."""
     return _DEEDS[type(action)](state, seat, action, events)
 
 
@@ -304,7 +304,7 @@ def _do(state: State, seat: Seat, deed: Deed, events: Events) -> None:
 
 
 def _squares_ahead(positions: list[int], start: int) -> list[int]:
-    """Where the unfinished horses stand that are ahead of this square."""
+    """Return the squares of the unfinished horses that are ahead of this one."""
     return [square for square in positions if start < square <= LAST_SQUARE]
 
 

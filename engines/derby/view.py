@@ -1,4 +1,4 @@
-"""What a seat may know of the Tiercé, how that changes with events, and what it allows."""
+"""A seat's knowledge of the Tiercé, its changes with events, and the actions it allows."""
 
 from dataclasses import dataclass, field, replace
 
@@ -72,17 +72,17 @@ class View:
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How far each horse would advance now (D10)."""
+        """Return how far each horse would advance now (D10)."""
         return self._lying.counts
 
     @property
     def money(self) -> int:
-        """What the face-up cards would pay now (D12)."""
+        """Return what the face-up cards would pay now (D12)."""
         return self._lying.money
 
     @property
     def eats(self) -> int:
-        """How many snacks may be bought in one turn now (D14)."""
+        """Return how many snacks may be bought in one turn now (D14)."""
         return self._lying.eats
 
     @property
@@ -95,7 +95,7 @@ class View:
         return row_of(self.row, sum(1 << index for index, up in enumerate(self.face_up) if up))
 
     def price(self, seat: Seat, horse: int) -> Price:
-        """What a bet on this horse would cost this seat, part by part (D11)."""
+        """Return the price of a bet on this horse for this seat, part by part (D11)."""
         backers = sum(bets[horse - 1] > 0 for bets in self.bets)
         return price_of_bet(self.bets[seat][horse - 1], self.positions[horse - 1], backers)
 

@@ -1,4 +1,4 @@
-"""What a player of the fable can decide."""
+"""The decisions of a player of the fable."""
 
 from dataclasses import dataclass
 from enum import IntEnum

@@ -1,4 +1,4 @@
-"""What hidden bets people seem to have: whoever lays cards for an animal may have backed it.
+"""Beliefs about hidden bets: a player who lays cards for an animal may have backed it.
 
 Each set of bets that a rival may have has a chance. Whenever the rival lays cards, it grows with how much
 they help that set more than other cards would have done. All of this lies open to everybody.
@@ -43,7 +43,7 @@ OTHERS = 0.4  # how much they are thought to count for the others
 
 
 def appraisal(view: View) -> Callable[[State], float]:
-    """What positions are worth to the view's owner, by the bets that the others seem to have."""
+    """Return the worth of positions to the view's owner, by the bets that the others seem to have."""
     seat = view.seat
     if seat is None:
         return lambda state: 0.0
@@ -128,7 +128,7 @@ def beliefs(view: View) -> dict[Seat, dict[Bets, float]]:
 
 
 def _possible(view: View) -> dict[Bets, float]:
-    """What a rival may have been dealt (F2), with a second bet on any animal (F4)."""
+    """Return the bets a rival may have been dealt (F2), with a second one on any animal (F4)."""
     each = STARTING_BETS_EACH[view.seats]
     mine = {bet.animal for bet in view.own_bets[:each]}
     has_second_bet = VARIANTS[view.variant].has_second_bet
@@ -189,7 +189,7 @@ def _plays(state: State) -> Iterator[Play]:
 
 
 def _tried(before: State, play: Play) -> tuple[float, list[float]]:
-    """How often these cards are there to be laid, and by animal how much likelier a bet on it makes that."""
+    """Count how often these cards are there to be laid, and by animal how much likelier a bet makes that."""
     after = before.clone()
     rules.lay(after, 0, play, None)
     rules.go_on(after, None)

@@ -1,4 +1,4 @@
-"""What a position of the fable is worth to a seat: the points its bets can hope for.
+"""The worth of a position of the fable to a seat: the points its bets can hope for.
 
 Every animal gets a form: where it would stand if the race started now, what it usually
 makes of the way that is left, and what the seat's own hand can add. Forms say how

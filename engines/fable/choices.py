@@ -1,4 +1,4 @@
-"""What may be done in the fable, looked up instead of worked out, and why not."""
+"""Legal actions in the fable, looked up instead of worked out, and the reasons against all others."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""What happens in the fable: facts that the board animates and the log captions."""
+"""Events of the fable: facts that the board animates and the log captions."""
 
 from dataclasses import dataclass, replace
 from enum import IntEnum
@@ -18,14 +18,14 @@ def _list(cards: tuple[Card, ...]) -> str:
 
 
 class RaceReason(IntEnum):
-    """Why a race phase started (F10)."""
+    """The reason for which a race phase started (F10)."""
 
     EIGHT_CARDS = 1
     FOUR_ALIKE = 2
 
 
 class MoveReason(IntEnum):
-    """Why an animal moved as far as it did, or not at all."""
+    """The reason for which an animal moved as far as it did, or not at all."""
 
     STEPS = 1  # by its cards (F11, F23)
     NAP = 2  # a leading hare with four cards (F12)

@@ -1,4 +1,4 @@
-"""What a simulation of the fable counts."""
+"""Counts of a simulation of the fable."""
 
 from collections.abc import Iterator, Sequence
 

@@ -40,7 +40,7 @@ TURBO_STEPS: int = PARTS["apprentice"]["turbo_steps"]
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """What the two ways of playing one game differ in, as far as it is a number."""
+    """The differences between the two ways of playing one game, as far as they are numbers."""
 
     name: str
     cards: tuple[int, ...]  # how many of each card the pile has
@@ -111,7 +111,7 @@ class PastRace(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What is settled when a game is set up and stays so until it ends."""
+    """Values settled when a game is set up, which stay so until it ends."""
 
     seats: int
     variant: Variant
@@ -204,6 +204,6 @@ def hand_cards(counts: Sequence[int]) -> tuple[Card, ...]:
 
 
 def card_counts(cards: Iterable[Card]) -> tuple[int, ...]:
-    """How many of each card there are."""
+    """Count the cards of each kind."""
     counted = Counter(cards)
     return tuple(counted[card] for card in CARDS)

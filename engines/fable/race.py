@@ -50,7 +50,7 @@ def naps(cards: int, positions: Sequence[int]) -> bool:
 
 
 def _foremost(positions: Sequence[int]) -> int:
-    """Where the first animal on the track stands; those on the podium are not on it (F12)."""
+    """Return the place of the first animal on the track; those on the podium are not on it (F12)."""
     return max(position for position in positions if position != FINISH)
 
 
@@ -81,7 +81,7 @@ def move_chosen(state: State, seat: Seat, animal: Animal, events: Events) -> Non
 
 
 def _move(state: State, animal: Animal, steps: int, why: MoveReason, events: Events) -> int:
-    """Where the animal has come to."""
+    """Move the animal, and return where it has come to."""
     start = state.positions[animal]
     end = start + steps
     if end > FINISH:

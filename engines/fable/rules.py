@@ -1,4 +1,4 @@
-"""What an action leads to: the turns of a game and how one follows another.
+"""The effects of an action: the turns of a game and how one follows another.
 
 Everything here changes a `State` in place. Each function takes the list of events to add
 to, or None when nobody watches.
@@ -113,7 +113,7 @@ def _start_turn(state: State, seat: Seat, phase: Phase, events: Events) -> None:
 
 
 def go_on(state: State, events: Events) -> bool:
-    """What follows cards laid or an animal moved: race, next turn; True when the game is over."""
+    """Go on after cards were laid or an animal moved: race, next turn; True when the game is over."""
     if state.phase is PLAY:
         if state.total != MAX_TABLE and MAX_SAME not in state.table:  # F10
             following = state.turn + 1

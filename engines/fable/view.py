@@ -1,4 +1,4 @@
-"""What a seat may know of the fable, how that changes with events, and what it allows."""
+"""A seat's knowledge of the fable, its changes with events, and the actions it allows."""
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
@@ -254,7 +254,7 @@ def _discarded(view: View) -> tuple[int, ...]:
 
 
 def sketch(view: View) -> State:
-    """What the view's owner knows: enough to race on, with their own cards and bets in it."""
+    """Return what the view's owner knows: enough to race on, with their own cards and bets in it."""
     each = STARTING_BETS_EACH[view.seats]
     state = State()
     state.deal = Deal(

@@ -1,4 +1,4 @@
-"""What a player of the reindeer race can decide."""
+"""The decisions of a player of the reindeer race."""
 
 from dataclasses import dataclass
 from enum import IntEnum

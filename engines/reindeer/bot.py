@@ -1,4 +1,4 @@
-"""What a position of the reindeer race is worth to a seat: points won, points in reach, cards."""
+"""The worth of a position of the reindeer race to a seat: points won, points in reach, cards."""
 
 from functools import lru_cache
 from math import exp
@@ -47,7 +47,7 @@ Runners = list[tuple[int, Seat]]  # on one track: squares to go, and whose reind
 
 
 class Way(NamedTuple):
-    """What a seat may hope for on one track, with the reindeer of its that has the least to go."""
+    """The hope of a seat on one track, with the reindeer of its that has the least to go."""
 
     rewards: tuple[int, ...]  # what is left there, the highest first
     rank: int  # so many are nearer
@@ -56,7 +56,7 @@ class Way(NamedTuple):
 
 
 class Course(NamedTuple):
-    """What herds and rewards say, whatever anybody holds."""
+    """The worth of herds and rewards, whatever the hands are."""
 
     won: tuple[float, ...]  # by seat: points
     worth: tuple[float, ...]  # by seat: these, and points in reach
@@ -138,7 +138,7 @@ def _way(number: int, runners: Runners, rewards: tuple[int, ...], seat: Seat, ha
 
 
 def _plans(hand: tuple[int, ...], ways: list[Way | None]) -> float:
-    """What the hand could gain: objects on their tracks, the elves together where they help most."""
+    """Return what the hand could gain: objects on their tracks, the elves together where they help most."""
     elves = hand[Card.ELF]
     total = best = 0.0
     for track, way in enumerate(ways):

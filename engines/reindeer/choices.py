@@ -1,4 +1,4 @@
-"""What may be done in the reindeer race, looked up instead of worked out, and why not."""
+"""Legal actions in the reindeer race, looked up instead of worked out, and the reasons against all others."""
 
 from itertools import product
 from operator import itemgetter

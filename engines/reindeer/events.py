@@ -1,4 +1,4 @@
-"""What happens in the reindeer race: facts that the board animates and the log captions."""
+"""Events of the reindeer race: facts that the board animates and the log captions."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -22,7 +22,7 @@ def _where(track: Track, square: int) -> str:
 
 
 class MoveReason(IntEnum):
-    """What made a reindeer go from one square to another."""
+    """The cause for which a reindeer went from one square to another."""
 
     CARDS = 1  # the cards that were played for it (R4)
     PASS = 2  # over the reindeer it came down on (R9)

@@ -1,4 +1,4 @@
-"""What a simulation of the reindeer race counts."""
+"""Counts of a simulation of the reindeer race."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -44,7 +44,7 @@ PER_CARD: int = PARTS["squares_per_card"]
 
 
 class Square(IntEnum):
-    """What a square shows; an arrow points the way it lies now (R11 to R14)."""
+    """The figure on a square; an arrow points the way it lies now (R11 to R14)."""
 
     PLAIN = 0
     FORWARD = 1
@@ -130,7 +130,7 @@ TURN, LEAP, DISCARD, OVER = Phase  # looked up once, for the busiest places
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What is settled when a game is set up and stays so."""
+    """Values settled when a game is set up, which stay so."""
 
     seats: int
     left_out: tuple[Faces, ...]  # track cards that are not used, unseen
@@ -194,14 +194,14 @@ class State:
         return new
 
     def owner(self, place: int) -> Seat:
-        """Whose reindeer stands on a place, or NOBODY."""
+        """Return the seat whose reindeer stands on a place, or NOBODY."""
         for seat, herd in enumerate(self.herds):
             if place in herd:
                 return seat
         return NOBODY
 
     def taken(self, track: Track) -> int:
-        """How many rewards of a track are gone."""
+        """Return how many rewards of a track are gone."""
         return sum(reward.track is track for rewards in self.won for reward in rewards)
 
     def track_cards(self, track: Track) -> tuple[Faces, ...]:
@@ -232,6 +232,6 @@ def unknown_cards(count: int) -> tuple[int, ...]:
 
 
 def card_counts(cards: Iterable[Card]) -> tuple[int, ...]:
-    """How many of each card there are."""
+    """Count the cards of each kind."""
     counted = Counter(cards)
     return tuple(counted[card] for card in CARDS)

@@ -105,7 +105,7 @@ def load(data: Any) -> State:
 
 
 def _load_tracks(root: Node) -> tuple[tuple[int, ...], tuple[Faces, ...]]:
-    """What all places show, and the cards left out."""
+    """Load the figures of all places, and the cards left out."""
     node = root["tracks"].keys(*map(str, TRACKS))
     used: Counter[Faces] = Counter()
     tracks: list[list[Square]] = []

@@ -1,4 +1,4 @@
-"""What a seat may know of the reindeer race, how that changes with events, and what it allows."""
+"""A seat's knowledge of the reindeer race, its changes with events, and the actions it allows."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -98,14 +98,14 @@ class View:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """What everybody has won, with the points of a head start (R30)."""
+        """Return the points that each player has won, with those of a head start (R30)."""
         return tuple(
             sum(reward.points for reward in rewards) + HEAD_START_POINTS[head_start]
             for rewards, head_start in zip(self.won, self.head_starts, strict=True)
         )
 
     def stable(self, seat: Seat) -> int:
-        """How many reindeer of a seat wait in the stable."""
+        """Return how many reindeer of a seat wait in the stable."""
         return TEAM - len(self.herds[seat])
 
     def __str__(self) -> str:

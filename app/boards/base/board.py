@@ -124,7 +124,7 @@ class Board(ABC, Generic[V, A, P]):
         return None
 
     def light(self, zones: Collection[Target]) -> None:
-        """These zones would take what is carried; none of them once it is let go."""
+        """Light the zones that would take what is carried; none of them once it is let go."""
 
     def hover(self, target: Target, onto: Target | None) -> None:
         """Show where what is carried would land if it were let go now; None for nowhere."""
@@ -171,7 +171,7 @@ class Board(ABC, Generic[V, A, P]):
             self.hand_slide.slide_back()
 
     def stand(self, view: V) -> None:
-        """This view is what events are about to be played from; nothing is done if it is there already."""
+        """Draw the view from which events are about to be played; do nothing if it is there already."""
         if self.proposal is None or self.proposal.view != view or self.frame.is_refit_due:
             self.sync(view, is_asked=False, is_new=False)
 
@@ -201,7 +201,7 @@ class Board(ABC, Generic[V, A, P]):
             self.draw()
 
     def end_glance(self) -> None:
-        """What lay over the table has gone; the table is as it was."""
+        """Take away all that lay over the table, which is as it was."""
         if self._secret is not None and self.glanced is not None:
             self._secret.clear()
         self.glanced = None
@@ -354,7 +354,7 @@ class Board(ABC, Generic[V, A, P]):
         )
 
     def take_gains(self) -> None:
-        """They join the viewer's other cards."""
+        """Let new cards join the viewer's other ones."""
         self.gains = ()
         self.draw(TAKE_SECONDS, is_telling=True)
 

@@ -45,7 +45,7 @@ class Hovered:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """It was let go over a legal zone."""
+    """The end of a drag over a legal zone."""
 
     target: Target
     zone: Zone
@@ -53,7 +53,7 @@ class Dropped:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """It was let go over an illegal zone or none: what was carried has to find home."""
+    """The end of a drag over an illegal zone or none: what was carried has to find home."""
 
     target: Target
     zone: Zone | None

@@ -107,7 +107,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
 
     @property
     def badges(self) -> list[Badge]:
-        """Those that are to be seen: in a column, or round the table."""
+        """Return the badges that are to be seen: in a column, or round the table."""
         return [home.children[0] for home in self._round] if self.is_round else self._column
 
     def seat_round(self, edges: Sequence[Side]) -> None:
@@ -127,7 +127,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
         self._show_round()
 
     def _show_round(self) -> None:
-        """Of a badge that lies under a cover no strip is to look out above it."""
+        """Show the badges round the table, but for those under a cover, which would look out above it."""
         for place, home in enumerate(self._round):
             is_under = self.is_round and self.covered and self._edges[place] is Side.SOUTH
             home.opacity = 1 if self.is_round and not is_under else 0
@@ -284,7 +284,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
 
     @property
     def own(self) -> Rect:
-        """Beside it, what else is theirs."""
+        """Return the place of the viewer's other things, beside the hand."""
         return Rect.of(self.ids.own)
 
     @property
@@ -294,7 +294,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
         return [Rect.of(label) for label in labels if label.text]
 
     def button(self, name: str) -> Widget:
-        """ "commit" or "take_back"."""
+        """Return one of the two buttons, "commit" or "take_back"."""
         return self.ids[name]
 
     @property
@@ -331,7 +331,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
         """The rule behind a refusal is asked for."""
 
     def on_recap(self) -> None:
-        """What happened since the viewer's last turn is asked for."""
+        """Ask for the news since the viewer's last turn."""
 
     def on_advise(self) -> None:
         """A hint is asked for."""

@@ -42,7 +42,7 @@ class Proposal(ABC, Generic[V, A]):
 
     @abstractmethod
     def refusal(self, target: Target) -> Refusal | None:
-        """Why it may not be put forward; None if it may."""
+        """Return the reason for which it may not be put forward; None if it may."""
 
     def put_on(self, target: Target, onto: Target) -> Refusal | None:
         """Put it forward by a drop onto another target, for a game in which it matters onto which."""

@@ -17,7 +17,7 @@ READING_SECONDS = 0.1  # until it is looked again whether that has ended
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """What is shown after the last event, for so many seconds or until a tap."""
+    """A page shown after the last event, for so many seconds or until a tap."""
 
     show: Callable[[], None] = lambda: None
     seconds: float | None = None  # None: it ends by nothing but a tap

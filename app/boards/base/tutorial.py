@@ -113,7 +113,7 @@ class Tutorial(ABC, Generic[V, A]):
 
     @property
     def steps(self) -> set[str]:
-        """Of every lesson, besides its openings."""
+        """Return the steps of every lesson, besides its openings."""
         return {*self.topics, *(_seen(topic) for topic in self.topics), ANYTHING, LAST_STEP}
 
     def used(self, seat: Seat, log: Log) -> dict[str, bool]:

@@ -137,7 +137,7 @@ class CarrotsAnimations:
             )
 
     def come_home(self, event: PawnCameHome, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
-        """It leaps for joy, in a shower of ribbons of its place."""
+        """Let the runner leap for joy, in a shower of ribbons of its place."""
         board, pawn = self._board, self._pawn(event)
         self._runners.rejoice(pawn, self._colour(event), seconds)
         side, start = RIBBON * board.frame.unit, board.arena.scene.pawns[pawn].center
@@ -222,7 +222,7 @@ class CarrotsAnimations:
 
 
 def _shrink(card: Card, t: float) -> None:
-    """It is gone until it is wanted again."""
+    """Let a card become smaller until it is gone."""
     if t > 0:
         card.zoom = max(GONE, 1 - t * t)
 

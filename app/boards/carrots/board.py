@@ -225,12 +225,12 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
 
 
 def _ways(view: View, seat: Seat) -> list[tuple[int, int]]:
-    """Of each pawn: its square, and its place if it is home, or runs in."""
+    """Return the square of each pawn, and its place if it is home, or runs in."""
     squares = [(pawn, view.positions[pawn]) for pawn in view.pawns[seat]]
     return [(square, _rank(view, pawn) if square == FINISH else 0) for pawn, square in squares]
 
 
 def _rank(view: View, pawn: int) -> int:
-    """Of one that runs in and has not been called yet, the place that it is about to be given."""
+    """Return the place of a pawn, also of one that runs in and has not been called yet."""
     is_arriving = view.positions[pawn] == FINISH and pawn not in view.home
     return 1 + len(view.home) if is_arriving else view.rank(pawn)

@@ -94,7 +94,7 @@ def _draw_scarecrow(add: Add, geometry: CarrotsGeometry) -> None:
 
 
 def _draw_hedges(add: Add, geometry: CarrotsGeometry) -> None:
-    """They keep the rows apart, so that one sees where the path leads."""
+    """Draw hedges between the rows, so that one sees where the path leads."""
     w, h = geometry.cell[0], geometry.cell[1] * HEDGE
     for border in geometry.borders:
         for x, y in border:
@@ -110,7 +110,7 @@ def _draw_bed(add: Add, geometry: CarrotsGeometry, square: int) -> None:
 
 
 def write_number(number: Rectangle, geometry: CarrotsGeometry, square: int) -> None:
-    """On the white label of its bed."""
+    """Write the number of a square on the white label of its bed."""
     (x, y), (w, h), (across, up, high) = geometry.stops[square], geometry.bed, LABEL
     texture = lettering(str(square), max(10, round(h * high)))
     middle = (x - w / 2 + w * across, y - h / 2 + h * up)

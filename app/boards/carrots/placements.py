@@ -110,7 +110,7 @@ def lay_chips(proposal: CarrotsProposal, places: ShelfPlaces) -> Mapping[Chip, R
 
 
 def _halves(rect: Rect, gap: float) -> tuple[Rect, Rect]:
-    """The upper and the lower half."""
+    """Divide a box into its upper and lower half, with a gap between them."""
     height = (rect.h - gap) / 2
     return Rect(rect.x, rect.y + height + gap, rect.w, height), Rect(rect.x, rect.y, rect.w, height)
 

@@ -177,7 +177,7 @@ class CarrotsProposal(Proposal[View, CarrotsAction]):
         return self.not_now() if meant is None else self.why_not(meant)
 
     def why_not_pawn(self, own: int) -> Refusal | None:
-        """Why one of two pawns has to stand still; None if it may act."""
+        """Return the reason for which one of two pawns has to stand still; None if it may act."""
         if own in self.movable or len(self.owns) == 1:
             return None
         tried = [self.why_not(Advance(steps, own)) for steps in range(1, FINISH - self.square(own) + 1)]

@@ -76,7 +76,7 @@ class CarrotsRunners:
         self._motion.on_arrival(seconds, show)
 
     def run(self, event: PawnMoved, pawn: int, colour: str, before: Place, seconds: float) -> None:
-        """It runs from bed to bed; a tortoise nods to a pawn that comes back."""
+        """Run from bed to bed; a tortoise nods to a pawn that comes back."""
         scene, runner = self._scene, self._scene.pawns[pawn]
         after = scene.geometry.place(event.end, pawn)
         stops = self._way(event, pawn, before.point, after.point)
@@ -115,7 +115,7 @@ class CarrotsRunners:
     # -- staying ------------------------------------------------------------------------
 
     def eat(self, square: int, pawn: int, colour: str, seconds: float) -> None:
-        """It chews, bite after bite, and then leaps; the next lettuce grows by the next turn."""
+        """Chew, bite after bite, and then leap; the next lettuce grows by the next turn."""
         scene, runner = self._scene, self._scene.pawns[pawn]
         is_bed, rest = BOARD[square] is Kind.LETTUCE, runner.picture_name
         scene.raise_pawn(runner)
@@ -201,5 +201,5 @@ def _sorrow(t: float) -> RunPose:
 
 
 def _eased(share: float) -> float:
-    """It sets off and stops gently, and runs evenly between."""
+    """Set off and stop gently, and run evenly between."""
     return share - EASE * sin(2 * pi * share) / (2 * pi)

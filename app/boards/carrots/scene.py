@@ -120,7 +120,7 @@ class CarrotsScene(PaintedScene):
         self._footings: Sequence[Footing] = ()
 
     def racers(self) -> Iterator[Racer]:
-        """Those at home, and those who are still on their way."""
+        """Return all runners: those at home, and those who are still on their way."""
         for footing, pawn in zip(self._footings, self.pawns, strict=False):
             yield Racer(
                 pawn, runner(footing.colour, "triumph" if footing.is_home else "dismay"), footing.is_home

@@ -84,7 +84,7 @@ class CarrotsSummary(GameSummary[View]):
 
 
 def in_order(view: View) -> list[Seat]:
-    """Those at home first, as they came; the others by how far they are (C3, C19)."""
+    """Order the seats: those at home first, as they came; the others by how far they are (C3, C19)."""
     return sorted(range(view.seats), key=lambda seat: _standing(view, seat))
 
 

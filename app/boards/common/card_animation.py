@@ -27,7 +27,7 @@ class Launch:
         self._places: dict[Seat, list[Point]] = {}
 
     def note(self, seat: Seat | None, cards: Iterable[Widget]) -> None:
-        """Of one seat, the last that committed any."""
+        """Note the cards of one seat, the last that committed any."""
         self._places = {} if seat is None else {seat: [tuple(card.pos) for card in cards]}
 
     def forget(self) -> None:
@@ -38,7 +38,7 @@ class Launch:
         return self._places.pop(seat, [])
 
     def starts(self, seat: Seat, count: int, otherwise: Point) -> list[Point]:
-        """Of so many cards, once; `otherwise`: of those that were not seen to lie, their player's badge."""
+        """Take the places of so many cards; `otherwise`: where those start that were not seen to lie."""
         places = self.take(seat)
         return places if len(places) == count else [otherwise] * count
 

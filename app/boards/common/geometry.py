@@ -16,7 +16,7 @@ class Rect:
 
     @classmethod
     def of(cls, widget: Any) -> "Rect":
-        """The box of a widget."""
+        """Return the box of a widget."""
         return cls(widget.x, widget.y, widget.width, widget.height)
 
     @property

@@ -22,7 +22,7 @@ class HandSlide:
         self._left: tuple[float, float, float] | None = None  # where a closed hand lies that was just hidden
 
     def cards(self) -> list[Card]:
-        """Those of the view's owner."""
+        """Return the cards of the view's owner."""
         frame = self._board.frame
         return [card for card in frame.layer.cards.values() if card.center_y < frame.shelf_top]
 

@@ -60,7 +60,7 @@ class PaintedScene(MovingLayer):
         self.add_above(pawn)
 
     def stack(self, pawns: Sequence[Pawn], above: Sequence[Pawn] = ()) -> None:
-        """These alone are there: those further down stand in front; `above` lies before them all."""
+        """Show these pawns alone: those further down stand in front; `above` lies before them all."""
         self.stack_above(
             [pawn for group in (pawns, above) for pawn in sorted(group, key=lambda pawn: -pawn.y)]
         )

@@ -53,7 +53,7 @@ def posed(picture: str, pose: RunPose) -> str:
 
 
 def _ignore(*_: object) -> None:
-    """Nothing else is to be seen."""
+    """Show nothing else."""
 
 
 @dataclass(frozen=True, slots=True)

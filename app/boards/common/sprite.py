@@ -44,7 +44,7 @@ def sprites(group: InstructionGroup, count: int) -> list[Sprite]:
 
 
 def show_all(pool: Sequence[Sprite], pictures: Sequence[tuple[str, Rect]], alpha: float = 1.0) -> None:
-    """These, and none of the others."""
+    """Show these pictures, each on a sprite of the pool, and hide the other sprites."""
     for sprite, (name, rect) in zip(pool, pictures, strict=False):
         sprite.show(name, rect, alpha)
     for sprite in pool[len(pictures) :]:

@@ -42,7 +42,7 @@ class Lane:
 
     @property
     def horse(self) -> float:
-        """How high a horse is drawn."""
+        """Return the height of a horse as it is drawn."""
         return horse_height(self.square, self.way.h)
 
     def x(self, square: float) -> float:
@@ -81,7 +81,7 @@ class Lane:
 
     @property
     def stakes(self) -> Rect:
-        """The bookmaker's part."""
+        """Return the part of the bookmaker."""
         return Rect(self.odds.x, self.odds.y, self.bets.right - self.odds.x, self.odds.h)
 
     @property
@@ -103,13 +103,13 @@ class DerbyGeometry:
 
     @property
     def squares(self) -> Rect:
-        """Their numbers, on the rail."""
+        """Return the places of the squares' numbers, on the rail."""
         lane = self.lanes[0]
         return Rect(lane.start, self.rail.y, lane.end - lane.start, self.rail.h)
 
     @property
     def late_squares(self) -> Rect:
-        """Those on which a bet costs more (D11)."""
+        """Return the squares on which a bet costs more (D11)."""
         late = [square for square, fee in enumerate(LATE_FEES[:FINISH]) if fee]
         all_squares, square = self.squares, self.lanes[0].square
         return Rect(all_squares.x + late[0] * square, all_squares.y, len(late) * square, all_squares.h)

@@ -119,7 +119,7 @@ def _draw_odds(add: Add, geometry: DerbyGeometry, lane: Lane, horse: int) -> Non
 
 
 def _draw_finish(add: Add, geometry: DerbyGeometry) -> None:
-    """Checks across all lanes."""
+    """Draw the checks of the finish across all lanes."""
     first, last, unit = geometry.lanes[0], geometry.lanes[-1], geometry.unit
     side = 4 * unit
     x, y, row = first.finish_line - side, last.way.y, 0

@@ -61,7 +61,7 @@ def lay_payout(arena: DerbyArena, proposal: DerbyProposal) -> None:
 
 
 def staged(proposal: DerbyProposal) -> BetPlaced | None:
-    """The bet that is put forward."""
+    """Return the bet that is put forward."""
     return next((event for event in foreseen(proposal) if isinstance(event, BetPlaced)), None)
 
 

@@ -111,7 +111,7 @@ class DerbyProposal(Proposal[View, DerbyAction]):
     def against(
         self, kind: ActionKind | None, horse: int | None = None, snack: int | None = None
     ) -> Refusal | None:
-        """Why nothing can come of these; None if something can.
+        """Return the reason for which nothing can come of these; None if something can.
 
         The reason is that of a horse in play, of a bet that could be raised rather than of a new one; too
         dear rather than at its most; of several that are too dear, of the cheapest.

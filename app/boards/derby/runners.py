@@ -86,7 +86,7 @@ class DerbyRunners:
         run.play(self._motion, seconds, on_stride=puff, on_rest=rest, on_end=end)
 
     def _fall_back(self, event: HorseMoved, seconds: float) -> None:
-        """It is held back: seen to go backwards, nose up."""
+        """Let a horse that is held back go backwards, nose up."""
         scene, number = self._scene, event.horse
         horse = scene.horses[number]
         home, start = scene.place(number, event.end), scene.place(number, event.start)
@@ -101,7 +101,7 @@ class DerbyRunners:
         self._motion.add(seconds, step)
 
     def _stamp(self, number: int, seconds: float) -> None:
-        """It cannot go any further, and would like to."""
+        """Let a horse stamp that would like to go on, and cannot."""
         horse = self._scene.horses[number]
 
         def step(share: float) -> None:

@@ -124,7 +124,7 @@ class DerbyScene(PaintedScene):
         self.show_ghosts(landing)
 
     def racers(self, view: View) -> Iterator[Racer]:
-        """Those with a place, and those without one."""
+        """Return all horses: those with a place, and those without one."""
         for number, horse in self.horses.items():
             is_home = number in view.finish
             yield Racer(horse, runner(number, "podium" if is_home else "lost"), is_home)

@@ -113,7 +113,7 @@ def letters_in(text: str, box: Rect, share: float) -> tuple[Texture, Rect]:
 
 
 def write(text: str, box: Rect, tint: Sequence[float] = palette.INK, share: float = 0.8) -> None:
-    """Draw a few letters."""
+    """Draw a few letters, shrunk to their box."""
     if text and min(box.size) >= 2:
         letters, place = letters_in(text, box, share)
         Color(*tint)
@@ -290,7 +290,7 @@ class DerbyArena(Measured, MovingLayer, FloatLayout):
         self._arrow.pos, self._arrow.size = self.arrow_box[:2], self.arrow_box[2:]
 
     def fit(self, unit: float, text_scale: float, is_landscape: bool) -> DerbyGeometry:
-        """Everything to its place."""
+        """Lay every part in its place, for this unit and size of text."""
         self.unit, self.text_scale = unit, text_scale
         self.scene.pos, self.scene.size = self.pos, self.size
         geometry = self.scene.lay(Rect.of(self), unit, is_landscape)

@@ -71,7 +71,7 @@ class FableGeometry:
         return Rect(x - side / 2, y - side * 0.62, side, side * 1.02)
 
     def sign(self, stop: int) -> Rect:
-        """Of a turbo: in a corner of its tile, or above the plate where that stands beside it."""
+        """Return the place of a turbo's sign: in a corner of its tile, or above a plate beside it."""
         (x, y), side, plate = self.stops[stop], self.tile * SIGN, self.plates[stop]
         if plate.x > x or plate.right < x:
             return Rect(plate.center[0] - side / 2, plate.top + self.tile * 0.1, side, side)

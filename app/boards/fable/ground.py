@@ -120,7 +120,7 @@ def _draw_far_trees(add: Add, edge: list[Point], meadow: Rect, tile: float) -> N
 
 
 def _filled(edge: list[Point], floor: float) -> Mesh:
-    """Everything below an edge."""
+    """Close the shape of everything below an edge."""
     vertices = [number for x, y in edge for number in (x, y, 0, 0, x, floor, 0, 0)]
     return Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_strip")
 

@@ -42,7 +42,7 @@ class FableProposal(Proposal[View, FableAction]):
 
     @property
     def on_row(self) -> list[int]:
-        """Which of the hand lie on the row."""
+        """Return the cards of the hand that lie on the row."""
         if self.ahead is not None:
             return [self.ahead]
         return self.staged if self.view.phase is Phase.PLAY else []
@@ -79,7 +79,7 @@ class FableProposal(Proposal[View, FableAction]):
         }
 
     def left(self, card: Card) -> list[int]:
-        """Those of a group that are not put forward yet."""
+        """Return the cards of a group that are not put forward yet."""
         return [index for index in self.groups[card] if index not in self.staged]
 
     @property
@@ -108,7 +108,7 @@ class FableProposal(Proposal[View, FableAction]):
         return len(left) == 2 and self._with(left[:1]) != self._with(left) and self.can_join(left)
 
     def why_not_join(self, indices: Iterable[int]) -> Refusal | None:
-        """Why these cards may not join those put forward, which take up room as well; None if they may."""
+        """Return the reason why these cards, which take up room as well, cannot join; None if they may."""
         made = self._with(indices)
         refusal = self.not_now() or (made if isinstance(made, Refusal) else self.why_not(made))
         if refusal is None or "room" not in refusal.values:

@@ -49,7 +49,7 @@ def is_run(event: AnimalMoved) -> bool:
 
 
 def seconds_of(event: AnimalMoved) -> float:
-    """Of those that a howl keeps where they are it was seen when the race began, all at once."""
+    """Return how long a move is seen; one that a howl forbids was seen when the race began."""
     if event.why is MoveReason.HOWL:
         return 0.0
     if not is_run(event):
@@ -81,7 +81,7 @@ class FableRunners:
     # -- running ------------------------------------------------------------------------
 
     def _run(self, event: AnimalMoved, before: Place, after: Place, seconds: float) -> None:
-        """It runs from tile to tile; one that is thirsty drinks."""
+        """Run from tile to tile; an animal that is thirsty drinks."""
         animal, scene = event.animal, self._scene
         pawn = scene.pawns[animal]
         scene.raise_pawn(pawn)
@@ -103,13 +103,13 @@ class FableRunners:
         run.play(self._motion, seconds, on_stride=puff, on_rest=rest, on_end=scene.calm)
 
     def _drink(self, pawn: Pawn, animal: Animal, place: Place, share: float) -> None:
-        """It bends down, and every sip makes the water ripple."""
+        """Bend down to drink: every sip makes the water ripple."""
         bow = 0.1 * (1 - ease_out(min(1.0, share * 4)))
         pawn.strike(place, runner(animal, "drink"), RunPose("drink", 0, bow + 0.03 * sin(4 * pi * share), 0))
         self._scene.effects.ripple(_mouth(place, "drink"), place.size * 0.34, share)
 
     def _make_room(self, moved: Animal, before: Standing, after: Standing, seconds: float) -> None:
-        """Those it left and those it joins close ranks."""
+        """Let the animals that it left, and those that it joins, close ranks."""
         for animal in ANIMALS:
             if animal is not moved and before[animal] != after[animal]:
                 self._shift(self._scene.pawns[animal], before[animal], after[animal], seconds)

@@ -56,7 +56,7 @@ class FableScene(PaintedScene):
         self.stack(list(self.pawns.values()), above=ghosts)
 
     def racers(self, view: View) -> Iterator[Racer]:
-        """Those on the podium, and those who are still on their way; a wolf is not easily moved."""
+        """Return all animals: those on the podium, and those on their way; a wolf is not easily moved."""
         for animal, pawn in self.pawns.items():
             pose = "podium" if view.steps[animal] else "" if animal is Animal.WOLF else "scared"
             yield Racer(pawn, runner(animal, pose), bool(view.steps[animal]))

@@ -60,7 +60,7 @@ class FableSummary(GameSummary[View]):
             yield Award(seat, points, sentence, BACK, label=label)
 
     def round_end(self, event: Event, after: View) -> RoundEnd | None:
-        """Of a championship, a round that is scored: its bets, the best player's at the end (F20)."""
+        """Return the scored round of a championship: its bets, the best player's at the end (F20)."""
         is_one = isinstance(event, GameScored) and after.games > 1
         return self._round(after, len(after.past)) if is_one else None
 
@@ -182,7 +182,7 @@ class FableSummary(GameSummary[View]):
 
 
 def _podium(steps: Sequence[int]) -> list[list[str]]:
-    """Several may share a step (F25)."""
+    """Return the animals on each step, of which several may share one (F25)."""
     return [
         [runner(animal, "podium") for animal in ANIMALS if steps[animal] == step]
         for step in range(1, PODIUM_STEPS + 1)

@@ -45,7 +45,7 @@ POSES = {
 
 
 def card(card: Card) -> str:
-    """The picture on a movement card."""
+    """Return the picture on a movement card."""
     if card.track is None:
         return "winter-elf"
     return f"winter-{card.track}" if card.steps == 1 else f"winter-{card.track}-two"
@@ -60,7 +60,7 @@ def lane(track: Track) -> str:
 
 
 def square(what: Square) -> str:
-    """A whole square as one picture."""
+    """Return the picture of a whole square."""
     return f"winter-square-{what}"
 
 

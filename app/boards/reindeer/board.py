@@ -151,7 +151,7 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
             self.arena.scene.show_ghosts(ghosts)
 
     def _ghosts(self, proposal: ReindeerProposal) -> list[Ghost]:
-        """Of what is put forward; of both ways to leap, as long as neither is."""
+        """Return the ghosts of the proposal; of both ways to leap, as long as neither is put forward."""
         actions = [proposal.action] if proposal.action is not None else []
         if not actions and proposal.view.leap is not None:
             actions = list(LEAPS.values())

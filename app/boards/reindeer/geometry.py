@@ -48,13 +48,13 @@ class ReindeerGeometry:
         return self.side * DEER
 
     def box(self, track: Track, square: int) -> Rect:
-        """Of a square, of the sign before the first, or of the first reward past the last."""
+        """Return the box of a square, of the sign before the first, or of the first reward past the last."""
         if square < 1:
             return self.signs[track]
         return self.squares[track][square - 1] if square <= LENGTHS[track] else self.rewards[track][0]
 
     def card(self, track: Track, first: int) -> Rect:
-        """Of the track card whose first square this is."""
+        """Return the box of the track card whose first square this is."""
         one, other = self.box(track, first), self.box(track, first + PER_CARD - 1)
         return Rect(one.x, one.y, other.right - one.x, one.h)
 

@@ -38,12 +38,12 @@ class Ghosts:
 
     @property
     def seen(self) -> list[Widget]:
-        """Behind the reindeer."""
+        """Return the ghosts that lie behind the reindeer."""
         return [deer for deer in self._deer if deer.opacity]
 
     @property
     def marks(self) -> list[Widget]:
-        """In front of them."""
+        """Return the marks that lie in front of the reindeer."""
         return [mark for mark in self._marks if mark.opacity]
 
     def hide(self) -> None:

@@ -123,7 +123,7 @@ def draw_card(add: Add, card: Rect, faces: Sequence[Square], hidden: Sequence[bo
 
 
 def paper(card: Rect) -> Rect:
-    """Of the picture of a track card, which has room for its shadow."""
+    """Return the box of a track card's picture, which has room for its shadow."""
     wide, high = card.w * PAPER[0] / PAPER[2], card.h * PAPER[1] / PAPER[3]
     left, over = card.w * PAPER[4] / PAPER[2], card.h * PAPER[4] / PAPER[3]
     return Rect(card.x - left, card.top + over - high, wide, high)

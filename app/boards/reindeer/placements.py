@@ -126,7 +126,7 @@ def standing(view: View, geometry: ReindeerGeometry) -> list[list[Place]]:
 
 
 def at_the_end(geometry: ReindeerGeometry, track: Track) -> Place:
-    """Of a lane, before its rewards."""
+    """Return the place at the end of a lane, before its rewards."""
     end = geometry.rewards[track][0]
     return Place((end.x + end.w * 0.3, end.y + end.h * 0.4), geometry.deer)
 

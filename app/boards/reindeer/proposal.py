@@ -56,7 +56,7 @@ class ReindeerProposal(Proposal[View, ReindeerAction]):
         return found
 
     def spots(self, indices: Sequence[int] = ()) -> list[Spot]:
-        """Which reindeer may move by what is gathered, with these cards more."""
+        """Return the reindeer that may move by what is gathered, with these cards more."""
         wanted = {*self.staged, *indices}
         return self._spots.get(tuple(sorted(self.view.hand[index] for index in wanted)), [])
 
@@ -102,7 +102,7 @@ class ReindeerProposal(Proposal[View, ReindeerAction]):
         return self.is_asked and self.why_not_join(index) is None
 
     def why_not_join(self, index: int) -> Refusal | None:
-        """Why a card cannot go with those that are gathered."""
+        """Return the reason for which a card cannot go with those that are gathered."""
         card = self.view.hand[index]
         if self.view.phase is not Phase.TURN:
             return self.why_not(Discard(card))
@@ -173,7 +173,7 @@ class ReindeerProposal(Proposal[View, ReindeerAction]):
         return self.put(target)
 
     def _gather(self, indices: list[int]) -> None:
-        """These are the pile now; on the lane that it names, the furthest is meant, or a fresh one."""
+        """Gather these as the pile; of the lane they name, the furthest reindeer is meant, or a fresh one."""
         self.staged, self.picked = indices, None
         spots = self.spots()
         if self.spot not in spots:

@@ -88,7 +88,7 @@ class ReindeerRunners:
         return geometry.standing(event.track, event.start)
 
     def others(self, event: ReindeerMoved, after: View, square: int) -> list[Deer]:
-        """Those that stand on a square of the lane, but for the one that moves."""
+        """Return the reindeer on a square of the lane, but for the one that moves."""
         spot = Spot(event.track, square)
         moving = self.scene.deer_at(after, event.seat, Spot(event.track, event.end))
         found = []
@@ -120,7 +120,7 @@ class ReindeerRunners:
     # -- running --------------------------------------------------------------------------
 
     def run(self, event: ReindeerMoved, before: View | None, after: View, seconds: float) -> None:
-        """It trots from square to square."""
+        """Trot from square to square."""
         deer, goal = self.actor(event, after)
         start, geometry = self.start_of(event, before), self.scene.geometry
         way = [geometry.standing(event.track, square).point for square in event.path[:-1]]
@@ -193,7 +193,7 @@ class ReindeerRunners:
         self.act(deer, goal, seconds, step)
 
     def hold(self, seat: Seat, spot: Spot, after: View, seconds: float) -> None:
-        """It tries to slide, and the worn ice holds it."""
+        """Try to slide, while the worn ice holds the reindeer."""
         deer = self.scene.deer_at(after, seat, spot)
         place = deer.place
         (x, y), size, *_ = place
@@ -208,7 +208,7 @@ class ReindeerRunners:
         self.act(deer, place, seconds, step)
 
     def ski(self, seat: Seat, spot: Spot, after: View, seconds: float) -> None:
-        """It has found skis, and goes to and fro on them while it stays where it is."""
+        """Go to and fro on the skis that were found, in one place."""
         deer = self.scene.deer_at(after, seat, spot)
         place = deer.place
         (x, y), size, *_ = place

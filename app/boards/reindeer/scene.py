@@ -60,7 +60,7 @@ class ReindeerScene(PaintedScene):
         }
 
     def seat_players(self, players: Sequence[Player]) -> None:
-        """Four reindeer each."""
+        """Give each player four reindeer."""
         self.herds = [[Deer(player) for _ in range(TEAM)] for player in players]
         self._ghosts = Ghosts(players)
         self.above.before.add(self._ghosts.trails)
@@ -86,7 +86,7 @@ class ReindeerScene(PaintedScene):
         self.hide_ghosts()
 
     def racers(self, view: View) -> Iterator[Racer]:
-        """Those in the warm stable, and those who are still out in the snow."""
+        """Return all reindeer: those in the warm stable, and those who are still out in the snow."""
         for herd, places in zip(self.herds, view.herds, strict=True):
             for number, deer in enumerate(herd):
                 is_home = number >= len(places)
@@ -120,7 +120,7 @@ class ReindeerScene(PaintedScene):
             token.pos, token.size, token.is_open = rect.pos, rect.size, False
 
     def _stack_herds(self) -> None:
-        """Those further down stand in front; ghosts that are not seen are not even there."""
+        """Stack the reindeer: those further down stand in front; ghosts that are not seen are left out."""
         herd = sorted((deer for team in self.herds for deer in team), key=lambda deer: -deer.y)
         ghosts, marks = ([], []) if self._ghosts is None else (self._ghosts.seen, self._ghosts.marks)
         self.stack_above([*self.tokens.values(), *ghosts, *herd, *marks])
@@ -153,7 +153,7 @@ class ReindeerScene(PaintedScene):
                 ring.tint = palette.NOTHING if box is None else tint
 
     def hide_ghosts(self) -> None:
-        """They leave the tree as well."""
+        """Take the ghosts out of the tree."""
         if self._ghosts is not None:
             self._ghosts.hide()
         self._stack_herds()

@@ -98,7 +98,7 @@ class Turntable(InstructionGroup):
         self._turn.matrix = Matrix()
 
     def show(self, card: Rect, before: Sequence[Square], after: Sequence[Square], share: float) -> None:
-        """From how it lay to how it lies."""
+        """Show a card between how it lay and how it lies."""
         self._hole.show("winter-hollow", card)
         x, y = card.center
         self._turn.matrix = bent((x, y), 180 * share, 1, 1)

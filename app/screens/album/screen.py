@@ -126,14 +126,14 @@ class AlbumScreen(OverlaidScreen):
         return found
 
     def invite(self, picture: str, text: str) -> None:
-        """Instead of an empty page."""
+        """Show a picture and an invitation instead of an empty page."""
         words = self.shell.words.say("Choose a game")
         invitation = Invitation(picture=picture, text=text, words=words)
         invitation.bind(on_accept=lambda _: self.shell.go("home"))
         self.ids.page.add_widget(invitation)
 
     def _offer(self, words: str, picture: str, do: Callable[[], None]) -> None:
-        """Below everything else."""
+        """Add a button below everything else."""
         slip = Slip(words=words, icon=picture, least=60)
         slip.bind(on_release=lambda _: do())
         self.ids.below.add_widget(slip)

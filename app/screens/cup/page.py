@@ -171,7 +171,7 @@ class CupScreen(OverlaidScreen):
         return match_summary.turn(self.shell, summary) or words.say("under way")
 
     def open_race(self, number: int) -> None:
-        """What can be done with a race; one that is yet to be run is set up at once."""
+        """Offer what can be done with a race; one that is yet to be run is set up at once."""
         race = self.cup.race(number)
         if race is None:
             self._set_up(number)
@@ -207,7 +207,7 @@ class CupScreen(OverlaidScreen):
             self.shell.go("setup", game=game(self.cup.games[number]), race=race)
 
     def _resume(self, race: Race) -> None:
-        """Also one that was put away."""
+        """Go on with a race, also one that was put away."""
         try:
             self.shell.store.bring_back(race.match)
         except NotKept as error:

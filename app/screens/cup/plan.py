@@ -52,10 +52,10 @@ class ProgrammeRow(BoxLayout):
     is_only = BooleanProperty(False)
 
     def on_earlier(self) -> None:
-        """It changes places with the one before it."""
+        """Change places with the race before it."""
 
     def on_drop(self) -> None:
-        """It is not raced."""
+        """Take the race off the programme."""
 
 
 class GameChip(Slip):
@@ -154,7 +154,7 @@ class CupPlanScreen(ShellScreen):
             chip.disabled = len(self.programme) >= MOST_RACES
 
     def _look(self) -> None:
-        """What is still wanting."""
+        """Say what is still missing from the plan."""
         say = self.shell.words.say
         racers = self.racers()
         if not any(one.is_person for one in racers):
@@ -227,7 +227,7 @@ class CupPlanScreen(ShellScreen):
     # -- leaving ------------------------------------------------------------------------
 
     def racers(self) -> list[Player]:
-        """Those who take part: people, then robots under names that nobody else has."""
+        """Return the racers: people, then robots under names that are free."""
         people = [one for one in self._people if one.name in self._chosen]
         taken = {one.name.casefold() for one in people}
         names = iter(name for name in BOT_NAMES if name.casefold() not in taken)
@@ -259,7 +259,7 @@ class CupPlanScreen(ShellScreen):
 
 
 def _people(shell: Shell) -> list[Player]:
-    """Those who have sat at a table here, each seen from the near side; they are at no table yet."""
+    """Return the people who have sat at a table here, each seen from the near side."""
     words = shell.words
     known = [replace(one, bot=None) for one in shell.store.people()]
     plain = {words.say("Player {number}", number=number) for number in range(1, 9)}

@@ -1,4 +1,4 @@
-"""Who has a head start in a game: chosen person by person, and remembered by name for the next evening."""
+"""Head starts in a game: chosen person by person, and remembered by name for the next evening."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -39,7 +39,7 @@ class HeadStarts:
 
     @property
     def to_keep(self) -> dict[str, str]:
-        """Of those with a name; players without one, and robots, are others next time."""
+        """Return the head starts to keep by name; players without one, and robots, are others next time."""
         nobody = {
             player.name.casefold()
             for player in self._seating.players()

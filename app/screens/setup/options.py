@@ -92,11 +92,11 @@ class Options:
         return [Offer(value, self._entry(name, value)) for value in choices]
 
     def offer(self, name: str) -> Offer:
-        """The chosen value."""
+        """Return the offer of the chosen value."""
         return next(offer for offer in self.offers(name) if offer.value == self.chosen[name])
 
     def entry(self, name: str) -> Entry:
-        """The chosen value in words."""
+        """Return the words of the chosen value."""
         return self.offer(name).entry
 
     def in_group(self, name: str) -> Entry:

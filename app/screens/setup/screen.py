@@ -128,7 +128,7 @@ class SetupScreen(ShellScreen):
         self.ids.rows.add_widget(offers)
 
     def _settle(self) -> None:
-        """It is clear who sits where."""
+        """Show who sits where once that is chosen."""
         self._seated = None
         self._refresh()
 
@@ -231,7 +231,7 @@ class SetupScreen(ShellScreen):
         self.add_widget(sheet)
 
     def close_sheet(self) -> bool:
-        """Return whether there was one."""
+        """Close the sheet that lies over the page; return whether there was one."""
         sheet, self._sheet = self._sheet, None
         if sheet is None or sheet.parent is None:
             return False
@@ -285,7 +285,7 @@ class SetupScreen(ShellScreen):
         return {**self.options.of_the_game, **self.head_starts.of_the_game}
 
     def _names(self) -> list[str]:
-        """Of the family, as far as they have been written."""
+        """Return the names of the family, as far as they have been written."""
         return [name for name in self._kept_names("names") if not self.seating.is_plain(name)]
 
     def _kept_names(self, setting: str) -> list[str]:

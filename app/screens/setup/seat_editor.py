@@ -251,7 +251,7 @@ class SeatSheet(Sheet):
         self._refresh()
 
     def _turn(self, name: str) -> None:
-        """Begin or end a habit."""
+        """Begin or end a person's habit."""
         player = self.seating.chairs[self.chair].name
         habit = self._habits.of(player)
         self._habits.keep(player, replace(habit, **{name: not getattr(habit, name)}))
@@ -266,7 +266,7 @@ class SeatSheet(Sheet):
         self.close()
 
     def on_head_start(self, chair: int) -> None:
-        """What there is to choose is asked for."""
+        """Ask for the values of a head start."""
 
     def on_move(self, chair: int) -> None:
         """The person looks for another chair."""

@@ -67,7 +67,7 @@ class Offers(BoxLayout):
         self.dispatch("on_choose")
 
     def on_choose(self) -> None:
-        """It is clear who sits here."""
+        """Seat the person who was chosen."""
 
     def on_other(self, chair: int) -> None:
         """A new player, whose name is yet to be written."""

@@ -83,7 +83,7 @@ def large(source: str) -> PictureView:
 
 
 def picture(options: Options, name: str, offer: Offer) -> Widget:
-    """Of a value: the person it names, what the guide shows for it, or a sign."""
+    """Return the picture of a value: the person it names, what the guide shows for it, or a sign."""
     player, entry = options.seat(name, offer.value), offer.entry
     if player is not None:
         return SeatToken(

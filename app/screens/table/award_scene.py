@@ -116,7 +116,7 @@ class AwardScene(FloatLayout):
         return seconds
 
     def rain(self) -> None:
-        """Paper, for whoever has won."""
+        """Let paper rain for all that have won."""
         self.ids.confetti.rain(self._shell.settings.seconds(FALL_SECONDS))
 
     def hurry(self) -> bool:

@@ -157,7 +157,7 @@ class Lid(FloatLayout):
         """The way to the open table was pressed."""
 
     def on_hear(self) -> None:
-        """What is written here is to be read aloud."""
+        """Ask for what is written here to be read aloud."""
 
     @property
     def told(self) -> str:

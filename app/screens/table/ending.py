@@ -60,7 +60,7 @@ class Ending:
 
     @cached_property
     def ceremony(self) -> Ceremony:
-        """Made once the match is over."""
+        """Return the ceremony, which is made once the match is over."""
         ceremony = Ceremony(self._state, self._layers, self._shell, self._rematch)
         ceremony.bind(
             on_rematch=lambda _: self._on_rematch(),
@@ -106,7 +106,7 @@ class Ending:
             yield
 
     def close(self) -> None:
-        """The table is left."""
+        """Stop waiting for the ceremony, as the table is left."""
         self._ready.cancel()
 
     def show(self) -> None:

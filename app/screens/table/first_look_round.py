@@ -64,7 +64,7 @@ class FirstLookRound:
         return [seat for seat in seats if match.players[seat].is_person and not match.players[seat].is_small]
 
     def go_on(self) -> None:
-        """They have seen it, or will peek later."""
+        """Go on to the next look: this one was taken, or will be by a peek."""
         if self._left:
             del self._left[0]
             if self._match.manner is Manner.TABLE:  # no one holds it: what was seen goes face down (U1)

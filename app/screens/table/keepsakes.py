@@ -1,4 +1,4 @@
-"""What there is to look into and to take along once a match is over, beside its podium."""
+"""Keepsakes beside the podium: what to look into and to take along once a match is over."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What a postcard tells of a match that is over: what everybody has seen, and nothing else."""
+"""Facts for the postcard of a match that is over: what everybody has seen, and nothing else."""
 
 from collections.abc import Sequence
 from typing import Any

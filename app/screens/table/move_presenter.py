@@ -42,7 +42,7 @@ class MovePresenter:
         views.uncovering.connect(self._hide_round)
 
     def close(self) -> None:
-        """The table is left."""
+        """Show no more moves, as the table is left."""
         self._is_closed = True
 
     def open(self) -> bool:
@@ -129,14 +129,14 @@ class MovePresenter:
         return count
 
     def _take_gains(self, moved: Moved, count: int) -> None:
-        """What was looked at joins what its owner has; then the rest of the move is shown."""
+        """Put cards that were looked at to their owner's others; then show the rest of the move."""
         state, viewer = self._state, self._state.curtain.viewer
         pause = Pause(state.board.take_gains, self._shell.settings.seconds(TAKE_SECONDS))
         then = partial(self._play_from, moved, count)
         state.timeline.play((), then, lambda: viewer == state.curtain.viewer, pause)
 
     def _play_from(self, moved: Moved, shown: int = 0) -> None:
-        """What is left of a move once so many of its events were shown."""
+        """Play the rest of a move, once so many of its events were shown."""
         state, viewer, (count, end) = self._state, self._viewer_for(moved), self._round_end(moved, shown)
         next_seat = state.next_to_act
         is_robot = next_seat is not None and not state.match.players[next_seat].is_person
@@ -254,7 +254,7 @@ class MovePresenter:
         self._state.board.finale(seconds)
 
     def _steps(self, events: Iterable[Event], before: Any) -> list[tuple[Event, Any]]:
-        """Those of a move that are shown here: a ceremony tells how a round or the match ended."""
+        """Choose the steps of a move to show: a ceremony tells how a round or the match ended."""
         view_of = self._state.board.player.view_of
         return [
             (event, view)
@@ -282,7 +282,7 @@ class MovePresenter:
         return self.has_motion and self._state.asked is not None and has_race
 
     def _race(self) -> Sequence[Moved]:
-        """The moves of the last race."""
+        """Return the moves of the last race."""
         match = self._state.match
         return [match.moved[number] for number in self._state.board.summary.last_race(match.log(None))]
 

@@ -67,7 +67,7 @@ def is_ringed(box: Rect, ring: Rect) -> bool:
 
 
 def grown(box: Rect, by: float) -> Rect:
-    """On every side."""
+    """Grow a box by so much on every side."""
     return Rect(box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by)
 
 

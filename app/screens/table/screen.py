@@ -197,7 +197,7 @@ class TableScreen(ShellScreen):
 
     @property
     def is_secret(self) -> bool:
-        """Of one person alone, too: while the page turned, the tablet could take pictures again."""
+        """Return whether secrets are shown: while a page turns, the tablet could take pictures again."""
         return isinstance(self.curtain.state, Private)
 
     def _let_go(self) -> None:
@@ -276,7 +276,7 @@ class TableScreen(ShellScreen):
             self.moves.play(outcome)
 
     def open_menu(self) -> None:
-        """What moves comes to its end first; a hand that waits for its owner's tap goes behind a cover."""
+        """End what moves, and open the menu; a hand that waits for its owner's tap goes behind a cover."""
         while self.timeline.is_running:
             if self.timeline.invited is None:
                 self.timeline.skip()

@@ -104,7 +104,7 @@ class TutorialOverlay:
             self._say(step)
 
     def close(self) -> None:
-        """The table is left."""
+        """Take the lesson off a table that is left."""
         self._when_still.cancel()
         self.hush()
 
@@ -280,7 +280,7 @@ class TutorialOverlay:
 
     @property
     def _widths(self) -> list[float]:
-        """Best first."""
+        """Return widths for a paper, the best first."""
         return [min(width * MEASURE.unit, self._bounds.w) for width in WIDTHS]
 
     def _make_way(self) -> None:

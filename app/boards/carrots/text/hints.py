@@ -47,7 +47,7 @@ def _for_run(names: CarrotsNames, view: View, action: Advance) -> str:
 
 
 def _for_way_on(names: CarrotsNames, view: View, action: Advance, move: PawnMoved) -> str:
-    """What can be done from there, if that is why one goes."""
+    """Say what can be done from there, if that is why one goes."""
     before = homecoming(view, move.seat, action.pawn)
     way = homecoming(_after(view, action), move.seat, action.pawn)
     is_fed = way.most is None or not way.lettuces

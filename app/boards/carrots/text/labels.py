@@ -94,7 +94,7 @@ def chip_text(names: CarrotsNames, proposal: CarrotsProposal, chip: Chip) -> str
 
 
 def _of_pawn(names: CarrotsNames, own: int, carrots: str) -> str:
-    """Of two pawns, the one that stands on carrots, by its number."""
+    """Name the pawn that stands on carrots by its number, if there are two."""
     return names.say("{pawn}: {carrots}", pawn=own + 1, carrots=carrots) if names.has_two else carrots
 
 

@@ -23,7 +23,7 @@ class CarrotsNames(Names):
         return PAWNS_EACH[len(self.players)] > 1
 
     def place(self, rank: int) -> str:
-        """1st, 2nd …"""
+        """Name a place: 1st, 2nd …"""
         say = self.say
         return ("", say("1st"), say("2nd"), say("3rd"), say("4th"), say("5th"), say("6th"))[rank]
 
@@ -58,7 +58,7 @@ class CarrotsNames(Names):
         return names.get(BOARD[square], say("a flag"))
 
     def card_name(self, card: HareCard) -> str:
-        """As it stands on the card."""
+        """Name a hare card as it stands on the card."""
         say = self.say
         names = {
             HareCard.LAST_MOVE_FREE: say("Free ride"),

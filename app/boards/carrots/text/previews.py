@@ -142,5 +142,5 @@ def _will_move(names: CarrotsNames, event: PawnMoved) -> str:
 
 
 def _can_choose(view: View) -> bool:
-    """More than one pawn may act."""
+    """Return whether more than one pawn may act."""
     return len({getattr(action, "pawn", None) for action in view.legal}) > 1

@@ -12,7 +12,7 @@ def why_not(names: CarrotsNames, refusal: Refusal) -> str:
 
 
 def _plain(names: CarrotsNames) -> Mapping[str, str]:
-    """Those that are always said alike."""
+    """Return the refusals that are always said alike."""
     say = names.say
     return {
         # where one may run to: C2, C9, C16

@@ -227,7 +227,7 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         return ""
 
     def _end(self, event: Event) -> str:
-        """Of a move that did nothing but end a turn."""
+        """Say the end of a move that did nothing but end a turn."""
         match event:
             case CardTurnedDown():
                 return self.turned_down(event)
@@ -269,7 +269,7 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         return self.count("{number} coin for each coin bet", "{number} coins for each coin bet", odds)
 
     def _left_out(self, horses: list[int]) -> str:
-        """Of horses that are home already, and on the last race card once more (D6)."""
+        """Say of horses that are home already that the squares of a race card are lost (D6)."""
         return sentence(
             self.count(
                 "{horses} has finished: its squares are lost.",

@@ -62,7 +62,7 @@ class DerbyNames(Names):
         return ", ".join((self.effect(first), *map(self._afterwards, others)))
 
     def _afterwards(self, effect: Effect) -> str:
-        """Of a horse that needs no more than its number: its card is the one that says so."""
+        """Say an effect that comes after another: of a plain move, the number of its horse is enough."""
         match effect:
             case Move(int(number), steps):
                 return unbroken(f"{number} {signed(steps)}")

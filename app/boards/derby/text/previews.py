@@ -147,7 +147,7 @@ def _move(names: DerbyNames, event: HorseMoved) -> str:
 
 
 def stays(names: DerbyNames, event: HorseMoved) -> str:
-    """Of a horse that does not move, why not (D7, D15)."""
+    """Say why a horse does not move (D7, D15)."""
     horse, square = names.horse(event.horse), event.end
     if square == LAST_SQUARE and event.steps >= 0:
         return names.say(

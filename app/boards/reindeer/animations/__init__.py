@@ -98,7 +98,7 @@ class ReindeerAnimations:
         keep_facts(self._board.frame.badges, before.facts, self._board.motion, seconds)
 
     def _keep_counts(self, before: ReindeerSnapshot, seconds: float) -> None:
-        """Of the pile and the discards."""
+        """Let the numbers of the pile and the discards stay as they were until cards arrive."""
         arena = self._board.arena
         after = arena.pile, arena.discards
 

@@ -82,7 +82,7 @@ class GreatLeap:
     # -- in the air -----------------------------------------------------------------------
 
     def _fly(self, share: float) -> None:
-        """It grows on the way up, as if it came out of the table, out of the burst of its call."""
+        """Rise and grow, as if out of the table, out of the burst of its call."""
         place, height = self._flight(share)
         turn = 16 * (1 - share) - 360 * smooth(part(share, ROLLS, ROLLED))
         stretch = -0.24 * (1 - part(share, 0, 0.4))
@@ -124,7 +124,7 @@ class GreatLeap:
     # -- what is called -------------------------------------------------------------------
 
     def _shout(self, share: float) -> None:
-        """It pops up behind the leap, and is gone when the leap has landed."""
+        """Let the call pop up behind the leap, and go when the leap has landed."""
         effects, (x, y) = self._scene.snow_effects, self._shouted()
         grown = max(0.0, overshoot(part(share, 0, 0.35), 2.2))
         alpha = 1 - part(share, 0.8, 1)
@@ -145,7 +145,7 @@ class GreatLeap:
         return self._start.point[1] + self._goal.size * SHOUT
 
     def _before_the_shout(self) -> list[Deer]:
-        """Those that stand as near as the one it leaps off; none, where the call had to be lower."""
+        """Return the reindeer no further than the one it leaps off; none where the call had to be lower."""
         if self._shouted()[1] < self._shout_height:
             return []
         nearest = max((deer.y for deer in self._under), default=0.0)

@@ -37,7 +37,7 @@ def turn_card(runners: ReindeerRunners, event: TrackCardTurned, after: View, sec
 
 
 def _riders(scene: ReindeerScene, after: View, track: Track, first: int) -> list[tuple[Deer, Place, int]]:
-    """Those that stand on a card, the places where they are drawn, and the squares of it that they left."""
+    """Return the reindeer on a card, their drawn places, and the squares of it that they left."""
     found = []
     places = standing(after, scene.geometry)
     for seat, herd in enumerate(after.herds):
