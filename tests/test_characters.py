@@ -1,4 +1,6 @@
-"""Robots with a character: what is said of them, and what they say."""
+"""Robots with a character: how they look, what is said of them, and what they say."""
+
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +15,15 @@ WON, LOST = Result((2, 1), (3, 5), ()), Result((1, 2), (5, 3), ())
 
 def table(bot: str | None) -> list[Player]:
     return [Player("Zoé", "blue"), Player("Pixel", "green", bot=bot)]
+
+
+FACES = Path(__file__).parent.parent / "assets" / "art" / "src" / "shell" / "faces"
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+def test_each_has_a_face(character: str):
+    face = FACES / f"face-{character}.svg"
+    assert face.is_file(), f"{face.name} is missing: draw it, and pack it by ./dev art"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

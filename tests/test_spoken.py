@@ -9,7 +9,8 @@ import pytest
 
 from app.text.guide import FOLDER as GUIDES
 from app.text.language import FOLDER as WORDS
-from app.text.spoken import spoken
+from app.text.language import LANGUAGES
+from app.text.spoken import BETWEEN, PLACES, SIGNS, spoken
 from tests.rows import rows
 
 SAID = rows("""
@@ -52,6 +53,16 @@ def test_signs_are_said_as_people_say_them(language: str, text: str, said: str):
     assert spoken(text, language) == said
 
 
+@pytest.mark.parametrize("table", [PLACES, BETWEEN, SIGNS], ids=["PLACES", "BETWEEN", "SIGNS"])
+def test_every_language_brings_its_words_for_signs(table: dict[str, object]):
+    assert set(table) == set(LANGUAGES)
+    assert len({len(words) for words in table.values()}) == 1  # type: ignore[arg-type]
+
+
+def test_a_language_without_words_for_signs_is_said_as_it_is_written():
+    assert spoken("„Preis“: 3 + 2 (2/4), [b]1st[/b] 2–5", "de") == "„Preis: 3 + 2, 2/4, 1st 2, 5"
+
+
 HIS = {"goûter", "lutin", "pion", "point", "pt", "adversaire"}
 
 
@@ -78,7 +89,8 @@ def texts(language: str) -> set[str]:
     """All that is written anywhere: sentences, whose values are numbers here, and guides."""
     found = set()
     key = "msgid" if language == "en" else "msgstr"
-    catalogue = (WORDS / "fr" / "LC_MESSAGES" / "apoint.po").read_text("utf-8").partition("\n\n")[2]
+    of = "fr" if language == "en" else language  # the English sentences are the keys of any other
+    catalogue = (WORDS / of / "LC_MESSAGES" / "apoint.po").read_text("utf-8").partition("\n\n")[2]
     for name, text in re.findall(r'^(msg\w+)(?:\[\d\])? "(.+)"$', catalogue, re.M):
         if name.startswith(key):
             found.add(re.sub(r"\{\w+\}", "7", text))
@@ -98,7 +110,7 @@ def texts(language: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sign_is_left_that_a_voice_would_name(language: str):
     left = {sign for text in texts(language) for sign in spoken(text, language)}
     assert {sign for sign in left if not sign.isalnum()} <= set(" .,;:!?'-&")

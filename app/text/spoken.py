@@ -1,4 +1,8 @@
-"""Texts of the screen as a voice says them: "3 + 2", "−2", "1re place", "2/4". No Kivy in here."""
+"""Texts of the screen as a voice says them: "3 + 2", "−2", "1re place", "2/4". No Kivy in here.
+
+A language brings its words to `PLACES`, `BETWEEN` and `SIGNS`; without them
+a voice gets places and signs as they are written.
+"""
 
 import re
 from collections.abc import Callable
@@ -70,9 +74,9 @@ def spoken(text: str, language: str) -> str:
     text = LINE_END.sub(". ", QUOTES.sub("", text).strip()).replace("’", "'")
     text = " ".join(text.split())  # narrow and unbreakable spaces are spaces
     text = ORDINAL.sub(_ordinal(language), text)
-    for sign, name in BETWEEN[language].items():
+    for sign, name in BETWEEN.get(language, {}).items():
         text = re.sub(rf"(\d) ?{sign} ?(?=\d)", rf"\1 {name} ", text)
-    for sign, name in SIGNS[language].items():
+    for sign, name in SIGNS.get(language, {}).items():
         text = re.sub(rf"\b{sign}\b" if sign.isalpha() else re.escape(sign), f" {name} ", text)
     for sign in PAUSES:
         text = text.replace(sign, ", ")
@@ -83,7 +87,7 @@ def spoken(text: str, language: str) -> str:
 
 def _ordinal(language: str) -> Callable[[re.Match[str]], str]:
     def named(found: re.Match[str]) -> str:
-        place, names = int(found[1]), PLACES[language]
+        place, names = int(found[1]), PLACES.get(language, ())
         if found[2] == "re":
             return FIRST_OF_HER
         return names[place - 1] if 1 <= place <= len(names) else found[0]

@@ -160,9 +160,17 @@ def test_without_the_pin_p4as_own_pip_stops(shop: Workshop):
     assert "not a supported wheel" in said
 
 
-def test_without_compiled_words_it_fails(shop: Workshop):
-    (shop.source / quick.WORDS).unlink()
-    assert quick.WORDS in refused(quick.tree, shop)
+def test_without_compiled_words_of_a_language_it_fails(shop: Workshop):
+    french = shop.source / "assets/locale/fr/LC_MESSAGES/apoint.mo"
+    french.unlink()
+    assert str(french.relative_to(shop.source)) in refused(quick.tree, shop)
+
+
+def test_a_language_more_wants_its_words_as_well(shop: Workshop):
+    source = shop.source / "assets/locale/de/LC_MESSAGES/apoint.po"
+    source.parent.mkdir(parents=True)
+    source.touch()
+    assert "assets/locale/de/LC_MESSAGES/apoint.mo" in refused(quick.tree, shop)
 
 
 def test_with_a_file_that_nobody_opens_it_fails(shop: Workshop):

@@ -332,6 +332,20 @@ def test_a_robot_has_a_character_that_stays_when_it_gets_stronger(setup: Any):
     assert [face.name for face in reversed(sheet.ids.faces.children)] == list(FACES)
 
 
+def test_one_more_character_has_room_for_its_face(setup: Any, window: Any, monkeypatch: pytest.MonkeyPatch):
+    from app.style.measure import MEASURE
+
+    monkeypatch.setattr("app.screens.setup.seat_editor.CHARACTERS", (*CHARACTERS, "owl"))
+    window((600, 960))
+    tap(chair(setup, 1))
+    tap(find(setup._sheet, "Facile"))
+    settle()
+    faces = setup._sheet.ids.faces.children
+    assert len(faces) == len(CHARACTERS) + 3
+    assert len({face.y for face in faces}) == 1, "in one row"
+    assert min(face.width for face in faces) >= 56 * MEASURE.unit
+
+
 def test_robots_alone_do_not_play(setup: Any, started: list[Any]):
     for number in (1, 5):
         setup.seating.become(number, "easy")

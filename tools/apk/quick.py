@@ -13,7 +13,6 @@ OPENED = ("app", "assets", "engines", "kv")  # the folders in which the app find
 UNOPENED = ("assets/art/src/", "assets/art/made.json", "assets/art/icon", "assets/art/presplash.png")
 OURS = ("LICENSE", "main.py")
 SOURCES = (".po", ".md")  # what the app opens is made from them, or tells people about them
-WORDS = "assets/locale/fr/LC_MESSAGES/apoint.mo"
 ARCHITECTURES = {"arm64-v8a", "armeabi-v7a"}
 ORIENTATION = "sensorLandscape"  # wide, whichever way round
 LARGEST_TREE = 16_000_000  # bytes, with sources: as byte code it has to be below LARGEST_PRIVATE
@@ -28,7 +27,7 @@ def tree(shop: Workshop) -> str:
     source = {str(path.relative_to(shop.source)) for path in shop.source.rglob("*") if path.is_file()}
     wanted = {
         *OURS,
-        WORDS,
+        *(f"{name.removesuffix('.po')}.mo" for name in source if name.endswith(".po")),
         *(
             name
             for name in source
