@@ -14,9 +14,12 @@ import pytest
 from engines import catalogue
 from engines.api import Observation
 from engines.bots import CHARACTERS, levels
+from engines.fable.actions import Animal, Card, MoveAnimal, PlaceBet, Play
+from engines.tastes import Tastes
 from tests.length import some
 from tools.simulate import main
 from tools.simulation import head_starts, ladder, telling
+from tools.simulation.habits import Habits, difference, shown
 from tools.simulation.lab import CHUNK, Lab, simulate
 from tools.simulation.tables import Tables
 
@@ -203,6 +206,23 @@ def test_each_level_is_a_step_above_the_one_below(game, pair, counts):  # U35
 def test_a_character_can_be_told_by_two_figures_at_least(game, character, counts):
     rung = ladder.Rung(game, 2, f"{ladder.PLAIN}-{character}", ladder.PLAIN)
     assert len(ladder.climb(rung, counts(60, 400), 29, cores=2).differences) >= 2
+
+
+def test_a_figure_is_told_once_under_the_surer_of_its_names_and_a_rare_kind_in_percent():
+    own, others = Habits(), Habits()
+    for number in range(4000):
+        often = number % 4 < 2
+        own.see(Play(Animal.FOX, 1 + often), Tastes(far=(1 + often) / 4))
+        others.see(Play(Animal.FOX, 1 + (number % 4 < 1)), Tastes(far=(1 + (number % 4 < 1)) / 4))
+    for rare, habits in ((30, own), (1, others)):
+        for _ in range(rare):
+            habits.see(PlaceBet(Card.FOX), Tastes())
+    told = difference(own, others)
+    assert len([figure for figure in told if figure.startswith(("far ", "Play, count "))]) == 1
+    assert len([figure for figure in told if "share" in figure]) == 1
+    own.see(MoveAnimal(Animal.FOX), Tastes())
+    assert own.correlation("PlaceBet, share", "Play, share") == pytest.approx(-1, abs=0.05)
+    assert shown("PlaceBet, share", own.means()) == "0.7 %"
 
 
 @pytest.mark.parametrize("game", some(["derby"], catalogue()))
