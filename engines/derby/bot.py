@@ -33,7 +33,7 @@ STRENGTH_OF_PACE = 0.56  # how much the share of a horse in the race cards count
 COIN_BONUS = 0.6  # what a coin is worth beyond itself while it can still be bet
 RIVALRY = 0.8  # how much the rivals' wealth counts against one's own
 
-SKILL = Skill(child=60.0, slip=2.5, easy=12.0, middle=6.0, taste=3.0, masters=(2,), reply=Reply(24, 4, 4.0))
+SKILL = Skill(child=60.0, slip=2.5, easy=12.0, middle=6.0, taste=3.0, masters=(2,), reply=Reply(20, 4, 4.0))
 
 
 def _paces() -> list[float]:

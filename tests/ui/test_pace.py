@@ -1,7 +1,8 @@
 """Robots answer at an even pace, which tells nothing of what they hold or how hard they thought (U3, U35)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from tests.ui.tables import Wait, bring_to, people
 MOST_FRAMES = 300
 WHILE = 60  # frames: longer than the pace of a robot
 THOUGHTS = (0.0, 0.1, 0.35)  # seconds; all of them within the pace
+A_SLOW_THOUGHT = 0.9  # of a master
 
 
 @pytest.fixture
@@ -65,17 +67,41 @@ def frames_until_it_moves(screen: Any, deal: int) -> int:
 def test_a_robot_moves_after_the_same_time_whatever_it_holds_and_however_long_it_thought(
     app: Any, begin: Any, game: AnyGame, thinks_for: Callable[[float], None]
 ):
+    waited = waits(app, begin, game, thinks_for, "greedy", THOUGHTS)
+    assert len(set(waited.values())) == 1, waited
+
+
+def test_a_master_takes_longer_and_always_as_long_however_slow_the_tablet(
+    app: Any, begin: Any, game: AnyGame, thinks_for: Callable[[float], None]
+):
+    plain = waits(app, begin, game, thinks_for, "strong", THOUGHTS[:1])
+    waited = waits(app, begin, game, thinks_for, "master-crab", (0.0, A_SLOW_THOUGHT))
+    assert len(set(waited.values())) == 1, waited
+    assert waited[0.0] > plain[0.0]
+
+
+def waits(
+    app: Any,
+    begin: Any,
+    game: AnyGame,
+    thinks_for: Callable[[float], None],
+    bot: str,
+    thoughts: Sequence[float],
+) -> dict[float, int]:
+    """By the seconds that a robot of this kind thought: frames until it moves, at its first turn."""
     from kivy.clock import Clock
 
     waited: dict[float, int] = {}
-    for deal, thought in enumerate(THOUGHTS):
+    for deal, thought in enumerate(thoughts):
         thinks_for(thought)
         app.settings.speed = "off"
-        screen = begin(game, people(1, bots=game.seats[0] - 1), Manner.SECRET)
+        person, *robots = people(1, bots=game.seats[0] - 1)
+        players = [person, *(replace(robot, bot=bot) for robot in robots)]
+        screen = begin(game, players, Manner.SECRET)
         screen.robots._runner._clock = Clock.time
         app.settings.speed = "normal"
         waited[thought] = frames_until_it_moves(screen, deal)
-    assert len(set(waited.values())) == 1, waited
+    return waited
 
 
 class Lost:

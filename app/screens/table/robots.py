@@ -11,12 +11,13 @@ from app.match import Player, TutorialProgress
 from app.match.bots import Answer, BotRunner
 from app.screens.table.state import TableState
 from engines.api import Seat
-from engines.bots import BOTS, advice
+from engines.bots import BOTS, advice, level_and_character, levels
 from engines.rng import Rng
 
 POLL_SECONDS = 1 / 30
 RETRY_SECONDS = 3.0  # until a robot tries again what could not be kept
 PACE_SECONDS = 0.5  # in which every robot decides, whatever it holds: the time it takes tells nothing
+MASTER_PACE_SECONDS = 1.0  # in which a master does, on the slowest tablets too
 ADVISER = "strong"  # the robot that gives hints
 SEED_BITS = 64
 ROBOT_SEEDS = 1 << 20  # what tells two robots apart that see the same: no seed of a deal is so small
@@ -68,8 +69,15 @@ class Robots:
         self._viewer = self._state.curtain.viewer
         view = self._hinted(seat) if player.is_person else match.view(seat)
         bot = BOTS[player.bot or ADVISER](match.game, self._seed + seat)
-        pace = 0.0 if player.is_person else self._state.board.table.seconds(PACE_SECONDS)
+        pace = 0.0 if player.is_person else self._state.board.table.seconds(self._pace(player))
         self._runner.ask(match.version, seat, bot, view, pace)
+
+    def _pace(self, player: Player) -> float:
+        """Of a level, as everybody knows it: it tells nothing of a position."""
+        match = self._state.match
+        level, _ = level_and_character(player.bot or ADVISER)
+        is_master = level == "master" and level in levels(match.game, len(match.players))
+        return MASTER_PACE_SECONDS if is_master else PACE_SECONDS
 
     def _begin(self, seat: Seat) -> None:
         if not self._state.match.players[seat].is_person:
