@@ -3,7 +3,7 @@
 They are made from a player's name, face, colour and symbol, the game's sign and what everybody has seen.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.base import EventLoop
@@ -180,7 +180,8 @@ class FullCover(Lid):
     pad_side = NumericProperty(0)
     is_beside = BooleanProperty(False)  # that is told beside the pad
     column = NumericProperty(0)  # how wide the pad and the words below it are together; 0: each as it likes
-    _told: tuple[str, Sequence[Line]] = ("", ())
+    is_crowded = BooleanProperty(False)  # so much is told that all round it makes room
+    _told: tuple[str, Sequence[Line], Callable[[int], str]] = ("", (), str)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return not self.raised and super().on_touch_down(touch)
@@ -191,12 +192,16 @@ class FullCover(Lid):
     def on_touch_up(self, touch: MotionEvent) -> bool:
         return not self.raised and super().on_touch_up(touch)
 
-    def tell(self, title: str, lines: Sequence[Line]) -> None:
-        """Tell what everybody has seen since this person's last turn, while the tablet travels (U11)."""
-        self._told = title, lines
+    def tell(self, title: str, lines: Sequence[Line], rest: Callable[[int], str]) -> None:
+        """Tell what everybody has seen since this person's last turn, while the tablet travels (U11).
+
+        `rest`: say of how many turns there is no room to tell, and where they are told.
+        """
+        self._told = title, lines, rest
         self.recap_title = title if lines else ""
         self._place(beside=bool(lines) and self.width > self.height)
-        self.ids.recap.tell(lines, self._has_room)
+        if not self.ids.recap.tell(lines, self._has_room):
+            self.ids.recap.shorten(rest, self._has_room)
 
     @property
     def news(self) -> Sequence[str]:

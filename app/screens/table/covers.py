@@ -204,7 +204,16 @@ class Covers:
             layer.add_widget(full)
             self._is_laid = True
         layer.do_layout()
-        full.tell("" if full.seat is None else recap_title(state, self._words, full.seat), lines)
+        title = "" if full.seat is None else recap_title(state, self._words, full.seat)
+        full.tell(title, lines, self.rest)
+
+    def rest(self, count: int) -> str:
+        """Say of how many turns a cover has no room to tell, and where they are told."""
+        return self._words.count(
+            "{number} earlier turn: read it at the table.",
+            "{number} earlier turns: read them at the table.",
+            count,
+        )
 
     def _raise(self) -> None:
         """Take the cover away: for the person who has lifted it, as a curtain rises (U23)."""

@@ -1,6 +1,7 @@
 """The table by keys: covers, peeks, the menu and what is in it. Playing by keys is the board's."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -108,8 +109,8 @@ class TableKeys:
             return True
         if self._looks.is_on and self._state.curtain.viewer is not None and key in PRESS_KEYS:
             return self._is_done(self._looks.go_on)
-        if self._recap.parent is not None:  # any key, as any tap
-            return self._is_done(self._recap.hide)
+        if self._recap.parent is not None:
+            return self._is_done(partial(self._recap.key, key))
         if "ctrl" in modifiers:
             return self._is_done(self._undo.ask) if key == ord("z") else False
         if key == F1 or text == "?":
@@ -125,6 +126,9 @@ class TableKeys:
             return True
         if self._sheets.top is not None:
             self._sheets.top.key(key)
+            return True
+        if self._recap.parent is not None and self._recap.is_scrolled:
+            self._recap.key(key)
             return True
         return self._state.timeline.is_running or self._recap.parent is not None
 

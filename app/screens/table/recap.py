@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.input import MotionEvent
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -12,13 +12,18 @@ from app.boards.base.board import AnyBoard
 from app.match import Cover, Player
 from app.screens.table.state import Layers, TableState
 from app.screens.table.view_presenter import ViewPresenter
+from app.style.measure import MEASURE
 from app.text.language import Translator
+from app.widgets.key_scroll import STEPS, scroll
 from app.widgets.log_line import LogLine
 from app.widgets.text import measure
 from engines.api import Event, Seat
 
 MOST_HEIGHT = 0.94  # of the screen
 MOST_LINES = 12  # of type, for one turn
+ROW = 44  # units: of a line where there is room
+UNBOUND = 100_000
+TAP = 12  # units: a finger that goes further has turned the page
 
 Line = tuple[str, Player, str]  # what was done, by whom, and a picture of it
 
@@ -49,23 +54,43 @@ def recap_title(state: TableState, words: Translator, seat: Seat) -> str:
 
 
 class RecapLines(BoxLayout):
-    """The oldest make room if there are too many: the log still has them."""
+    """Smaller where there are many; where even that has no room, the oldest go, and a line says how many."""
 
     text = StringProperty()  # all that is told, a line for each turn
-    points = NumericProperty(22)
+    sizes = ListProperty([(22, ROW), (20, 36), (18, 32)])  # of type and of rows, in units, the largest first
+    row = NumericProperty(ROW)
 
-    def tell(self, lines: Sequence[Line], has_room: Callable[[], bool]) -> None:
-        """`has_room`: whether everything round it still fits; asked again for each line that goes."""
+    def tell(self, lines: Sequence[Line], has_room: Callable[[], bool]) -> bool:
+        """Return whether all have room in one of the sizes; `has_room`: everything round them still fits."""
         self.forget()
+        self.text = "\n".join(sentence for sentence, _, _ in lines)
         for sentence, player, picture in lines:
-            self.add_widget(LogLine(sentence, player, picture=picture, points=self.points))
-        while not has_room() and len(self.children) > 1:
-            self.remove_widget(self.children[-1])
+            self.add_widget(LogLine(sentence, player, picture=picture))
+        for points, row in self.sizes:
+            self.row = row
+            for told in self.children:
+                told.points, told.row = points, row
+            if has_room():
+                return True
+        return False
+
+    def shorten(self, rest: Callable[[int], str], has_room: Callable[[], bool]) -> None:
+        """Leave out as few of the oldest as need be; `rest`: how many they are, and where they are told."""
+        newest = list(self.children)
+        points, row = self.sizes[-1]
+        first = LogLine("", points=points, row=row)
+        self.add_widget(first, len(newest))
+        for left, oldest in enumerate(reversed(newest[1:]), 1):
+            self.remove_widget(oldest)
+            first.text = rest(left)
+            if has_room():
+                break
+        if len(newest) == 1:
+            self.remove_widget(first)
         for told in self.children:  # in the largest type not even the newest may have room for all its words
             told.max_lines = MOST_LINES
             while not has_room() and told.max_lines > 1:
                 told.max_lines -= 1
-        self.text = "\n".join(sentence for sentence, _, _ in lines[len(lines) - len(self.children) :])
 
     def measure(self) -> None:
         """Every line is as high as it has to be, now and not a frame later."""
@@ -76,16 +101,21 @@ class RecapLines(BoxLayout):
 
     def forget(self) -> None:
         self.text = ""
+        self.row = ROW
         self.clear_widgets()
 
 
 class Recap(FloatLayout):
-    """Over the person's own view, when they want to read it again; gone with a tap."""
+    """Over the person's own view, when they want to read it again; gone with a tap.
+
+    Where even small type has no room for all of it, it is scrolled.
+    """
 
     __events__ = ("on_hear",)
 
     title = StringProperty()
     dismiss = StringProperty()
+    most = NumericProperty(UNBOUND)  # pixels: the room of the lines
 
     def __init__(
         self, state: TableState, layers: Layers, words: Translator, views: ViewPresenter, **options: Any
@@ -94,6 +124,7 @@ class Recap(FloatLayout):
         self._state = state
         self._layers = layers
         self._words = words
+        self._touch: MotionEvent | None = None  # on what may be scrolled
         views.uncovering.connect(self.hide)
 
     @property
@@ -129,12 +160,22 @@ class Recap(FloatLayout):
         if self.parent is None:
             self._layers.covers.add_widget(self)
             self._layers.covers.do_layout()
-        self.ids.lines.tell(lines, self._has_room)
+        self.most, self.ids.page.scroll_y = UNBOUND, 1
+        if not self.ids.lines.tell(lines, self._has_room):
+            panel, page = self.ids.panel, self.ids.page
+            self.most = self.height * MOST_HEIGHT - (panel.minimum_height - page.height)
+            panel.do_layout()
+
+    @property
+    def is_scrolled(self) -> bool:
+        """Return whether not all of it is to be seen at once."""
+        return bool(self.most < UNBOUND)
 
     def _has_room(self) -> bool:
         panel = self.ids.panel
         for layout in (self, panel):
             layout.do_layout()
+        self.ids.page.update_from_scroll()  # it gives the lines their width
         self.ids.lines.measure()
         for label in (self.ids.title, self.ids.dismiss):
             measure(label)
@@ -150,8 +191,29 @@ class Recap(FloatLayout):
         hear = self.ids.hear
         if not hear.disabled and hear.collide_point(*touch.pos):
             return bool(hear.on_touch_down(touch))
-        self.hide()
+        if self.is_scrolled and self.ids.page.collide_point(*touch.pos):
+            self._touch = touch
+            self.ids.page.on_touch_down(touch)
+        else:
+            self.hide()
         return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if self._touch is None or touch is not self._touch:
+            return bool(super().on_touch_up(touch))
+        self._touch = None
+        self.ids.page.on_touch_up(touch)
+        way = max(abs(touch.x - touch.ox), abs(touch.y - touch.oy))
+        if way < TAP * MEASURE.unit:
+            self.hide()
+        return True
+
+    def key(self, key: int) -> None:
+        """Any key is as any tap, but those that scroll where there is more to see."""
+        if self.is_scrolled and key in STEPS:
+            scroll(self.ids.page, key)
+        else:
+            self.hide()
 
     def on_hear(self) -> None:
         """It is to be read aloud."""
