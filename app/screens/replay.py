@@ -55,6 +55,7 @@ class ReplayScreen(ShellScreen):
     is_over = BooleanProperty(False)
     is_playing = BooleanProperty(False)
     are_hands_open = BooleanProperty(False)
+    beliefs = ListProperty()  # of robots, a sentence each: told with open hands alone
 
     def __init__(
         self,
@@ -180,11 +181,15 @@ class ReplayScreen(ShellScreen):
         step = self._step
         moves = 0 if step is None else step.move + step.is_last
         seats = range(len(self.match.players))
-        self.ids.hands.show([self.board.summary.held(self.match.view_before(moves, seat)) for seat in seats])
+        views = [self.match.view_before(moves, seat) for seat in seats]
+        self.ids.hands.show([self.board.summary.held(view) for view in views])
+        self.beliefs = [told for told in map(self.board.summary.belief, views) if told]
 
     def _arrive(self) -> None:
         if self.are_hands_open:
             self._open_hands()
+        else:
+            self.beliefs = []
         step = self._step
         # in the midst of a move no seat is to play, and nothing is to be decided
         self.board.instead = "" if step is None or step.is_last else self.caption

@@ -38,6 +38,7 @@ DOUBT = 0.8  # points: cards that help a set of bets so much more are e times li
 WHIM = 0.03  # how often cards are laid for no reason at all
 HELD = (0.0, 1.0, 0.8, 0.45, 0.2)  # how often there are so many cards of an animal to lay
 HOWLING = 0.15  # and how often a howl is among them
+SURE = 0.8  # a chance at which a rival is taken to have backed an animal: it is so 93 times of 100
 RIVALRY = 0.9  # how much the bets of the others count against one's own
 OTHERS = 0.4  # how much they are thought to count for the others
 
@@ -105,6 +106,18 @@ def rival_bets(view: View) -> list[float]:
             for animal in bets:
                 expected[animal] += chance / len(found)
     return expected
+
+
+def suspected(view: View) -> dict[Seat, tuple[Animal, ...]]:
+    """By rival: the animals that it has as good as surely backed."""
+    return {
+        seat: tuple(
+            animal
+            for animal in ANIMALS
+            if sum(chance for bets, chance in chances.items() if animal in bets) >= SURE
+        )
+        for seat, chances in beliefs(view).items()
+    }
 
 
 def beliefs(view: View) -> dict[Seat, dict[Bets, float]]:

@@ -91,6 +91,10 @@ class GameSummary(ABC, Generic[V]):
         """Return what the owner of a view holds, for a replay with all hands open."""
         return ()
 
+    def belief(self, view: V) -> str:
+        """Say what the robot that owns a view believes of the others, for open hands; empty for nothing."""
+        return ""
+
     def has_hands(self, match: Match) -> bool:
         """Return whether anybody held anything, at the beginning or at the end."""
         ends = (0, len(match.moved))

@@ -11,7 +11,10 @@ from app.boards.fable.text.captions import FableCaptions
 from app.boards.fable.text.names import FableNames
 from app.widgets.chart import Story, StoryLine, StoryPart
 from engines.api import Because, Event, HeadStart, Result, Seat
+from engines.bots import level_and_character
+from engines.fable import GAME
 from engines.fable.actions import Animal
+from engines.fable.belief import suspected
 from engines.fable.events import AnimalMoved, GameDealt, GameScored, PodiumTaken, RaceStarted, TableCleared
 from engines.fable.model import (
     ANIMALS,
@@ -175,6 +178,21 @@ class FableSummary(GameSummary[View]):
     def held(self, view: View) -> Sequence[Held]:
         hand = [Held(on_card(card)) for card in sorted(view.hand)]
         return [*hand, *(Held(on_card(card), is_apart=True) for card in view.own_bets)]
+
+    def belief(self, view: View) -> str:
+        """A master at a table of two guesses the bets of its rival from the cards that it has laid."""
+        bot = None if view.seat is None else self.players[view.seat].bot
+        if view.seat is None or bot is None or view.seats not in GAME.skill.masters:
+            return ""
+        if level_and_character(bot)[0] != "master":
+            return ""
+        say, name = self.words.say, self.names.name(view.seat)
+        ((seat, animals),) = suspected(view).items()
+        rival = self.names.name(seat)
+        if not animals:
+            return say("{name} cannot tell yet what {rival} has bet on.", name=name, rival=rival)
+        listed = self.names.listed([self.names.the(animal) for animal in animals])
+        return say("{name} thinks that {rival} has bet on {animals}.", name=name, rival=rival, animals=listed)
 
     def favourite(self, thing: str) -> tuple[str, str]:
         found = [animal for animal in ANIMALS if str(animal) == thing]
