@@ -147,6 +147,8 @@ class Matches:
 
     def _show(self, opened: OpenMatch, match: Match, *, is_told: bool = False, is_back: bool = False) -> None:
         """`is_told`: it is over, and its ceremony has been seen; of a lesson nothing is kept any more."""
+        from app.screens.table.ways import TableWays  # with it comes the table, for which home does not wait
+
         shell = self._shell
         progress = TutorialProgress(shell.store, opened.id)
         cup = shell.store.cups.of_match(opened.id)
@@ -157,25 +159,21 @@ class Matches:
             else:
                 shell.go("cup", cup=cup.id)
 
-        shell.go(
-            "table",
-            match=match,
-            on_end=lambda: self._end(opened, match, progress),
-            on_put_away=lambda: self._put_away(opened.id, progress),
-            on_return=lambda: (
+        ways = TableWays(
+            end=lambda: self._end(opened, match, progress),
+            help=lambda: None if cup is None else shell.store.cups.help_with(opened.id),
+            take_break=lambda: self._leave(opened.id),
+            put_away=lambda: self._put_away(opened.id, progress),
+            come_back=lambda: (
                 self.resume(opened.id, is_back=False)
                 if match.to_act
                 else self._show(opened, match, is_told=True)
             ),
-            on_break=lambda: self._leave(opened.id),
-            on_rematch=play_again,
-            rematch="" if cup is None else shell.words.say("Back to the cup"),
-            on_help=lambda: None if cup is None else shell.store.cups.help_with(opened.id),
-            on_same_cards=lambda: self.play_same_cards(opened),
-            progress=progress,
-            is_told=is_told,
-            is_back=is_back,
+            rematch=play_again,
+            same_cards=lambda: self.play_same_cards(opened),
+            rematch_words="" if cup is None else shell.words.say("Back to the cup"),
         )
+        shell.go("table", match=match, ways=ways, progress=progress, is_told=is_told, is_back=is_back)
 
     def _leave(self, match: int) -> None:
         """Home, where this match is the first to go on with, whatever else was played since."""

@@ -71,7 +71,7 @@ class Film(Photographer):
         bot, rng = GreedyBot(GAME), Rng(SEED)
         yield lambda: table.asked is not None
         while len(table.match.moved) < FIRST_MOVES or not self._starts_a_race(table):
-            table.submit(bot.choose(table.match.view(table.asked), rng))
+            table.turns.submit(bot.choose(table.match.view(table.asked), rng))
             yield lambda: self._is_at_rest(table)
         yield from self._turn(table)
         while table.asked is not None:
@@ -79,7 +79,7 @@ class Film(Photographer):
             action = bot.choose(view, rng)
             if any(isinstance(event, MatchEnded) for event in GAME.preview(view, action)):
                 self.app.settings.speed = "fast"  # confetti falls where things move
-            table.submit(action)
+            table.turns.submit(action)
             yield lambda: table.asked is None or self._is_at_rest(table)
         yield from self._podium(table)
 

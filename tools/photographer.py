@@ -246,7 +246,7 @@ class Photographer:
             yield from self._look(table, prefix)
             action = bot.choose(table.match.view(table.asked), rng)
             self.app.settings.speed = "normal" if self._is_new(table, action) else "off"
-            table.submit(action)
+            table.turns.submit(action)
             yield from self._watch(table)
         yield from self.shoot(f"{prefix}ceremony")
         if not prefix:

@@ -53,7 +53,7 @@ class Stills(Photographer):
             if len(table.match.moved) >= FIRST_MOVES and self._table(game) not in self.seen:
                 yield from self._open(game, table)
                 self.app.settings.speed = "normal"
-            table.submit(bot.choose(table.match.view(table.asked), rng))
+            table.turns.submit(bot.choose(table.match.view(table.asked), rng))
             yield from self._catch(game, table)
             self.app.settings.speed = "off"
             if game.id != HOUSE and self._table(game) in self.seen:

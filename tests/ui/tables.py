@@ -139,6 +139,14 @@ def take_gains(screen: Any) -> None:
         screen.timeline.skip()
 
 
+def ways(**leading: Callable[[], None]) -> Any:
+    """The ways on from a table: nowhere, but for those given."""
+    from app.screens.table.ways import TableWays
+
+    named = ("end", "help", "take_break", "put_away", "come_back", "rematch", "same_cards")
+    return TableWays(**{name: lambda: None for name in named} | leading)
+
+
 def is_at_rest(screen: Any) -> bool:
     """Nothing moves, and the match is over or a person is asked; new cards are not looked at for long."""
     take_gains(screen)
@@ -152,7 +160,7 @@ def skip_ahead(screen: Any, moves: int = 10_000) -> None:
     chooser, rng = GreedyBot(screen.match.game), Rng(3)
     for _ in range(moves):
         if screen.asked is not None:
-            screen.submit(chooser.choose(screen.match.view(screen.asked), rng))
+            screen.turns.submit(chooser.choose(screen.match.view(screen.asked), rng))
             take_gains(screen)
     settle()
 
@@ -162,7 +170,7 @@ def bring_to(screen: Any, is_there: Callable[[], bool]) -> None:
     chooser, rng = GreedyBot(screen.match.game), Rng(3)
     while not is_there():
         assert screen.asked is not None, "the match is over"
-        screen.submit(chooser.choose(screen.match.view(screen.asked), rng))
+        screen.turns.submit(chooser.choose(screen.match.view(screen.asked), rng))
         take_gains(screen)
     settle()
 

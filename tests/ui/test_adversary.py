@@ -74,7 +74,7 @@ def test_a_cover_that_falls_during_an_animation_ends_it(
         screen.timeline.skip()
         bring_to(screen, lambda: screen.state.asked_person is not None)
         app.settings.speed = "slow"
-        screen.submit(GreedyBot(game).choose(look(screen), Rng(3)))
+        screen.turns.submit(GreedyBot(game).choose(look(screen), Rng(3)))
         settle(2)
     accident(app)
     assert isinstance(screen.curtain.state, Cover)
@@ -98,7 +98,7 @@ def test_a_hand_goes_alike_in_the_open_whatever_was_in_it(  # U3
         bring_to(screen, lambda: isinstance(screen.curtain.state, Cover))
         lift(screen)
         app.settings.speed = "slow"
-        screen.submit(chooser.choose(screen.match.view(screen.asked), rng))
+        screen.turns.submit(chooser.choose(screen.match.view(screen.asked), rng))
         while screen.timeline.is_running and isinstance(screen.curtain.state, Private):
             screen.timeline.skip()  # new cards are looked at first
         settle(1)

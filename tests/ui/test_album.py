@@ -126,7 +126,7 @@ def test_under_new_rules_a_match_goes_on_and_its_log_says_so(
         table = app.manager.current_screen
         wait_until(lambda table=table: table.asked is not None, "somebody to be asked")
         assert isinstance(table.curtain.state, Cover)
-        assert not table.can_undo
+        assert not table.ids.undo.can_undo
         table.sheets.show_log()
         assert any("d’autres règles" in text for text in said(table.sheets.top))
         app.matches.look(app.store.open_matches()[0].id)

@@ -14,7 +14,7 @@ from tests.ui.fingers import Tap, do_all, press, settle, tap
 from tests.ui.hands import GAMES
 from tests.ui.reading import find
 from tests.ui.sizes import LOOKS, UPRIGHT, dressed, laid_out
-from tests.ui.tables import people, played, setups_of, skip_ahead
+from tests.ui.tables import people, played, setups_of, skip_ahead, ways
 from tests.ui.tree import describe, differences
 
 PEOPLE = people(3)
@@ -31,9 +31,9 @@ def match(request: Any) -> Match:
 
 @pytest.fixture
 def show(app: Any, as_it_was: None, wait_until: Any) -> Any:
-    def open_table(match: Match, speed: str) -> Any:
+    def open_table(match: Match, speed: str, **leading: Any) -> Any:
         app.settings.speed = speed
-        app.go("table", match=match, on_end=lambda: None)
+        app.go("table", match=match, ways=ways(**leading))
         screen = app.manager.current_screen
         wait_until(lambda: screen.ending.ceremony.parent is not None, "the ceremony")
         return screen
@@ -120,9 +120,9 @@ def test_everything_has_room_below_the_drapery(
     from app.widgets.theatre import Valance
     from tests.ui.layout import problems, text_box
 
-    given = {"match": match, "on_end": lambda: None}
+    given = {"match": match, "ways": ways()}
     with dressed(app, text_scale, language), laid_out(app, size, 1, "table", **given) as screen:
-        screen.go_on()
+        screen.turns.go_on()
         settle(4)
         ceremony = screen.ending.ceremony
         found = problems(ceremony, 0)  # what has to fit is written smaller
@@ -180,9 +180,8 @@ def test_whoever_comes_back_from_the_replay_finds_the_ceremony_as_it_was_left(
 
 
 def test_the_match_is_seen_again_and_the_ceremony_is_there_afterwards(show: Any, match: Match, app: Any):
-    screen = show(match, "off")
     back: list[bool] = []
-    screen.on_return = lambda: back.append(True)
+    screen = show(match, "off", come_back=lambda: back.append(True))
     tap(screen.ending.ceremony.ids.replay)
     replay = app.manager.current_screen
     assert (replay.name, replay.match) == ("replay", match)

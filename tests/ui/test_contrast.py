@@ -14,7 +14,7 @@ from engines.record import AnyGame
 from tests.ui.fingers import Tap, do_all, frames
 from tests.ui.hands import GAMES, hands_at
 from tests.ui.setting import sheets
-from tests.ui.tables import SECRETIVE, bring_to, look, people, played, skip_ahead
+from tests.ui.tables import SECRETIVE, bring_to, look, people, played, skip_ahead, ways
 
 SCREENS = sorted(
     path.parent.name if path.stem == "__init__" else path.stem
@@ -43,7 +43,7 @@ def weak(root: Any) -> list[str]:
 def given(name: str) -> dict[str, Any]:
     """What a screen is made from, by the names it asks for."""
     game = GAMES[0]
-    values = {"game": game, "match": played(game, people(2), moves=0), "on_end": lambda: None}
+    values = {"game": game, "match": played(game, people(2), moves=0), "ways": ways()}
     wanted = signature(import_module(f"app.screens.{name}").SCREEN.__init__).parameters
     return {name: values[name] for name in wanted if name in values}
 

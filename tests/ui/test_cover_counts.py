@@ -69,7 +69,7 @@ class Watch:
             self.decisions.append(
                 Decision(len(screen.match.moved), screen.asked, screen.state.lies_open, is_private)
             )
-            screen.submit(chooser.choose(screen.match.view(screen.asked), rng))
+            screen.turns.submit(chooser.choose(screen.match.view(screen.asked), rng))
 
     def before(self, decision: Decision) -> list[Seat]:
         """Whose covers fell between the move before and this one."""

@@ -97,7 +97,7 @@ def test_whoever_comes_back_is_told_whose_turn_it_was(begin: Any, app: Any, endl
         settle(1)
     assert again.turn_call.parent is not None
     assert "Zoé" in again.turn_call.text
-    again.on_return()
+    again.ways.come_back()
     page = app.manager.current_screen
     settle()
     assert page.turn_call.parent is None
@@ -122,7 +122,7 @@ def test_the_buttons_of_the_screen_lie_apart_and_on_nobody_s_badge(
 
     window(size)
     screen = begin(game, people(game.seats[-1]), Manner.OPEN)
-    bring_to(screen, lambda: screen.can_undo)
+    bring_to(screen, lambda: screen.ids.undo.can_undo)
     look(screen)
     frame = screen.board.frame
     buttons = [Rect.of(screen.ids[name]) for name in ("menu", "dinner", "undo")]

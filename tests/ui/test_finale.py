@@ -24,7 +24,7 @@ def before_the_last_move(begin: Any, game: AnyGame) -> Any:
             last = number
     for moved in whole.moved[:last]:
         screen.match.submit(moved.seat, moved.action)
-    screen.go_on()
+    screen.turns.go_on()
     screen.last = whole.moved[last].action
     return screen
 
@@ -35,7 +35,7 @@ def test_a_race_ends_with_joy_and_dismay_before_it_is_counted(  # U37
 ):
     screen = before_the_last_move(begin, game)
     app.settings.speed = "normal"
-    screen.submit(screen.last)
+    screen.turns.submit(screen.last)
     highest: dict[Any, float] = {}
     lowest: dict[Any, float] = {}
     for _ in range(MOST_FRAMES):

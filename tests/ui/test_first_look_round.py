@@ -71,10 +71,10 @@ def test_on_a_flat_table_who_looks_last_does_not_play_with_their_secret_face_up(
 def test_nobody_can_act_before_the_lap_is_over(begin: Any, looked: AnyGame):
     screen = begin(looked, people(2), has_looks=True)
     for _ in range(2):
-        screen.submit(screen.match.view(screen.asked).legal[0])
+        screen.turns.submit(screen.match.view(screen.asked).legal[0])
         assert screen.match.moved == []
         lift(screen)
-        screen.submit(screen.match.view(screen.asked).legal[0])
+        screen.turns.submit(screen.match.view(screen.asked).legal[0])
         assert screen.match.moved == []
         screen.looks.go_on()
     assert screen.state.is_asked

@@ -31,7 +31,7 @@ def scenes(screen: Any, app: Any) -> Iterator[str]:
         screen.views.call()
         look(screen)
         app.settings.speed = "fast"
-        screen.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(turn)))
+        screen.turns.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(turn)))
         while screen.timeline.is_running:
             settle(1)
             yield f"{type(screen.timeline.current).__name__} {turn}"
@@ -76,14 +76,14 @@ def play_to_a_spectacle(screen: Any, app: Any, wait_until: Wait) -> None:
         assert screen.asked is not None, "the match is over"
         look(screen)
         app.settings.speed = "fast"
-        screen.submit(chooser.choose(screen.match.view(screen.asked), rng))
+        screen.turns.submit(chooser.choose(screen.match.view(screen.asked), rng))
         if any(is_for_all(screen, event) for event in screen.match.moved[-1].events):
             while screen.timeline.current is None or not is_for_all(screen, screen.timeline.current):
                 screen.timeline.skip()  # what its player alone has seen first
             return
         app.settings.speed = "off"
         screen.timeline.stop()
-        screen.go_on()
+        screen.turns.go_on()
 
 
 def skip_without_spectacles(screen: Any) -> None:

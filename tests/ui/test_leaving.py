@@ -77,21 +77,21 @@ def put_forward(screen: Any) -> None:
 
 
 def read_rules(screen: Any) -> None:
-    screen._page("rules", game=screen.match.game)
+    screen.sheets.open_page("rules", game=screen.match.game)
 
 
 def dinner(screen: Any) -> None:
-    screen.take_break()
+    screen.ways.take_break()
 
 
 def put_away(screen: Any) -> None:
-    screen.menu.put_away()
+    screen.ways.put_away()
 
 
 def play(screen: Any) -> None:
     """A move that the twin can make as well; what everybody sees of it is the same."""
     if screen.state.is_asked:
-        screen.submit(screen.common)
+        screen.turns.submit(screen.common)
 
 
 WAYS: dict[str, Sequence[Input]] = {
@@ -214,7 +214,7 @@ class Leaver:
             Window.size = SIZE
             settle()
         screen.drop()
-        screen.go_on()
+        screen.turns.go_on()
         screen.views.call()
 
 

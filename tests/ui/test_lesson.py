@@ -19,7 +19,7 @@ from tests.ui.fingers import Tap, centre, do, do_all, finger, settle, tap
 from tests.ui.hands import GAMES as PLAYABLE
 from tests.ui.hands import hands_at
 from tests.ui.sizes import LOOKS, laid_out
-from tests.ui.tables import Wait, skip_ahead, take_gains
+from tests.ui.tables import Wait, skip_ahead, take_gains, ways
 
 GAMES = [game for game in PLAYABLE if Guide(game.id, "fr").steps]
 LEARNER = 0
@@ -350,11 +350,11 @@ def test_what_is_pointed_at_is_never_covered(
     players = [Player(f"Joueur {seat}", "blue", bot=plan.bot if seat else None) for seat in range(plan.seats)]
     match = Match(Record.begin(game, plan.seats, plan.seed, plan.options), players, Manner.SECRET)
     TutorialProgress(notes, 1).begin()
-    given = {"match": match, "on_end": lambda: None, "progress": TutorialProgress(notes, 1)}
+    given = {"match": match, "ways": ways(), "progress": TutorialProgress(notes, 1)}
     unit, found = MEASURE.unit, []
     try:
         with laid_out(app, SCREENS[0], 1, "table", **given) as screen:
-            screen.go_on()
+            screen.turns.go_on()
             settle()
             for number, name in enumerate(told(screen, wait_until, play_without_hands)):
                 for size, (scale, language) in some([VIEWS[number % len(VIEWS)]], VIEWS):

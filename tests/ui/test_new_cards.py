@@ -26,7 +26,7 @@ def draw(screen: Any) -> list[Any]:
     """Whoever is asked makes a move by which they get cards, and nothing that all watch happens; which."""
     look(screen)
     action, cards = moves_for_cards(screen)[0]
-    screen.submit(action)
+    screen.turns.submit(action)
     return cards
 
 

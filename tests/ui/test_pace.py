@@ -52,7 +52,7 @@ def frames_until_it_moves(screen: Any, deal: int) -> int:
         if screen.timeline.is_running:
             screen.timeline.skip()
         else:
-            screen.submit(chooser.choose(match.view(0), Rng(3)))
+            screen.turns.submit(chooser.choose(match.view(0), Rng(3)))
     match._states[-1] = match.game.determinize(match.view(0), Rng(deal))
     screen.robots.ask(1)  # as it was called just now, before a frame has gone by
     moves = len(match.moved)

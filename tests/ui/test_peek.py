@@ -245,7 +245,7 @@ def test_a_badge_held_while_a_small_child_plays_opens_nothing_over_what_moves(
     bring_to(screen, lambda: screen.asked == 0)
     app.settings.speed = "slow"
     let_go = hold(screen, 1)  # before the child's move, and it is still there
-    screen.submit(GreedyBot(game).choose(screen.match.view(0), Rng(3)))
+    screen.turns.submit(GreedyBot(game).choose(screen.match.view(0), Rng(3)))
     settle(6)
     assert screen.timeline.is_running
     assert screen.curtain.viewer in (None, 0)

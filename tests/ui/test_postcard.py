@@ -11,7 +11,7 @@ from tests.ui.fingers import settle, tap
 from tests.ui.hands import GAMES
 from tests.ui.reading import find, said
 from tests.ui.sizes import LOOKS, SIZES, dressed, laid_out
-from tests.ui.tables import Wait, people, played
+from tests.ui.tables import Wait, people, played, ways
 from tests.ui.test_replay import twin
 
 PEOPLE = people(3)
@@ -32,7 +32,7 @@ def folder(app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def podium(app: Any, as_it_was: None, wait_until: Wait) -> Any:
     def open_table(match: Match) -> Any:
-        app.go("table", match=match, on_end=lambda: None)
+        app.go("table", match=match, ways=ways())
         screen = app.manager.current_screen
         wait_until(lambda: screen.ending.ceremony.parent is not None, "the ceremony")
         settle(2)
@@ -229,9 +229,9 @@ def test_the_sheet_has_room_for_the_card_and_for_where_it_is(
     from tests.ui.layout import problems
 
     monkeypatch.setattr("app.screens.postcard_sheet.keep", lambda *_: Path("/home/zoe/Documents/a.png"))
-    given = {"match": match, "on_end": lambda: None}
+    given = {"match": match, "ways": ways()}
     with dressed(app, text_scale, language), laid_out(app, size, density, "table", **given) as screen:
-        screen.go_on()
+        screen.turns.go_on()
         screen.ending.ceremony.dispatch("on_postcard")
         sheet = screen.sheets.top
         wait_until(lambda: sheet.picture is not None, "the picture")

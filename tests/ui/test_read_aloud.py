@@ -140,7 +140,7 @@ def test_an_event_is_read_as_everybody_may_know_it_whoever_watches(
     lift(screen)
     app.settings.speed = "slow"
     voice.said.clear()
-    screen.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
+    screen.turns.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
     event = next(event for event in screen.match.moved[-1].events if isinstance(event, PawnMoved))
     own, public = (
         spoken(screen.board.player.view_of(seen).caption(seen), "fr")
@@ -217,7 +217,7 @@ def test_each_sentence_is_said_once_and_the_next_move_stops_it(app: Any, begin: 
     assert len(voice.said) == 1
     voice.stops = 0
     app.settings.speed = "slow"
-    screen.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
+    screen.turns.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
     assert voice.stops == 1
 
 
@@ -228,7 +228,7 @@ def test_a_move_waits_until_its_sentence_has_been_said(
     screen = begin(catalogue()["carrots"], people(2), Manner.OPEN)
     app.settings.speed = "fast"
     voice.said.clear()
-    screen.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
+    screen.turns.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
     event = screen.timeline.current
     public = event.seen_by(None)
     assert voice.said == [spoken(screen.board.player.view_of(public).caption(public), "fr")]
@@ -296,7 +296,7 @@ def test_an_invitation_to_take_cards_is_said_once(
     bring_to(screen, lambda: screen.asked == 0 and len(screen.match.moved) > 2)
     app.settings.speed = "fast"
     voice.said.clear()
-    screen.submit(GreedyBot(screen.match.game).choose(screen.match.view(0), Rng(3)))
+    screen.turns.submit(GreedyBot(screen.match.game).choose(screen.match.view(0), Rng(3)))
 
     def awaits_tap() -> bool:
         voice.end()
@@ -388,7 +388,7 @@ def test_what_an_event_said_is_not_said_again_while_the_table_rests(
     lift(screen)
     app.settings.speed = "slow"
     voice.said.clear()
-    screen.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
+    screen.turns.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
     while screen.timeline.is_running:
         screen.timeline.skip()
     settle(2)

@@ -142,7 +142,7 @@ def test_what_everybody_watches_lies_the_same_way_for_all(begin: Any, app: Any, 
     app.settings.speed = "normal"
     screen = at_table(begin, SECRETIVE[0], Side.WEST, Side.NORTH)
     look(screen)
-    screen.submit(screen.match.view(screen.asked).legal[0])
+    screen.turns.submit(screen.match.view(screen.asked).legal[0])
     assert screen.timeline.is_running
     assert screen.curtain.state == Open()
     assert screen.ids.turned.side is Side.SOUTH

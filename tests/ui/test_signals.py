@@ -37,7 +37,7 @@ def test_a_turn_begins_once_however_often_the_table_is_drawn(
     heard = Heard(screen)
     window((960, 600))
     screen.drop()
-    screen.go_on()
+    screen.turns.go_on()
     assert heard.of("turn_started", "turn_ended") == []
 
 

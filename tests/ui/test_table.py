@@ -199,7 +199,7 @@ def test_whoever_had_no_turn_yet_is_told_of_no_last_one(covered: Any):
             title = covered.covers.full.recap_title
             assert title == ("Depuis ton dernier tour" if has_moved else "Jusqu’ici")
             titles.add(title)
-        covered.submit(chooser.choose(covered.match.view(covered.asked), rng))
+        covered.turns.submit(chooser.choose(covered.match.view(covered.asked), rng))
     assert titles, "nobody was called after another had moved"
 
 
@@ -231,7 +231,7 @@ def test_the_recap_is_printed_on_the_cover_and_has_room_there(  # U11
             told = max(told, len(lines))
             screen.views.lift(screen.asked)
             assert screen.recap.parent is None
-        screen.submit(bot.choose(screen.match.view(screen.asked), rng))
+        screen.turns.submit(bot.choose(screen.match.view(screen.asked), rng))
         take_gains(screen)
     assert told or game not in SECRETIVE
 
@@ -277,7 +277,7 @@ def test_the_recap_has_a_line_for_each_turn_since_ones_own(begin: Any, game: Any
         since = screen.match.recap(asked, None)
         assert since == tuple(turns[len(turns) - len(since) :])
         assert asked in {seat for seat, _ in turns[len(turns) - len(since) - 1 :]} or len(since) == len(turns)
-        screen.submit(bot.choose(screen.match.view(asked), rng))
+        screen.turns.submit(bot.choose(screen.match.view(asked), rng))
 
 
 def test_behind_a_cover_that_is_lifted_nothing_tells_it_any_more(covered: Any):
@@ -335,7 +335,7 @@ def test_the_recap_has_a_line_for_every_move_and_room_for_all(  # U11
             assert screen.recap.ids.panel.height <= screen.height
             most = max(most, len(lines))
             screen.recap.hide()
-            screen.submit(bot.choose(screen.match.view(screen.asked), rng))
+            screen.turns.submit(bot.choose(screen.match.view(screen.asked), rng))
             take_gains(screen)
         assert most >= min(LINES, setup.seats - 1)
 

@@ -11,7 +11,7 @@ from app.text.guide import Guide
 from engines.record import AnyGame, Record
 from tests.length import some
 from tests.ui.sizes import LOOKS, SIZES, dressed, laid_out
-from tests.ui.tables import SECRETIVE, people
+from tests.ui.tables import SECRETIVE, people, ways
 
 GAME = SECRETIVE[0]
 LONG = "Maximilienne"  # as long as a name may be
@@ -39,8 +39,8 @@ def bar(table: Any) -> Any:
 
 
 def undo_over_cover(table: Any) -> Any:
-    while not table.can_undo:
-        table.submit(table.match.view(table.asked).legal[0])
+    while not table.ids.undo.can_undo:
+        table.turns.submit(table.match.view(table.asked).legal[0])
     return table.ids.menu.parent
 
 
@@ -63,7 +63,7 @@ def longest_rule(table: Any) -> Any:
 
 def log(table: Any) -> Any:
     for _ in range(6):
-        table.submit(table.match.view(table.asked).legal[0])
+        table.turns.submit(table.match.view(table.asked).legal[0])
     table.sheets.show_log()
     return table.sheets.top
 
@@ -105,9 +105,9 @@ def test_what_lies_on_the_table_holds_on_the_smallest_screen(  # U21, U31
     if is_upright:
         pixels = pixels[::-1]
     found = []
-    given = {"match": a_match(manner), "on_end": lambda: None}
+    given = {"match": a_match(manner), "ways": ways()}
     with dressed(app, scale, language), laid_out(app, pixels, density, "table", **given) as screen:
-        screen.go_on()
+        screen.turns.go_on()
         for name, part in shown(app, screen):
             settle()
             assert part.parent is not None, name
@@ -122,9 +122,9 @@ def test_what_ends_a_peek_lies_on_no_card(app: Any, secretive: AnyGame, size: tu
 
     app.settings.cover_opens = "tap"
     match = Match(Record.begin(secretive, 2, 7, {}), people(2), Manner.SECRET)
-    given = {"match": match, "on_end": lambda: None}
+    given = {"match": match, "ways": ways()}
     with laid_out(app, size, 1, "table", **given) as screen:
-        screen.go_on()
+        screen.turns.go_on()
         other = 1 - screen.asked
         screen.views.look()
         screen.curtain.peek(other)

@@ -265,8 +265,8 @@ def test_rules_and_settings_lead_back_to_the_same_table(begin: Any, app: Any, wa
 
 def test_a_move_is_taken_back_until_somebody_else_moves(begin: Any, app: Any, game: AnyGame):  # U15
     screen = begin(game, people(2))
-    assert not screen.can_undo
-    while not screen.can_undo:
+    assert not screen.ids.undo.can_undo
+    while not screen.ids.undo.can_undo:
         before, state, moves = views(screen), screen.curtain.state, len(screen.match.moved)
         skip_ahead(screen, 1)
     assert screen.undo.seat == screen.match.moved[-1].seat
@@ -282,7 +282,7 @@ def test_a_move_is_taken_back_until_somebody_else_moves(begin: Any, app: Any, ga
 def test_behind_a_cover_taking_back_asks_first_and_says_whose_move_it_is(begin: Any, how: str):
     """The tablet is on its way: whoever holds it may not be the one who moved."""
     screen = begin(SECRETIVE[0], people(2))
-    bring_to(screen, lambda: screen.can_undo and isinstance(screen.curtain.state, Cover))
+    bring_to(screen, lambda: screen.ids.undo.can_undo and isinstance(screen.curtain.state, Cover))
     moves, mover = len(screen.match.moved), screen.match.players[screen.undo.seat].name
     assert screen.undo.seat != screen.asked
 
@@ -311,7 +311,7 @@ def test_taking_back_ones_own_move_at_once_is_no_help(begin: Any, game: AnyGame)
     if not any(one.seat == other.seat for one, other in moves_of_a_match):
         pytest.skip("whoever has moved is never asked again at once")
     screen = begin(game, people(2), Manner.OPEN)
-    bring_to(screen, lambda: screen.can_undo and screen.undo.seat == screen.asked)
+    bring_to(screen, lambda: screen.ids.undo.can_undo and screen.undo.seat == screen.asked)
     helped: list[bool] = []
     screen.state.helped.connect(lambda: helped.append(True))
     moves = len(screen.match.moved)
@@ -329,24 +329,25 @@ def test_nobody_takes_back_what_showed_something_or_was_somebody_elses(begin: An
             is_final = any(event.ends_undo for event in last.events)
             final += is_final
             assert screen.undo.seat == (None if is_final else last.seat)
-        screen.submit(rng.choice(screen.match.view(screen.asked).legal))  # a clever bot may avoid all chance
+        action = rng.choice(screen.match.view(screen.asked).legal)  # a clever bot may avoid all chance
+        screen.turns.submit(action)
         settle()
     assert final
 
 
 def test_nobody_takes_back_anything_while_another_looks(begin: Any):  # U15
     screen = begin(SECRETIVE[0], people(2))
-    bring_to(screen, lambda: screen.can_undo and isinstance(screen.curtain.state, Cover))
+    bring_to(screen, lambda: screen.ids.undo.can_undo and isinstance(screen.curtain.state, Cover))
     lift(screen)
     assert screen.curtain.state == Private(screen.asked)
     assert screen.asked != screen.match.moved[-1].seat
-    assert not screen.can_undo
+    assert not screen.ids.undo.can_undo
 
 
 def test_in_the_open_manner_a_move_can_be_taken_back_after_it_was_asked_whose(begin: Any, game: AnyGame):
     """Everything lies open, so the next player's things are no secret to who takes back (U15)."""
     screen = begin(game, people(2), Manner.OPEN)
-    while not (screen.can_undo and screen.asked != screen.match.moved[-1].seat):
+    while not (screen.ids.undo.can_undo and screen.asked != screen.match.moved[-1].seat):
         before, moves = views(screen), len(screen.match.moved)
         skip_ahead(screen, 1)
         if screen.asked is None:

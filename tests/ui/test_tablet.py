@@ -13,7 +13,7 @@ from tests.ui.fingers import settle, tap
 from tests.ui.hands import GAMES
 from tests.ui.reading import find, said
 from tests.ui.sizes import dressed, laid_out
-from tests.ui.tables import Wait, people, played
+from tests.ui.tables import Wait, people, played, ways
 from tests.ui.test_album import at, keep
 
 STUBS = Path(__file__).parents[2] / "tools" / "apk" / "stubs"
@@ -117,7 +117,7 @@ def test_a_document_that_is_no_match_is_refused(
 
 @pytest.fixture
 def podium(app: Any, as_it_was: None, world: Any, wait_until: Wait) -> Any:
-    app.go("table", match=played(GAMES[0], people(2)), on_end=lambda: None)
+    app.go("table", match=played(GAMES[0], people(2)), ways=ways())
     screen = app.manager.current_screen
     wait_until(lambda: screen.ending.ceremony.parent is not None, "the ceremony")
     settle(2)

@@ -20,7 +20,7 @@ def to_another_turn(screen: Any, app: Any) -> None:
     asked, chooser, rng = screen.asked, GreedyBot(screen.match.game), Rng(3)
     app.settings.speed = "slow"
     while screen.asked == asked:
-        screen.submit(chooser.choose(screen.match.view(screen.asked), rng))
+        screen.turns.submit(chooser.choose(screen.match.view(screen.asked), rng))
         while screen.timeline.is_running:
             screen.timeline.skip()
     settle()
@@ -125,7 +125,7 @@ def test_while_nobody_is_asked_they_are_away(begin: Any, app: Any, endless: None
     screen = begin(game, people(1, bots=1))
     bring_to(screen, lambda: screen.state.asked_person is not None)
     app.settings.speed = "slow"
-    screen.submit(GreedyBot(game).choose(screen.match.view(screen.asked), Rng(3)))
+    screen.turns.submit(GreedyBot(game).choose(screen.match.view(screen.asked), Rng(3)))
     assert screen.timeline.is_running
     assert not screen.board.frame.has_tools
 
@@ -139,7 +139,7 @@ def test_the_menu_opens_while_robots_move_and_they_wait(
     screen = begin(game, people(1, bots=1))
     bring_to(screen, lambda: screen.state.asked_person is not None)
     app.settings.speed = "normal"
-    screen.submit(GreedyBot(game).choose(screen.match.view(screen.asked), Rng(3)))
+    screen.turns.submit(GreedyBot(game).choose(screen.match.view(screen.asked), Rng(3)))
     assert screen.timeline.is_running
     tap(screen.ids.menu)
     assert screen.sheets.top is not None

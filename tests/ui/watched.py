@@ -118,7 +118,7 @@ class Watcher:
         for _ in moves_of(copy):
             pass
         for moved in copy.moved[len(screen.match.moved) : -LAST_MOVES]:
-            screen.submit(moved.action)
+            screen.turns.submit(moved.action)
         return {"moves": len(screen.match.moved)}
 
     def _button(self, screen: Any) -> Any:

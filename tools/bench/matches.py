@@ -39,5 +39,5 @@ def moves(app: Any, game: Any, speed: str) -> Iterator[Any]:
     while table.asked is not None:
         if table.timeline.awaits_tap:
             table.timeline.skip()
-        table.submit(bot.choose(table.match.view(table.asked), rng))
+        table.turns.submit(bot.choose(table.match.view(table.asked), rng))
         yield table

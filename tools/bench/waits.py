@@ -224,7 +224,7 @@ class Player:
 
     def move(self) -> None:
         action = self._choice()
-        self._see(lambda: self.table.submit(action))
+        self._see(lambda: self.table.turns.submit(action))
         self._let_move()
 
     def end(self) -> None:
@@ -232,13 +232,13 @@ class Player:
         speed, self._app.settings.speed = self._app.settings.speed, "off"
         action = self._choice()
         while not self._is_last(action):
-            self.table.submit(action)
+            self.table.turns.submit(action)
             while self.table.timeline.is_running:
                 self.table.timeline.skip()
             action = self._choice()
         rest(PAUSE_SECONDS)
         self._app.settings.speed = speed
-        self._see(lambda: self.table.submit(action))
+        self._see(lambda: self.table.turns.submit(action))
         self._let_move()
         while self.table.ending.ceremony.is_telling:
             self._see()

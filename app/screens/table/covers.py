@@ -17,6 +17,7 @@ from app.screens.table.state import Layers, TableState
 from app.screens.table.view_presenter import ViewPresenter
 from app.shell import Shell
 from app.signals import Signal
+from app.widgets.keyboard_list import PRESS_KEYS
 from app.widgets.motion import Motion, smooth
 from app.widgets.rotated import seen_from
 from engines.api import Event
@@ -103,7 +104,20 @@ class Covers:
             if name in self.__dict__:  # it was needed before
                 self.__dict__[name].let_go()
 
-    def lay(self, *, is_moving: bool = False) -> None:
+    def key_down(self, key: int) -> bool:
+        """Press a cover, or the bar of the first lap; return whether the key is one that does so."""
+        if self.lid is not None and self.lid.key_down(key):
+            return True
+        if self._looks.is_on and self._state.curtain.viewer is not None and key in PRESS_KEYS:
+            self._looks.go_on()
+            return True
+        return False
+
+    def key_up(self, key: int) -> None:
+        if self.lid is not None:
+            self.lid.key_up(key)
+
+    def lay(self, is_moving: bool) -> None:
         """Turn the table to the seat that it concerns, and lay over it what belongs there now."""
         layers = self._layers
         side = self._state.facing = self._side(is_moving=is_moving)

@@ -1,7 +1,7 @@
 """The end of a match: what is kept is told of it once, and the ceremony is shown."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
@@ -11,11 +11,13 @@ from app.resources.art import picture
 from app.screens.postcard_sheet import PostcardSheet, file_day
 from app.screens.table.ceremony import Ceremony
 from app.screens.table.match_postcard import postcard_of
+from app.screens.table.sheets import Sheets
 from app.screens.table.state import Layers, TableState
 from app.screens.table.tutorial_overlay import TutorialOverlay
 from app.screens.table.view_presenter import ViewPresenter
+from app.screens.table.ways import TableWays
 from app.shell import Shell
-from app.widgets.paper import Sheet
+from app.signals import Signal
 from engines.api import Seat
 
 PICTURES = ("podium", "curtain", "curtain-tie")  # one of each page
@@ -29,31 +31,22 @@ class Ending:
         layers: Layers,
         shell: Shell,
         views: ViewPresenter,
+        sheets: Sheets,
         tutorial: TutorialOverlay,
-        on_end: Callable[[], None],
-        on_rematch: Callable[[], None],
-        on_same_cards: Callable[[], None],
-        way_back: Callable[[], None],
-        show_sheet: Callable[[Sheet], None],
-        read: Callable[[str], None],
+        ways: TableWays,
+        *,
         is_told: bool,
-        rematch: str,
     ) -> None:
-        """`way_back`: from the replay to the table; `read`: aloud; `is_told`: the ceremony has been seen;
-        `rematch`: on the large button, if it is to lead elsewhere."""
+        """`is_told`: the ceremony has been seen."""
         self._state = state
         self._layers = layers
         self._shell = shell
         self._views = views
+        self._sheets = sheets
         self._tutorial = tutorial
-        self._on_end = on_end
-        self._on_rematch = on_rematch
-        self._on_same_cards = on_same_cards
-        self._way_back = way_back
-        self._show_sheet = show_sheet
-        self._read = read
+        self._ways = ways
         self._is_told = is_told
-        self._rematch = rematch
+        self.crowned: Signal[str] = Signal()  # as it is told
         self._left = self._parts()
         self._ready = Clock.create_trigger(self._get_ready, 0, interval=True)
         state.turn_ended.connect(self._look_ahead)
@@ -61,16 +54,16 @@ class Ending:
     @cached_property
     def ceremony(self) -> Ceremony:
         """Return the ceremony, which is made once the match is over."""
-        ceremony = Ceremony(self._state, self._layers, self._shell, self._rematch)
+        ceremony = Ceremony(self._state, self._layers, self._shell, self._ways.rematch_words)
         ceremony.bind(
-            on_rematch=lambda _: self._on_rematch(),
-            on_same_cards=lambda _: self._on_same_cards(),
+            on_rematch=lambda _: self._ways.rematch(),
+            on_same_cards=lambda _: self._ways.same_cards(),
             on_replay=lambda _: self._replay(),
             on_open_hands=lambda _: self._replay(are_hands_open=True),
             on_postcard=lambda _: self._send_postcard(),
             on_home=lambda _: self._shell.go("home"),
         )
-        ceremony.bind(on_crown=lambda _, told: self._read(told))
+        ceremony.bind(on_crown=lambda _, told: self.crowned(told))
         return ceremony
 
     def _send_postcard(self) -> None:
@@ -78,10 +71,10 @@ class Ending:
         if result is not None:
             shell, now = self._shell, time.time()
             card = postcard_of(match, result, self._state.board.summary, shell.words, now)
-            self._show_sheet(PostcardSheet(shell, card, f"{file_day(now)}-{match.game.id}"))
+            self._sheets.show(PostcardSheet(shell, card, f"{file_day(now)}-{match.game.id}"))
 
     def _replay(self, **given: Any) -> None:
-        self._shell.go("replay", match=self._state.match, way_back=self._way_back, **given)
+        self._shell.go("replay", match=self._state.match, way_back=self._ways.come_back, **given)
 
     @property
     def is_shown(self) -> bool:
@@ -116,6 +109,6 @@ class Ending:
         self._views.draw()
         is_told, self._is_told = self._is_told, True
         if not is_told:
-            self._on_end()
+            self._ways.end()
         self._tutorial.stop()
         self.ceremony.show(is_told=is_told)

@@ -4,9 +4,8 @@ For secrets on which nothing is decided, such as a bet that lies face down until
 own: the rules know nothing of it, and a player who leaves it out can still peek at any time (U4).
 """
 
-from collections.abc import Callable
-
 from app.match import Curtain, Manner, Match
+from app.signals import Signal
 from app.text.language import Translator
 from engines.api import Seat
 
@@ -14,20 +13,13 @@ from engines.api import Seat
 class FirstLookRound:
     """The seats that have yet to look at what is theirs, and the one whose look it is."""
 
-    def __init__(
-        self,
-        match: Match,
-        curtain: Curtain,
-        words: Translator,
-        go_on: Callable[[], None],
-        is_wanted: bool,
-    ) -> None:
+    def __init__(self, match: Match, curtain: Curtain, words: Translator, is_wanted: bool) -> None:
         """`is_wanted`: the game deals such a secret."""
         self._match = match
         self._curtain = curtain
         self._words = words
-        self._go_on = go_on
         self._is_wanted = is_wanted
+        self.passed: Signal[[]] = Signal()  # one has looked, or the lap is left out
         self._left: list[Seat] | None = None  # in their order; not known before the table comes to life
 
     @property
@@ -69,9 +61,9 @@ class FirstLookRound:
             del self._left[0]
             if self._match.manner is Manner.TABLE:  # no one holds it: what was seen goes face down (U1)
                 self._curtain.open()
-            self._go_on()
+            self.passed()
 
     def skip(self) -> None:
         """Leave the lap out."""
         self._left = []
-        self._go_on()
+        self.passed()

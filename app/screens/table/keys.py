@@ -1,6 +1,6 @@
 """The table by keys: covers, peeks, the menu and what is in it. Playing by keys is the board's."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -9,20 +9,13 @@ from kivy.core.window import Window
 
 from app.screens.table.cover import HOLD_SECONDS
 from app.screens.table.covers import Covers
-from app.screens.table.first_look_round import FirstLookRound
-from app.screens.table.move_presenter import MovePresenter
 from app.screens.table.peek import Peek
-from app.screens.table.read_aloud import ReadAloud
 from app.screens.table.recap import Recap
-from app.screens.table.robots import Robots
 from app.screens.table.sheets import Sheets
 from app.screens.table.state import TableState
-from app.screens.table.tutorial_overlay import TutorialOverlay
-from app.screens.table.undo import Undo
-from app.screens.table.view_presenter import ViewPresenter
 from app.shell import Shell
 from app.widgets.key_codes import ESCAPE, F1, PAGE_DOWN, PAGE_UP
-from app.widgets.keyboard_list import NEXT_KEYS, PRESS_KEYS, PREVIOUS_KEYS
+from app.widgets.keyboard_list import NEXT_KEYS, PREVIOUS_KEYS
 
 FIRST_SEAT = ord("1")
 MENU = ord("m")
@@ -36,41 +29,20 @@ class TableKeys:
         self,
         state: TableState,
         shell: Shell,
-        looks: FirstLookRound,
-        views: ViewPresenter,
-        moves: MovePresenter,
-        robots: Robots,
-        recap: Recap,
-        sheets: Sheets,
-        peek: Peek,
-        undo: Undo,
-        open_menu: Callable[[], None],
+        letters: Mapping[str, Callable[[], None]],
         covers: Covers,
-        tutorial: TutorialOverlay,
-        take_break: Callable[[], None],
-        read_aloud: ReadAloud,
+        peek: Peek,
+        sheets: Sheets,
+        recap: Recap,
     ) -> None:
+        """`letters`: what is done by each, "u" for taking back among them."""
         self._state = state
         self._shell = shell
-        self._sheets = sheets
+        self._letters = letters
         self._covers = covers
-        self._looks = looks
-        self._recap = recap
         self._peek = peek
-        self._undo = undo
-        self._letters: dict[str, Callable[[], None]] = {
-            "h": robots.hint,
-            "m": open_menu,
-            "s": recap.show,
-            "j": sheets.show_log,
-            "l": sheets.show_log,
-            "u": undo.ask,
-            "r": moves.replay,
-            "t": views.look_or_call,
-            "g": tutorial.confirm,
-            "d": take_break,
-            "v": read_aloud.read,
-        }
+        self._sheets = sheets
+        self._recap = recap
         self._held: int | None = None  # a digit: a player's badge
         self._pressed: set[int] = set()  # keys that are down: whatever else is heard of them is a repetition
         self._hold = Clock.create_trigger(self._hold_badge, HOLD_SECONDS)
@@ -105,14 +77,12 @@ class TableKeys:
         if self._state.timeline.is_running and key != MENU:
             self._state.timeline.skip()
             return True
-        if self._covers.lid is not None and self._covers.lid.key_down(key):
+        if self._covers.key_down(key):
             return True
-        if self._looks.is_on and self._state.curtain.viewer is not None and key in PRESS_KEYS:
-            return self._is_done(self._looks.go_on)
         if self._recap.parent is not None:
             return self._is_done(partial(self._recap.key, key))
         if "ctrl" in modifiers:
-            return self._is_done(self._undo.ask) if key == ord("z") else False
+            return self._is_done(self._letters["u"]) if key == ord("z") else False
         if key == F1 or text == "?":
             return self._is_done(self._sheets.show_rule_of_focus)
         if 0 <= key - FIRST_SEAT < len(self._state.match.players):
@@ -157,8 +127,7 @@ class TableKeys:
 
     def _up(self, _window: Any, key: int, *_: Any) -> None:
         self._pressed.discard(key)
-        if self._covers.lid is not None:
-            self._covers.lid.key_up(key)
+        self._covers.key_up(key)
         if key == self._held:
             self.let_go()
             self._peek.check()

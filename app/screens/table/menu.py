@@ -15,6 +15,7 @@ from app.screens.table.robots import Robots
 from app.screens.table.sheets import Sheets
 from app.screens.table.state import TableState
 from app.screens.table.undo import Undo
+from app.screens.table.ways import TableWays
 from app.text.guide import Guide
 from app.text.language import Translator
 from app.widgets.keyboard_list import walk
@@ -76,9 +77,20 @@ class Menu:
     robots: Robots
     recap: Recap
     undo: Undo
-    open_page: Callable[..., None]  # a screen from which a way leads back to the table
-    put_away: Callable[[], None]
-    take_break: Callable[[], None]
+    ways: TableWays
+
+    @property
+    def letters(self) -> dict[str, Callable[[], None]]:
+        """Return the keys that do the same as its items."""
+        return {
+            "u": self.undo.ask,
+            "h": self.robots.hint,
+            "j": self.sheets.show_log,
+            "l": self.sheets.show_log,
+            "s": self.recap.show,
+            "r": self.moves.replay,
+            "d": self.ways.take_break,
+        }
 
     def show(self) -> None:
         say = self.words.say
@@ -100,9 +112,9 @@ class Menu:
         yield Item(say("Watch the last race again"), "again", moves.replay, no_race)
         chosen = self.state.match.record.options.values()
         about = Guide(game.id, self.words.language).rule_chosen(chosen)
-        yield Item(say("Rules"), "rules", partial(self.open_page, "rules", game=game, about=about))
-        yield Item(say("Settings"), "settings", partial(self.open_page, "settings"))
-        yield Item(say("Leave the table"), "dinner", self.take_break)
+        yield Item(say("Rules"), "rules", partial(self.sheets.open_page, "rules", game=game, about=about))
+        yield Item(say("Settings"), "settings", partial(self.sheets.open_page, "settings"))
+        yield Item(say("Leave the table"), "dinner", self.ways.take_break)
 
     def _no_race(self) -> str:
         say = self.words.say
@@ -115,4 +127,4 @@ class Menu:
         return say("Undo {name}’s move", name=escape_markup(self.state.match.players[seat].name))
 
     def ask_to_put_away(self) -> None:
-        self.sheets.show(away_question(self.words, self.put_away))
+        self.sheets.show(away_question(self.words, self.ways.put_away))

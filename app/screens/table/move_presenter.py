@@ -13,6 +13,7 @@ from app.screens.table.round_scene import RoundScene
 from app.screens.table.state import Layers, TableState
 from app.screens.table.view_presenter import ViewPresenter
 from app.shell import Shell
+from app.signals import Signal
 from engines.api import Event, Seat
 
 BREATH_SECONDS = 0.8  # after what is worth a look
@@ -26,7 +27,6 @@ class MovePresenter:
         layers: Layers,
         shell: Shell,
         views: ViewPresenter,
-        go_on: Callable[[], None],
         *,
         is_back: bool = False,
     ) -> None:
@@ -35,7 +35,7 @@ class MovePresenter:
         self._layers = layers
         self._shell = shell
         self._views = views
-        self._go_on = go_on
+        self.seen: Signal[[]] = Signal()  # what was to be shown has been
         self._is_back = is_back
         self._is_open = False
         self._is_closed = False
@@ -74,7 +74,7 @@ class MovePresenter:
     def _begin(self) -> None:
         """The page has turned; unless the table was left, or has gone on, meanwhile."""
         if not self._is_closed and self._state.asked is None:
-            self._show_prologue(self._go_on, has_rest=True)
+            self._show_prologue(self.seen, has_rest=True)
 
     def _show_prologue(self, then: Callable[[], None], *, has_rest: bool = False) -> bool:
         viewer = self._state.curtain.viewer
@@ -151,7 +151,7 @@ class MovePresenter:
 
     def _end(self, moved: Moved) -> None:
         self._state.move_shown(moved)
-        self._go_on()
+        self.seen()
 
     # -- a round is over ----------------------------------------------------------------
 

@@ -1,15 +1,19 @@
 """Robots at the table: they are asked like people, think on a thread of their own, and give hints."""
 
 import secrets
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
 
-from app.match import Player, TutorialProgress
+from app.match import Player
 from app.match.bots import Answer, BotRunner
+from app.screens.table.questions import lost_notice
+from app.screens.table.sheets import Sheets
 from app.screens.table.state import TableState
+from app.screens.table.turns import Turns
+from app.screens.table.tutorial_overlay import TutorialOverlay
+from app.text.language import Translator
 from engines.api import Seat
 from engines.bots import BOTS, advice, level_and_character, levels
 from engines.rng import Rng
@@ -29,23 +33,19 @@ class Robots:
     def __init__(
         self,
         state: TableState,
-        submit: Callable[[Any], None],
-        go_on: Callable[[], None],
-        is_busy: Callable[[], bool],
-        tell_lost: Callable[[Player, bool], None],
-        progress: TutorialProgress | None,
+        turns: Turns,
+        sheets: Sheets,
+        tutorial: TutorialOverlay,
+        words: Translator,
     ) -> None:
-        """`is_busy`: something is being read, and answers wait. `tell_lost`: a robot could not think, but may
-        have found a move.
-        """
         self._state = state
-        self._submit = submit
-        self._go_on = go_on
-        self._is_busy = is_busy
-        self._tell_lost = tell_lost
+        self._turns = turns
+        self._sheets = sheets
+        self._tutorial = tutorial
+        self._words = words
         # In a lesson everything comes as it was prepared, what robots do as well.
-        tutorial = state.board.tutorial if progress is not None and progress.is_on else None
-        chance = Rng(secrets.randbits(SEED_BITS) if tutorial is None else tutorial.plan.chance)
+        plan = tutorial.plan
+        chance = Rng(secrets.randbits(SEED_BITS) if plan is None else plan.chance)
         self._seed = chance.clone().below(ROBOT_SEEDS)
         self._runner = BotRunner(chance)
         self._viewer: Seat | None = None  # when the last answer was asked for
@@ -56,6 +56,7 @@ class Robots:
         self._poll = Clock.schedule_interval(self.check, POLL_SECONDS)
         state.turn_started.connect(self._begin)
         state.turn_ended.connect(lambda _seat: self.retry.cancel())
+        turns.refused.connect(self._try_later)
 
     def close(self) -> None:
         self._poll.cancel()
@@ -83,8 +84,12 @@ class Robots:
         if not self._state.match.players[seat].is_person:
             self.ask(seat)
 
+    def _try_later(self, seat: Seat) -> None:
+        if not self._state.match.players[seat].is_person:
+            self.retry()
+
     def _try_again(self, _seconds: float) -> None:
-        self._go_on()
+        self._turns.go_on()
         if self._state.asked is not None:
             self._begin(self._state.asked)
 
@@ -110,11 +115,16 @@ class Robots:
             self._hinted_at = moment
             self.ask(state.asked)
 
+    @property
+    def _is_read(self) -> bool:
+        """Return whether something lies over the table that is being read: answers wait."""
+        return self._sheets.top is not None or self._tutorial.is_talking
+
     def check(self, _seconds: float = 0) -> None:
         """Act on an answer that has come; it waits while something is shown, moves or is read."""
         state = self._state
         is_shown = state.timeline.is_running or state.board.motion.is_busy
-        if is_shown or self._is_busy() or state.curtain.is_peek:
+        if is_shown or self._is_read or state.curtain.is_peek:
             return
         answer, self._owed = self._owed or self._runner.poll(state.match.version), None
         if answer is None or answer.seat != state.asked or answer.version != state.match.version:
@@ -123,9 +133,10 @@ class Robots:
         if not player.is_person:
             if answer.is_lost:  # it plays once that is read: what is shown next would take the sentence away
                 self._owed = replace(answer, is_lost=False)
-                self._tell_lost(player, answer.is_found)
+                lost = lost_notice(self._words, player, is_found=answer.is_found)
+                self._sheets.show(lost)
             else:
-                self._submit(answer.action)
+                self._turns.submit(answer.action)
         elif self.can_hint and self._viewer == state.curtain.viewer:  # what follows from a secret stays there
             self._help(answer)
 

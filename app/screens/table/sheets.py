@@ -2,15 +2,16 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from app.screens.table.log import LogSheet
 from app.screens.table.move_presenter import MovePresenter
 from app.screens.table.rule import RuleSheet
 from app.screens.table.state import Layers, TableState
 from app.screens.table.view_presenter import ViewPresenter
+from app.shell import Shell
 from app.signals import Signal
 from app.text.guide import Guide
-from app.text.language import Translator
 from app.widgets.paper import Sheet
 
 
@@ -19,17 +20,18 @@ class Sheets:
         self,
         state: TableState,
         layers: Layers,
-        words: Translator,
+        shell: Shell,
         views: ViewPresenter,
         moves: MovePresenter,
-        open_page: Callable[..., None],
+        come_back: Callable[[], None],
     ) -> None:
-        """`open_page`: show a screen, here the rules, from which a way leads back to the table."""
+        """`come_back`: the way to the table from a page that is opened here."""
         self._state = state
         self._layers = layers
-        self._words = words
+        self._shell = shell
+        self._words = shell.words
         self._moves = moves
-        self._open_page = open_page
+        self._come_back = come_back
         self.top: Sheet | None = None
         self.opened: Signal[[]] = Signal()
         self.rule_read: Signal[[]] = Signal()
@@ -45,6 +47,10 @@ class Sheets:
     def close(self) -> None:
         if self.top is not None:
             self.top.close()
+
+    def open_page(self, name: str, **given: Any) -> None:
+        """Show a screen from the side that the table faces; a way leads back."""
+        self._shell.go(name, side=self._layers.turned.side, way_back=self._come_back, **given)
 
     def show_log(self) -> None:
         """Tell the log as the viewer has seen it; behind a cover, what lay open (U14)."""
@@ -64,7 +70,7 @@ class Sheets:
         game = self._state.match.game
         guide = Guide(game.id, self._words.language)
         if name in guide.rules:
-            read_on = partial(self._open_page, "rules", game=game, about=name)
+            read_on = partial(self.open_page, "rules", game=game, about=name)
             sheet = RuleSheet(guide.rule(name), self._words.say("Read all the rules"), read_on)
             self.show(sheet)
             sheet.bind(on_close=lambda _: self.rule_read())  # and is seen to go on

@@ -9,6 +9,7 @@ from app.boards.base.board import AnyBoard
 from app.boards.base.timeline import Timeline
 from app.match import Curtain, Manner, Match, Moved, Open, Player, Side
 from app.screens.table.first_look_round import FirstLookRound
+from app.screens.table.undo_slip import UndoSlip
 from app.signals import Signal
 from app.widgets.cached_layer import CachedLayer
 from app.widgets.long_press import LongPressArea
@@ -28,7 +29,7 @@ class Layers(Protocol):
     bar: BoxLayout
     menu: Slip
     dinner: Slip
-    undo: Slip
+    undo: UndoSlip
 
 
 class TableState:

@@ -7,7 +7,7 @@ from math import cos, pi
 from kivy.clock import Clock
 
 from app.boards.base.target import Target
-from app.boards.base.tutorial import LAST_STEP, AnyTutorial, Done, TutorialStep
+from app.boards.base.tutorial import LAST_STEP, AnyTutorial, Done, TutorialPlan, TutorialStep
 from app.boards.common.geometry import Rect
 from app.match import TutorialProgress
 from app.screens.table.paper_placement import Room, grown, is_ringed, merged
@@ -74,6 +74,11 @@ class TutorialOverlay:
         self._board.on_hover.connect(self._make_way)
         views.moving.connect(self.hush)
         sheets.rule_read.connect(self._looked_up)
+
+    @property
+    def plan(self) -> TutorialPlan | None:
+        """The match that was prepared for the lesson, as long as there is something to be told."""
+        return None if self._tutorial is None else self._tutorial.plan
 
     @property
     def is_talking(self) -> bool:

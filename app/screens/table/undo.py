@@ -1,11 +1,10 @@
 """Taking back the last move (U15)."""
 
-from collections.abc import Callable
-
 from app.match import NotKept, Open
 from app.screens.table.questions import undo_question
 from app.screens.table.sheets import Sheets
 from app.screens.table.state import TableState
+from app.screens.table.turns import Turns
 from app.screens.table.view_presenter import ViewPresenter
 from app.text.language import Translator
 from engines.api import Refusal, Seat
@@ -18,13 +17,13 @@ class Undo:
         words: Translator,
         views: ViewPresenter,
         sheets: Sheets,
-        go_on: Callable[[], None],
+        turns: Turns,
     ) -> None:
         self._state = state
         self._sheets = sheets
         self._words = words
         self._views = views
-        self._go_on = go_on
+        self._turns = turns
 
     @property
     def seat(self) -> Seat | None:
@@ -63,4 +62,4 @@ class Undo:
                 return
             self._state.end_turn()
             self._views.hide()
-            self._go_on()
+            self._turns.go_on()

@@ -55,7 +55,7 @@ def test_nobody_is_asked_for_a_card_that_nobody_would_miss(begin: Any):  # D9, D
         view = screen.match.view(None)
         is_last = (screen.asked + 1) % view.seats == view.first
         asked.add((view.phase, is_last))
-        screen.submit(chooser.choose(screen.match.view(screen.asked), rng))
+        screen.turns.submit(chooser.choose(screen.match.view(screen.asked), rng))
     assert (Phase.TURN_DOWN, False) in asked
     assert (Phase.TURN_DOWN, True) not in asked
 
@@ -96,13 +96,13 @@ def test_badges_stay_at_their_owners_edges_whoever_acts(flat: Any):
 @pytest.mark.parametrize(("persons", "bots"), [(2, 0), (1, 1)])
 def test_the_first_race_is_shown_before_anybody_is_asked(app: Any, persons: int, bots: int, begin: Any):
     from app.screens.table import TableScreen
-    from tests.ui.tables import played
+    from tests.ui.tables import played, ways
 
     begin(GAME, people(2))
     match = played(GAME, people(persons, bots), 0)
     app.settings.speed = "normal"
-    screen = TableScreen(app, match, lambda: None)
-    screen.go_on()
+    screen = TableScreen(app, match, ways())
+    screen.turns.go_on()
     seen = []
     while screen.timeline.is_running and screen.timeline.current is not None:
         assert screen.asked is None
@@ -121,12 +121,12 @@ def test_the_first_race_is_shown_before_anybody_is_asked(app: Any, persons: int,
 
 def test_a_match_that_goes_on_does_not_begin_with_the_first_race(app: Any, begin: Any):
     from app.screens.table import TableScreen
-    from tests.ui.tables import played
+    from tests.ui.tables import played, ways
 
     begin(GAME, people(2))
     app.settings.speed = "normal"
-    screen = TableScreen(app, played(GAME, people(2), 1), lambda: None)
-    screen.go_on()
+    screen = TableScreen(app, played(GAME, people(2), 1), ways())
+    screen.turns.go_on()
     assert not screen.timeline.is_running
     assert screen.asked is not None
     screen.close()
@@ -218,7 +218,7 @@ def test_what_people_do_is_told_beside_their_counter_until_a_race(flat: Any, app
     is_race = False
     while not is_race:
         assert board.counter.opacity
-        flat.submit(TakeMoney() if TakeMoney() in flat.match.view(None).legal else first_legal(flat))
+        flat.turns.submit(TakeMoney() if TakeMoney() in flat.match.view(None).legal else first_legal(flat))
         while flat.timeline.is_running:
             event = flat.timeline.current
             is_race |= event is not None and is_of_race(event)
@@ -236,7 +236,7 @@ def test_a_round_is_announced_towards_the_person_who_begins_it(flat: Any, app: A
     app.settings.speed = "normal"
     announced = []
     while len(announced) < 3:
-        flat.submit(first_legal(flat))
+        flat.turns.submit(first_legal(flat))
         while flat.timeline.is_running:
             event = flat.timeline.current
             if isinstance(event, RaceRevealed):

@@ -18,7 +18,7 @@ from tests.ui.fable.stage import Stage, at_choice
 from tests.ui.fingers import Tap, centre, do_all, settle, tap
 from tests.ui.reading import said
 from tests.ui.sizes import LOOKS, UPRIGHT, dressed, laid_out
-from tests.ui.tables import people, played, skip_ahead
+from tests.ui.tables import people, played, skip_ahead, ways
 
 CHAMPIONSHIP = {"match": "championship", "variant": "apprentice"}  # its rounds are short
 
@@ -40,7 +40,7 @@ def rounds(screen: Any) -> Iterator[GameScored]:
     while screen.match.to_act:
         while screen.timeline.is_running:
             screen.timeline.skip()
-        screen.submit(chooser.choose(screen.match.view(screen.asked), rng))
+        screen.turns.submit(chooser.choose(screen.match.view(screen.asked), rng))
         scored = [event for event in screen.match.moved[-1].events if isinstance(event, GameScored)]
         while screen.timeline.is_running and not (scored and screen.timeline.awaits_tap):
             screen.timeline.skip()
@@ -103,7 +103,7 @@ def test_the_end_of_a_round_is_told_to_whoever_comes_back_to_it(begin: Any, app:
         again.timeline.skip()
     wait_until(lambda: again.asked is not None, "somebody to be asked")
     assert len(again.match.view(None).past) == 1
-    again.on_return()  # from a page: it has been seen
+    again.ways.come_back()  # from a page: it has been seen
     page = app.manager.current_screen
     wait_until(lambda: page.asked is not None, "somebody to be asked")
     assert not page.moves.is_round_told
@@ -115,7 +115,7 @@ def test_no_round_is_told_again_once_the_next_has_begun(begin: Any, app: Any, wa
     while screen.moves.is_round_told or screen.timeline.is_running:
         do_all([Tap(centre(screen))])
         screen.timeline.skip()
-    screen.submit(GreedyBot(GAME).choose(screen.match.view(screen.asked), Rng(3)))
+    screen.turns.submit(GreedyBot(GAME).choose(screen.match.view(screen.asked), Rng(3)))
     app.matches.resume()
     again = app.manager.current_screen
     wait_until(lambda: again.asked is not None, "somebody to be asked")
@@ -127,7 +127,7 @@ def test_the_ceremony_of_a_championship_shows_all_its_rounds(app: Any, begin: An
     from app.screens.table.rounds import RoundPodium
 
     match = played(GAME, people(3), **CHAMPIONSHIP)
-    app.go("table", match=match, on_end=lambda: None)
+    app.go("table", match=match, ways=ways())
     screen = app.manager.current_screen
     settle(8)
     ceremony, view = screen.ending.ceremony, match.view(None)
@@ -243,9 +243,9 @@ def test_three_rounds_have_room_on_one_stage(
 ):
     from tests.ui.layout import problems
 
-    given = {"match": played(GAME, people(5), **CHAMPIONSHIP), "on_end": lambda: None}
+    given = {"match": played(GAME, people(5), **CHAMPIONSHIP), "ways": ways()}
     with dressed(app, text_scale, language), laid_out(app, size, 1, "table", **given) as screen:
-        screen.go_on()
+        screen.turns.go_on()
         settle(4)
         ceremony = screen.ending.ceremony
         faults = ("broken", "outside", "lies on", "dp", "apart")

@@ -23,7 +23,7 @@ def starter(begin: Any, wait_until: Wait) -> Any:
     """The table at which the last bet is chosen and not confirmed yet."""
     screen = begin(GAME, people(2), first=str(LAST + 1))
     screen.match.submit(1, screen.match.view(1).legal[0])
-    screen.go_on()
+    screen.turns.go_on()
     wait_until(lambda: is_at_rest(screen), "the last bet to be asked for")
     lift(screen)
     assert screen.match.view(LAST).phase is Phase.BETS

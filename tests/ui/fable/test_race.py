@@ -166,7 +166,7 @@ def test_apprentices_take_a_breath_after_the_race_and_not_within_it(app: Any, be
     bring_to(screen, lambda: screen.match.view(None).phase is Phase.CHOOSE)
     app.settings.speed = "fast"
     while screen.match.view(None).phase is Phase.CHOOSE:
-        screen.submit(screen.match.view(None).legal[0])
+        screen.turns.submit(screen.match.view(None).legal[0])
         while screen.timeline.current is not None:
             screen.timeline.skip()
         breaths.append(screen.timeline.is_running)
