@@ -42,7 +42,9 @@ one of his | fr | 1 point, plus que 1 pion, de 1 pas | 1 point, plus qu'un pion,
 a horse's number | fr | le 1 recule de 1 case ; le 1, 2 cases | le 1 recule d'une case ; le 1, 2 cases
 a cry | fr | « Bond ! » | Bond !
 a word on a button | fr | Touche « Valider ». | Touche Valider.
-a cry | en | “Leap!”: three squares | Leap!: three squares
+a cry that ends a sentence | fr | Touche « Vite, aux carottes\xa0! ». | Touche Vite, aux carottes !
+a word on a button, unbroken | fr | Touche «\xa0Valider\xa0». | Touche Valider.
+a cry | en | “Leap!”: three squares | Leap! three squares
 a word in capitals, which would be spelt | en | LEAP! 3 squares | Leap! 3 squares
 a name that was escaped for a label | fr | À T&bl;o&br;m &amp; Cie | À T, o, m & Cie
 """)
@@ -63,7 +65,7 @@ def test_a_language_without_words_for_signs_is_said_as_it_is_written():
     assert spoken("„Preis“: 3 + 2 (2/4), [b]1st[/b] 2–5", "de") == "„Preis: 3 + 2, 2/4, 1st 2, 5"
 
 
-HIS = {"goûter", "lutin", "pion", "point", "pt", "adversaire"}
+HIS = {"goûter", "lutin", "pion", "point", "pt", "tour", "adversaire"}
 
 
 def test_whatever_is_counted_is_known_as_his_or_hers():

@@ -12,7 +12,8 @@ from app.text.spoken import spoken
 
 LISTEN_SECONDS = 0.1
 LEAST_SECONDS = 0.5  # a tablet's voice may say in its first moment that it does not speak
-LONGEST_SECONDS = 30.0  # a voice that is still at it then has been lost
+LETTER_SECONDS = 0.25  # a slow voice takes half of it
+LOST_SECONDS = 15.0  # longer than all its letters take: a voice that is still at it then has been lost
 FIND_SECONDS = 1.0  # between two looks for a voice that takes its time
 MOST_LOOKS = 60  # after that there is none, until the app is asked again
 
@@ -78,7 +79,7 @@ class Speech(EventDispatcher):
 
     def _listen(self, seconds: float) -> None:
         self._seconds += seconds
-        if self._seconds > LONGEST_SECONDS:
+        if self._seconds > LOST_SECONDS + LETTER_SECONDS * len(self._text):
             self.stop()
         elif self._seconds > LEAST_SECONDS and not self._voice.is_speaking:
             self._end()

@@ -10,7 +10,7 @@ from collections.abc import Callable
 MARKUP = re.compile(r"\[/?[a-z_]+(?:=[^\]]*)?\]")  # of Kivy's labels
 LINE_END = re.compile(r"(?<=[^\s.:;!?,…])\s*\n\s*")  # where no stop makes a voice rest
 ORDINAL = re.compile(r"\b(\d+)(re|er|e|st|nd|rd|th)\b")
-QUOTES = re.compile(r'« ?| ?»|[“”"]')
+QUOTES = re.compile(r'«\s?|\s?»|[“”"]')  # with the space that no line ends at
 LOUD_WORD = re.compile(r"\b[A-ZÀ-Ý]{3,}\b")  # that a voice would spell
 PLACES = {
     "fr": ("premier", "deuxième", "troisième", "quatrième", "cinquième", "sixième"),
@@ -107,10 +107,11 @@ def _with_ones(text: str) -> str:
 
 
 def _tidy(text: str) -> str:
-    """One comma where there were several, and none before another stop.
+    """One comma where there were several, none before another stop, and no stop after a cry.
 
-    >>> _tidy("devant , , 4 max, . Puis,")
-    'devant, 4 max. Puis'
+    >>> _tidy("devant , , 4 max, . Puis,"), _tidy("Touche Bond ! .")
+    ('devant, 4 max. Puis', 'Touche Bond !')
     """
     text = re.sub(r"\s*,[\s,]*", ", ", " ".join(text.split()))
-    return re.sub(r", (?=[.:;!?])", "", text).strip(" ,")
+    text = re.sub(r",? (?=\.)|, (?=[:;!?])", "", text)
+    return re.sub(r"([!?]) ?[.,:;]", r"\1", text).strip(" ,")

@@ -1,16 +1,18 @@
 """What is read aloud: never a secret, each sentence once, and nothing where silence is wanted (U3, U39)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from app.habits import Habit
-from app.match import Cover, Manner, Player
+from app.match import Cover, Manner, Open, Player
 from app.text.spoken import spoken
 from engines import catalogue
 from engines.bots import GreedyBot
 from engines.carrots.events import PawnMoved
+from engines.fable.actions import Play
 from engines.record import AnyGame
 from engines.rng import Rng
 from tests.length import some
@@ -36,6 +38,9 @@ TABLES = [
 ]
 
 
+SMALL = [replace(player, is_small=True) for player in people(2)]
+
+
 @pytest.fixture
 def voice(app: Any) -> Iterator[RememberedVoice]:
     remembered: RememberedVoice = app.speech._voice
@@ -44,6 +49,14 @@ def voice(app: Any) -> Iterator[RememberedVoice]:
     yield remembered
     app.speech.stop()
     remembered.said.clear()
+
+
+def forget(screen: Any) -> None:
+    """Nothing has been read at this table yet."""
+    screen.read_aloud._known = None, "", ""
+    screen.read_aloud._advised.clear()
+    screen.read_aloud._heard.clear()
+    screen.read_aloud._passed.clear()
 
 
 def listen(screen: Any, voice: RememberedVoice) -> list[list[str]]:
@@ -58,7 +71,7 @@ def listen(screen: Any, voice: RememberedVoice) -> list[list[str]]:
         voice.said.clear()
 
     screen.views.hide()
-    screen.read_aloud._known = None, "", ""
+    forget(screen)
     screen.views.draw()
     voice.said.clear()
     hear()
@@ -84,21 +97,28 @@ def listen(screen: Any, voice: RememberedVoice) -> list[list[str]]:
 
 
 def twin_of(screen: Any, rng: Rng) -> Any:
-    """A position that looks the same to everybody, and differs in what is hidden."""
-    match = screen.match
-    return match.game.determinize(match.view(None), rng)
+    """A position that looks the same to everybody, and differs in what is hidden.
+
+    Where the hand of the seat that is asked lies open to all by agreement, everybody sees it.
+    """
+    match, state = screen.match, screen.curtain.state
+    return match.game.determinize(match.view(state.seat if isinstance(state, Open) else None), rng)
+
+
+def views_at(screen: Any) -> list[Any]:
+    return [screen.match.view(seat) for seat in range(len(screen.match.players))]
 
 
 def listen_to_twins(screen: Any, voice: RememberedVoice, moments: int) -> int:
-    """Compare what is heard at a table and at its twin; return how often a person's own view differed."""
+    """Compare what is heard at a table and at its twin; return how often a player's own view differed."""
     rng, differing = Rng(1), 0
     for _ in range(moments):
         if screen.asked is None:
             break
-        states, view = screen.match._states, screen.match.view(screen.asked)
+        states, views = screen.match._states, views_at(screen)
         one, real = listen(screen, voice), states[-1]
         states[-1] = twin_of(screen, rng)
-        differing += screen.match.view(screen.asked) != view
+        differing += views_at(screen) != views
         other = listen(screen, voice)
         states[-1] = real
         assert one == other
@@ -159,6 +179,13 @@ def read_again(screen: Any, voice: RememberedVoice) -> list[str]:
     screen.shell.speech.stop()
     tap(screen.board.frame.ids.hear)
     return voice.said
+
+
+def read_again_at(lid: Any, screen: Any, voice: RememberedVoice) -> str:
+    voice.said.clear()
+    screen.shell.speech.stop()
+    tap(lid.ids.hear)
+    return voice.said[0]
 
 
 def test_a_speaker_reads_what_stands_beside_it(begin: Any, voice: RememberedVoice, game: AnyGame):
@@ -230,8 +257,7 @@ def test_a_move_waits_until_its_sentence_has_been_said(
     voice.said.clear()
     screen.turns.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
     event = screen.timeline.current
-    public = event.seen_by(None)
-    assert voice.said == [spoken(screen.board.player.view_of(public).caption(public), "fr")]
+    assert voice.said == [spoken(screen.board.player.view_of(event).caption(event), "fr")]
     wait_until(lambda: not screen.board.player.is_playing, "the motion to end")
     settle(60)
     assert screen.timeline.current is event
@@ -246,7 +272,7 @@ def test_only_the_turns_of_those_who_want_it_are_read(app: Any, begin: Any, voic
     heard = {}
     for _ in range(4):
         voice.said.clear()
-        screen.read_aloud._known = None, "", ""
+        forget(screen)
         screen.views.draw()
         settle(2)
         heard[screen.asked] = bool(voice.said)
@@ -262,10 +288,10 @@ def test_a_lesson_says_each_of_its_papers(
     screen = app.manager.current_screen
     wait_until(lambda: screen.tutorial.step is not None, "the lesson to begin")
     settle(4)
-    assert voice.said[-1] == spoken(screen.tutorial.bubble.text, "fr")
+    assert voice.said[-1].endswith(spoken(screen.tutorial.bubble.text, "fr"))
     screen.tutorial.confirm()
     settle(4)
-    assert voice.said[-1] == spoken(screen.tutorial.bubble.text, "fr")
+    assert voice.said[-1].endswith(spoken(screen.tutorial.bubble.text, "fr"))
     count = len(voice.said)
     screen.shell.speech.stop()
     tap(screen.tutorial.bubble.ids.hear)
@@ -281,7 +307,7 @@ def test_a_lesson_says_its_papers_while_a_robot_waits_for_them(
     screen = app.manager.current_screen
     for name in told(screen, wait_until):
         settle(4)
-        assert voice.said[-1] == spoken(screen.tutorial.bubble.text, "fr"), name
+        assert voice.said[-1].endswith(spoken(screen.tutorial.bubble.text, "fr")), name
         voice.end()
         if screen.asked is None or not screen.match.players[screen.asked].is_person:
             return
@@ -308,6 +334,103 @@ def test_an_invitation_to_take_cards_is_said_once(
     screen.timeline.skip()
     settle(10)
     assert voice.said.count(invitation) == 1
+
+
+@pytest.mark.every_game
+@pytest.mark.every_case
+@pytest.mark.parametrize("players", [people(2), SMALL], ids=["open hands", "a small player"])
+def test_what_lies_open_to_all_by_agreement_is_read_as_it_is_on_the_screen(
+    app: Any, begin: Any, voice: RememberedVoice, secretive: AnyGame, players: list[Player]
+):
+    app.settings.reading = "always"
+    is_small = players[0].is_small
+    screen = begin(secretive, players, Manner.SECRET if is_small else Manner.OPEN)
+    bring_to(screen, lambda: screen.asked == 0 and len(hands_at(screen).refused(screen.match.view(0))) > 0)
+    frame, view = screen.board.frame, screen.match.view(0)
+    voice.said.clear()
+    screen.board.interaction.suggest(view.legal[-1])
+    settle(2)
+    assert frame.hint
+    assert voice.said == [spoken(frame.hint, "fr")]
+    screen.board.interaction.tap(hands_at(screen).refused(view)[0])
+    settle(2)
+    refusal = screen.board.notice.refusal
+    assert not refusal or voice.said[-1] == spoken(refusal, "fr")
+
+
+def test_how_it_is_done_is_read_on_the_first_turns_alone(app: Any, begin: Any, voice: RememberedVoice):
+    app.settings.reading = "always"
+    screen = begin(catalogue()["fable"], people(1, bots=1), Manner.OPEN)
+    bring_to(screen, lambda: screen.asked == 0 and isinstance(screen.match.view(0).legal[0], Play))
+    forget(screen)
+    heard = []
+    for _ in range(4):
+        screen.read_aloud._known = None, "", ""
+        voice.said.clear()
+        screen.views.draw()
+        settle(2)
+        heard.append("puis valide" in voice.said[0])
+    assert heard == [True, True, False, False]
+    assert "puis valide" in read_again(screen, voice)[0]
+
+
+def test_a_cover_does_not_say_again_what_was_heard_when_it_happened(
+    app: Any, begin: Any, voice: RememberedVoice
+):
+    app.settings.reading = "always"
+    screen = begin(catalogue()["fable"], people(2))
+    skip_ahead(screen, 2)
+    lift(screen)
+    app.settings.speed = "slow"
+    voice.said.clear()
+    screen.turns.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
+    while screen.timeline.is_running:
+        screen.timeline.skip()
+    settle(2)
+    assert isinstance(screen.curtain.state, Cover)
+    told, cover = voice.said[0], voice.said[-1]
+    assert screen.covers.full.name in cover
+    assert told not in cover
+    assert told in read_again_at(screen.covers.full, screen, voice)
+
+
+def test_without_animations_what_happened_is_read_before_what_is_to_be_done(
+    app: Any, begin: Any, voice: RememberedVoice
+):
+    app.settings.reading = "always"
+    screen = begin(catalogue()["carrots"], people(2), Manner.OPEN)
+    settle(2)
+    voice.said.clear()
+    screen.turns.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
+    settle(2)
+    event = next(event for event in screen.match.moved[-1].events if isinstance(event, PawnMoved))
+    caption = spoken(screen.board.player.view_of(event).caption(event), "fr")
+    (said,) = voice.said
+    assert said.startswith(caption)
+    assert spoken(screen.board.frame.sentence, "fr") in said
+
+
+@pytest.mark.every_case
+@pytest.mark.parametrize("manner", [Manner.OPEN, Manner.SECRET])
+def test_new_cards_are_announced_and_in_secret_not_named(
+    app: Any, begin: Any, voice: RememberedVoice, manner: Manner, wait_until: Wait
+):
+    app.settings.reading = "always"
+    screen = begin(catalogue()["fable"], people(2), manner)
+    bring_to(screen, lambda: len(screen.match.moved) > 3)
+    if manner is Manner.SECRET:
+        lift(screen)
+    name = screen.state.asked_person.name
+    app.settings.speed = "fast"
+    screen.turns.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
+
+    def awaits_tap() -> bool:
+        voice.end()
+        return bool(screen.timeline.awaits_tap)
+
+    wait_until(awaits_tap, "the new card")
+    public = f"{name}, touche pour prendre"
+    assert voice.said[-1].startswith(public if manner is Manner.SECRET else ("Ta nouvelle", "Tes nouvelles"))
 
 
 # -- silence ------------------------------------------------------------------------------

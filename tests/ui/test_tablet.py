@@ -336,6 +336,19 @@ def test_a_voice_that_was_added_in_the_settings_of_the_tablet_is_found_on_coming
     assert speech.is_offered
 
 
+def test_a_long_page_is_read_to_its_end_and_a_lost_voice_is_not_waited_for(world: Any, speech: Any):
+    world.voices = {"fr"}
+    speech.look()
+    speech.say("Bonjour. " * 60)
+    speech._listen(60)
+    assert speech.is_speaking
+    speech._listen(300)
+    assert not speech.is_speaking
+    speech.say("Bonjour.")
+    speech._listen(60)
+    assert not speech.is_speaking
+
+
 def test_a_tablet_is_silent_at_once(world: Any, speech: Any):
     world.voices = {"fr"}
     speech.look()

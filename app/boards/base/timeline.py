@@ -41,6 +41,7 @@ class Timeline:
         self.current: Event | None = None
         self.starting: Signal[Event] = Signal()  # an event is about to be shown
         self.telling: Signal[Event] = Signal()  # it is shown, and takes a while
+        self.passing: Signal[Event, Any] = Signal()  # it takes no time, and leads to this view
         self.resting: Signal[[]] = Signal()  # there is nothing left to show but how things stand
         self._wake = Clock.create_trigger(self._wake_up)
 
@@ -107,6 +108,7 @@ class Timeline:
                 self._wake.timeout = seconds
                 self._wake()
                 return
+            self.passing(event, after)
         self._left.clear()
         self.current = None
         pause, is_over = self._pause, self._is_paused

@@ -162,7 +162,12 @@ class Lid(FloatLayout):
     @property
     def told(self) -> str:
         """Return all that is written here, a line for each sentence; how it is opened comes last."""
-        return "\n".join((f"{self.sentence} {self.name}", *self.news, self.hint))
+        return "\n".join((self.call, *self.news, self.hint))
+
+    @property
+    def call(self) -> str:
+        """Return for whom it lies here."""
+        return f"{self.sentence} {self.name}"
 
     @property
     def news(self) -> Sequence[str]:

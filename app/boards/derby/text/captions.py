@@ -133,7 +133,7 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         )
 
     def first_passed(self, event: FirstPlayerPassed) -> str:
-        return self.say("The race cards go to {name}, who begins.", name=self.name(event.taker))
+        return self.say("The race cards go to {name}.", name=self.name(event.taker))
 
     def starting_revealed(self, event: StartingBetRevealed) -> str:
         return self.say("{name} turns over their secret bet.", name=self.name(event.seat))

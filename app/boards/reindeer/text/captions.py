@@ -73,8 +73,8 @@ class ReindeerCaptions(ComposedCaptions[ReindeerNames, View]):
     def met(self, event: ReindeerMet) -> str:
         name = self.name(event.seat)
         if event.other == event.seat:
-            return self.say("{name} lands on one of their own. Leap?", name=name)
-        return self.say("{name} lands on {other}. Leap?", name=name, other=self.name(event.other))
+            return self.say("{name} lands on a reindeer of the same colour.", name=name)
+        return self.say("{name} lands on {other}.", name=name, other=self.name(event.other))
 
     def stopped(self, _event: SlideEnded) -> str:
         return self.say("Ice slides only once in a move: not here again.")
