@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 
 from app.boards.base.target import HandCard
-from app.match import Cover, Manner, Private
+from app.match import Cover, Manner, Match, Open, Player, Private
 from engines.cards import CardsDrawn
-from engines.record import AnyGame
+from engines.record import AnyGame, Record
+from engines.reindeer import GAME as REINDEER
+from engines.reindeer.actions import Draw
 from tests.ui.fingers import Tap, centre, do, settle
 from tests.ui.hands import GAMES
-from tests.ui.tables import Wait, bring_to, look, people
+from tests.ui.tables import Wait, bring_to, lift, look, people, take_gains
 
 WITH_CARDS = [game for game in GAMES if CardsDrawn in game.events]
 TABLES = {
@@ -75,6 +77,56 @@ def test_new_cards_are_shown_until_a_tap(begin: Any, app: Any, wait_until: Wait,
 def is_large(board: Any, key: Any) -> bool:
     card = board.frame.layer.cards[key]
     return isinstance(key, HandCard) and card.y >= board.frame.arena.y and card.width > 100 * board.frame.unit
+
+
+def with_an_empty_hand(players: list[Player]) -> tuple[int, list[Any]]:
+    """A deal and the moves to somebody who has nothing left but to draw: all play out what they can."""
+    for seed in range(40):
+        match = Match(Record.begin(REINDEER, len(players), seed, {}), players, Manner.SECRET)
+        moves: list[Any] = []
+        while match.to_act and len(moves) < 60:
+            seat = match.to_act[0]
+            legal = match.view(seat).legal
+            if legal == (Draw(),):
+                return seed, moves
+            moves.append(max(legal, key=lambda action: len(getattr(action, "cards", ()))))
+            match.submit(seat, moves[-1])
+    raise AssertionError("nobody ever has an empty hand")
+
+
+@pytest.mark.every_case
+@pytest.mark.parametrize("manner", [Manner.SECRET, Manner.TABLE], ids=lambda manner: manner.value)
+@pytest.mark.parametrize("is_interrupted", [False, True])
+def test_cards_drawn_in_the_open_are_looked_at_before_anything_else(
+    begin: Any, manner: Manner, is_interrupted: bool
+):
+    """With no card in hand, drawing is decided before everybody; what was drawn is its owner's alone."""
+    seed, moves = with_an_empty_hand(people(2))
+    screen = begin(REINDEER, people(2), manner, seed=seed)
+    for action in moves:
+        screen.turns.submit(action)
+        take_gains(screen)
+    settle()
+    seat, board = screen.asked, screen.board
+    assert screen.curtain.state == Open()
+    screen.turns.submit(Draw())
+    settle()
+    assert screen.curtain.state == Cover(seat)
+    assert not [key for key in board.frame.layer.cards if isinstance(key, HandCard)]
+    lift(screen)
+    if is_interrupted:
+        screen.drop()
+        assert screen.curtain.state == Cover(seat)
+        assert not [key for key in board.frame.layer.cards if isinstance(key, HandCard)]
+        lift(screen)
+    settle()
+    assert screen.curtain.state == Private(seat)
+    assert len([key for key in board.frame.layer.cards if is_large(board, key)]) == len(board.gains) == 2
+    assert not screen.state.is_asked
+    do(Tap(centre(board.frame.arena)))
+    settle()
+    assert board.gains == ()
+    assert screen.curtain.state == Cover(1 - seat)
 
 
 @pytest.mark.parametrize("accident", ["back", "drop"])

@@ -210,6 +210,8 @@ class Covers:
         lines: list[Line] = []
         if state.curtain.is_peek:
             full.sentence, full.look_text = say("For your eyes only"), say("Back to the game")
+        elif self._looks.gains:
+            full.sentence, full.look_text = say("For your eyes only"), say("Later")
         else:
             lines = recap_lines(state, full.seat, None) if full.seat is not None else []
             full.sentence = say("Pass the tablet to")
@@ -251,6 +253,8 @@ class Covers:
         if isinstance(curtain.state, Cover) and not self.is_full:
             return self._low_cover()
         if isinstance(curtain.state, Private) and self._looks.is_on:
+            if self._looks.gains:  # a tap anywhere takes them
+                return None
             sentence = say("Remember it. To look again, hold your badge.")
             return self._way_back(say("Seen!"), sentence, self._looks.go_on, is_narrow=not state.is_glance)
         if curtain.is_peek and not isinstance(curtain.state, Cover) and not self._peek.is_held:
@@ -277,6 +281,8 @@ class Covers:
         self._name(low)
         if low.opens == "tap":
             low.hint = self._taps()
+        elif self._looks.gains:
+            low.hint = say("Hold here to see your new cards")
         elif self._looks.is_on:
             low.hint = say("Before we start: hold here to see your secrets")
         else:

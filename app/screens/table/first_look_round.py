@@ -2,9 +2,14 @@
 
 For secrets on which nothing is decided, such as a bet that lies face down until the end. The lap is the app's
 own: the rules know nothing of it, and a player who leaves it out can still peek at any time (U4).
+
+Later, a seat that got cards by what it did in the open looks at them before the next one is asked.
 """
 
-from app.match import Curtain, Manner, Match
+from collections.abc import Sequence
+from typing import Any
+
+from app.match import Curtain, Manner, Match, Open
 from app.signals import Signal
 from app.text.language import Translator
 from engines.api import Seat
@@ -21,6 +26,7 @@ class FirstLookRound:
         self._is_wanted = is_wanted
         self.passed: Signal[[]] = Signal()  # one has looked, or the lap is left out
         self._left: list[Seat] | None = None  # in their order; not known before the table comes to life
+        self.gains: tuple[Any, ...] = ()  # cards that the seat has got in the open, and has yet to see
 
     @property
     def seat(self) -> Seat | None:
@@ -35,7 +41,15 @@ class FirstLookRound:
     def sentence(self) -> str:
         """Said in the place of the turn, which comes later (U10)."""
         say = self._words.say
+        if self.seat is not None and self.gains:
+            return say("New cards for {name}!", name=self._match.players[self.seat].name)
         return say("First, everyone looks at their secrets.") if self.is_on else ""
+
+    def owe(self, seat: Seat, cards: Sequence[Any]) -> None:
+        """A seat has got cards before everybody's eyes, face down: it looks at them before anything else."""
+        player = self._match.players[seat]
+        if cards and player.is_person and self._curtain.state == Open() and self._curtain.has_others:
+            self._left, self.gains = [seat], tuple(cards)
 
     def begin(self, asked: Seat) -> bool:
         """Return whether anyone has to look before this seat is asked, when the table comes to life."""
@@ -59,11 +73,12 @@ class FirstLookRound:
         """Go on to the next look: this one was taken, or will be by a peek."""
         if self._left:
             del self._left[0]
+            self.gains = ()
             if self._match.manner is Manner.TABLE:  # no one holds it: what was seen goes face down (U1)
                 self._curtain.open()
             self.passed()
 
     def skip(self) -> None:
         """Leave the lap out."""
-        self._left = []
+        self._left, self.gains = [], ()
         self.passed()

@@ -9,6 +9,7 @@ from app.boards.base.contract import Log, RoundEnd
 from app.boards.base.timeline import Pause
 from app.match import Moved, Private
 from app.match.match import seen_events
+from app.screens.table.first_look_round import FirstLookRound
 from app.screens.table.round_scene import RoundScene
 from app.screens.table.state import Layers, TableState
 from app.screens.table.view_presenter import ViewPresenter
@@ -26,6 +27,7 @@ class MovePresenter:
         state: TableState,
         layers: Layers,
         shell: Shell,
+        looks: FirstLookRound,
         views: ViewPresenter,
         *,
         is_back: bool = False,
@@ -34,12 +36,14 @@ class MovePresenter:
         self._state = state
         self._layers = layers
         self._shell = shell
+        self._looks = looks
         self._views = views
         self.seen: Signal[[]] = Signal()  # what was to be shown has been
         self._is_back = is_back
         self._is_open = False
         self._is_closed = False
         views.uncovering.connect(self._hide_round)
+        views.lifted.connect(self._show_owed)
 
     def close(self) -> None:
         """Show no more moves, as the table is left."""
@@ -103,6 +107,8 @@ class MovePresenter:
         """Show a move, first what its player gets by it; then the next seat is asked, or the same."""
         state, count = self._state, self._own_part(moved)
         if not count:
+            if state.next_to_act is not None:
+                self._looks.owe(moved.seat, self._gains(moved))
             self._play_from(moved)
             return
         viewer, then = state.curtain.viewer, partial(self._take_gains, moved, count)
@@ -127,6 +133,19 @@ class MovePresenter:
             if (gain := view.gain(event)) is not None and gain[0] == viewer:
                 count = number
         return count
+
+    def _gains(self, moved: Moved) -> list[Any]:
+        """Return what a move gives its player to look at."""
+        gains = (self._state.board.player.view_of(event).gain(event) for event in moved.events)
+        return [card for gain in gains if gain is not None and gain[0] == moved.seat for card in gain[1]]
+
+    def _show_owed(self, seat: Seat) -> None:
+        """Let a seat that has got cards in the open, and lifted the cover, look at them until a tap."""
+        state, gains = self._state, self._looks.gains
+        if gains and seat == self._looks.seat and seat == state.curtain.viewer:
+            state.board.gains = gains
+            pause = Pause(state.board.show_gains)
+            state.timeline.play((), self._looks.go_on, lambda: seat == state.curtain.viewer, pause)
 
     def _take_gains(self, moved: Moved, count: int) -> None:
         """Put cards that were looked at to their owner's others; then show the rest of the move."""

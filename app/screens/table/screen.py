@@ -68,7 +68,7 @@ class TableScreen(ShellScreen):
         self.looks = looks = FirstLookRound(match, self.curtain, words, board.has_first_look)
         self.state = state = TableState(match, self.curtain, board, self.timeline, looks)
         self.views = views = ViewPresenter(state, shell, looks)
-        self.moves = moves = MovePresenter(state, layers, shell, views, is_back=is_back)
+        self.moves = moves = MovePresenter(state, layers, shell, looks, views, is_back=is_back)
         self.turns = turns = Turns(state, layers, looks, views, moves)
         self.recap = recap = Recap(state, layers, words, views)
         self.sheets = sheets = Sheets(state, layers, shell, views, moves, ways.come_back)

@@ -18,6 +18,7 @@ class ViewPresenter:
         self._viewer: Seat | None = None  # whose view the board was last given
         self.uncovering: Signal[[]] = Signal()  # what lies over the table goes
         self.moving: Signal[[]] = Signal()  # and what would be in the way of a move
+        self.lifted: Signal[Seat] = Signal()  # a cover, by the seat that now looks behind it
         self.laying: Signal[bool] = Signal()  # covers and bars; true: a move is about to be shown
 
     def draw(self) -> None:
@@ -72,6 +73,7 @@ class ViewPresenter:
         self._state.curtain.lift(seat)
         self._shell.sounds.play("cover")
         self.draw()
+        self.lifted(seat)
 
     def look(self) -> None:
         """Show what lies open to the one who has the tablet; `call` brings the cover back."""
