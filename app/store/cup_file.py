@@ -40,6 +40,10 @@ class RaceLetter:
     match: Letter | None
     seats: tuple[tuple[str, bool, int, int], ...]  # key, is a person, place, score
 
+    @property
+    def is_over(self) -> bool:
+        return self.match is None or self.match.is_over
+
 
 @dataclass(frozen=True, slots=True)
 class CupLetter:
@@ -135,27 +139,48 @@ def _seat_letter(node: Node) -> tuple[str, bool, int, int]:
 
 
 def keep(db: sqlite3.Connection, letter: CupLetter, now: int) -> int:
-    """Into the tables. Of a cup that is here already, the races are taken that were not begun here."""
+    """Into the tables. Of a cup that is here already, the races that went further where the file is from.
+
+    It is handed over by the file only if no race is under way here any more.
+    """
     found = cups.by_sign(db, letter.sign)
     if found is None:
         number = cups.begin(db, letter.sign, letter.name, letter.racers, letter.games, now)
         db.execute("UPDATE cups SET is_counted = ? WHERE id = ?", (not letter.is_over, number))
-        wanted = letter.races
+        wanted, ends = letter.races, letter.is_over
     else:
-        number, free = found.id, found.left if found.games == letter.games else ()
-        wanted = tuple(race for race in letter.races if race.number in free)
-    is_news = found is None or bool(wanted) or (letter.is_over and not found.is_over)
-    if not is_news:
-        raise NotAMatch("known_cup", f"cup {number}")
+        number, is_same = found.id, found.games == letter.games
+        wanted = tuple(race for race in letter.races if is_same and _is_wanted(db, found, race))
+        ended = {race.number for race in wanted if race.is_over}
+        is_run = all(race.number in ended for race in found.under_way)
+        ends = is_same and letter.is_over and not found.is_over and is_run
+        if not wanted and not ends:
+            raise NotAMatch("known_cup", f"cup {number}")
     cups.join(db, number, letter.racers)
     for race in wanted:
         _keep_race(db, number, race, letter, now)
-    if letter.is_over:
+    if ends:
         cups.end(db, number, now)
     return number
 
 
+def _is_wanted(db: sqlite3.Connection, cup: Cup, there: RaceLetter) -> bool:
+    """Return whether a race was not begun here, or is this one and further on, or over."""
+    here = cup.race(there.number)
+    if here is None or here.is_over:
+        return here is None
+    opened = matches.load(db, here.match)
+    if not isinstance(opened, OpenMatch):
+        return True  # it cannot be gone on with here
+    if there.match is None:
+        return [key_of(player.name) for player in opened.players] == [seat[0] for seat in there.seats]
+    record, players = there.match.record, there.match.players
+    is_further = there.is_over or matches.is_beginning(opened, record)
+    return matches.is_same(opened, record, players) and is_further
+
+
 def _keep_race(db: sqlite3.Connection, cup: int, race: RaceLetter, letter: CupLetter, now: int) -> None:
+    """A match that was under way in its place goes on; if its moves were others, it is a race no more."""
     entry = cups.RaceEntry(cup, race.number)
     if race.match is None:
         match = matches.next_id(db)
@@ -164,19 +189,20 @@ def _keep_race(db: sqlite3.Connection, cup: int, race: RaceLetter, letter: CupLe
             db.execute("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
         cups.enter(db, entry, match, (), now, is_helped=race.is_helped)
         return
-    there = matches.find(db, race.match.record, race.match.players)
-    if there is not None and cups.number_of_match(db, there[0].id) is None:
+    record, players, is_over = race.match.record, race.match.players, race.match.is_over
+    is_helped = race.is_helped
+    here = cups.load(db, cup)
+    begun = None if here is None else here.race(race.number)
+    opened = None if begun is None else matches.load(db, begun.match)
+    there = matches.find(db, record, players)
+    if begun is not None and isinstance(opened, OpenMatch) and matches.is_beginning(opened, record):
+        opened = matches.lengthen(db, opened, record, now, is_over=is_over)
+        is_helped = is_helped or begun.is_helped
+    elif there is not None and cups.number_of_match(db, there[0].id) is None:
         opened = there[0]
         matches.put_away(db, opened.id, is_away=False)
     else:
-        opened = matches.insert(
-            db,
-            race.match.record,
-            race.match.players,
-            race.match.manner,
-            now,
-            is_over=race.match.is_over,
-        )
-        if opened.is_over:
-            results.finish(db, opened.id, now)
-    cups.enter(db, entry, opened.id, (), now, is_helped=race.is_helped)
+        opened = matches.insert(db, record, players, race.match.manner, now, is_over=is_over)
+    if opened.is_over:
+        results.finish(db, opened.id, now)
+    cups.enter(db, entry, opened.id, (), now, is_helped=is_helped)

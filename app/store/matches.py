@@ -117,15 +117,38 @@ def find(db: sqlite3.Connection, record: Record, players: Sequence[Player]) -> t
 
     With the same people on the same chairs: on others they may have played the same cards.
     """
-    names = [key_of(player.name) for player in players]
     query = "SELECT id, is_away FROM matches WHERE header = ? AND moves >= ? ORDER BY is_away"
     for number, is_away in db.execute(query, (_header(record), len(record.moves))).fetchall():
         opened = load(db, number)
-        if not isinstance(opened, OpenMatch) or names != [key_of(player.name) for player in opened.players]:
+        if not isinstance(opened, OpenMatch) or not is_same(opened, record, players):
             continue
         if opened.record.moves[: len(record.moves)] == record.moves:
             return opened, bool(is_away)
     return None
+
+
+def is_same(opened: OpenMatch, record: Record, players: Sequence[Player]) -> bool:
+    """Return whether a match began like this one, with the same people on the same chairs."""
+    mine, others = ([key_of(player.name) for player in seated] for seated in (opened.players, players))
+    return not opened.is_cut and mine == others and _header(opened.record) == _header(record)
+
+
+def is_beginning(opened: OpenMatch, record: Record) -> bool:
+    """Return whether a record goes on where a match that began like it stands."""
+    moves = opened.record.moves
+    return len(moves) < len(record.moves) and moves == record.moves[: len(moves)]
+
+
+def lengthen(
+    db: sqlite3.Connection, opened: OpenMatch, record: Record, now: int, *, is_over: bool
+) -> OpenMatch:
+    """The same match, played further elsewhere; if it ended there it does not count here."""
+    first, new = next_number(db, opened.id), record.moves[len(opened.record.moves) :]
+    rows = [(opened.id, first + place, _text(record, move)) for place, move in enumerate(new)]
+    db.executemany("INSERT INTO actions VALUES (?, ?, ?)", rows)
+    catch_up(db, opened.id, now)
+    db.execute("UPDATE matches SET is_counted = ? WHERE id = ?", (not is_over, opened.id))
+    return replace(opened, record=record, is_over=is_over)
 
 
 def cut(db: sqlite3.Connection, opened: OpenMatch, first: int) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from app.cup import Cup, standings
 from app.store import NotAMatch, Store
-from tests.store.tables import ANA, BO, play
+from tests.store.tables import ANA, BO, play, resume
 from tests.store.test_cups import CLEO, PIXEL, begin_cup, begin_race, run_race
 from tests.store.test_match_file import changed
 
@@ -89,6 +89,84 @@ def test_races_that_were_run_on_the_other_tablet_come_back(store, other):
     assert back.id == number
     assert seen(back) == seen(other.cups.get(there.id))
     assert [tally.played for tally in store.hall_of_fame() if tally.name == "Ana"] == [1]
+
+
+@pytest.fixture
+def half_run(store, other) -> tuple[int, int]:
+    """A cup of two, its second race half run here and then shared: the number it has on each tablet."""
+    number = begin_cup(store, games=("derby", "derby"))
+    run_race(store, number, 0)
+    play(begin_race(store, number, 1)[1], 6)
+    return number, other.take_in(as_file(store, number)).id
+
+
+def go_on(store: Store, cup: int, moves: int = 10_000, seed: int = 1) -> int:
+    """Play the race of a cup that is under way, perhaps to its end."""
+    (race,) = store.cups.get(cup).under_way
+    match = play(resume(store, store.open(race.match)), moves, seed)
+    if not match.to_act:
+        store.finish(race.match)
+    return race.match
+
+
+def test_a_race_that_was_begun_here_and_ended_there_ends_here_too(store, other, half_run):
+    here, there = half_run
+    mine = store.cups.get(here).races[1].match
+    go_on(other, there)
+    back = store.take_in(as_file(other, there))
+    assert seen(back) == seen(other.cups.get(there))
+    assert back.races[1].match == mine, "the same match, longer"
+    assert store.open_matches() == ()
+    assert [tally.played for tally in store.hall_of_fame()] == [1, 1], "it ended elsewhere"
+    other.cups.end(there)
+    assert seen(store.take_in(as_file(other, there))) == seen(other.cups.get(there))
+
+
+def test_a_race_that_went_on_there_goes_on_from_there(store, other, half_run):
+    here, there = half_run
+    go_on(other, there, 3)
+    other.cups.help_with(other.cups.get(there).races[1].match)
+    (race,) = store.take_in(as_file(other, there)).under_way
+    assert race.is_helped
+    (waiting,) = store.open_matches()
+    assert (waiting.id, waiting.moves) == (race.match, 9)
+    go_on(store, here)
+    assert store.cups.get(here).is_run
+    assert refused(store, as_file(other, there)) == "known_cup"
+
+
+def test_a_race_that_went_on_here_stays_as_it_is_and_keeps_the_cup_open(store, other, half_run):
+    """Other moves were made there: both cannot be, and a race that is over is the one that counts."""
+    here, there = half_run
+    mine = go_on(store, here, 3, seed=7)
+    before = as_file(other, there)
+    assert refused(store, before) == "known_cup"
+    go_on(other, there)
+    other.cups.end(there)
+    back = store.take_in(as_file(other, there))
+    assert seen(back) == seen(other.cups.get(there))
+    assert [(one.id, one.moves) for one in store.open_matches()] == [(mine, 9)], "nothing is lost"
+    assert store.cups.of_match(mine) is None
+
+
+def test_a_race_of_others_in_the_same_place_leaves_the_cup_open(store, other, half_run):
+    here, there = half_run
+    other.cups.take_out(other.cups.get(there).races[1].match)
+    run_race(other, there, 1, (ANA, CLEO), seed=9)
+    other.cups.end(there)
+    before = seen(store.cups.get(here))
+    assert refused(store, as_file(other, there)) == "known_cup"
+    assert seen(store.cups.get(here)) == before
+
+
+def test_a_race_that_ended_there_and_was_deleted_comes_back_as_its_result(store, other, half_run):
+    here, there = half_run
+    mine = store.cups.get(here).races[1].match
+    other.delete(go_on(other, there))
+    other.cups.end(there)
+    back = store.take_in(as_file(other, there))
+    assert seen(back) == seen(other.cups.get(there))
+    assert [one.id for one in store.open_matches()] == [mine]
 
 
 def test_a_match_that_is_here_already_is_not_doubled(store, cup, other):
