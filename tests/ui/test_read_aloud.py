@@ -20,7 +20,7 @@ from tests.ui.fingers import settle, tap
 from tests.ui.hands import hands_at
 from tests.ui.listening import RememberedVoice
 from tests.ui.reading import said as texts
-from tests.ui.tables import Wait, bring_to, lift, look, people, setups_of, skip_ahead
+from tests.ui.tables import Wait, bring_to, lift, look, people, played, setups_of, skip_ahead, ways
 from tests.ui.test_covers import EVERY
 from tests.ui.test_lesson import told
 
@@ -431,6 +431,51 @@ def test_new_cards_are_announced_and_in_secret_not_named(
     wait_until(awaits_tap, "the new card")
     public = f"{name}, touche pour prendre"
     assert voice.said[-1].startswith(public if manner is Manner.SECRET else ("Ta nouvelle", "Tes nouvelles"))
+
+
+@pytest.mark.every_game
+@pytest.mark.every_case
+@pytest.mark.parametrize("speed", ["fast", "off"])
+def test_what_was_won_is_read_with_its_reasons_and_then_who_has_won(
+    app: Any, voice: RememberedVoice, wait_until: Wait, as_it_was: None, game: AnyGame, speed: str
+):
+    app.settings.reading = "always"
+    app.settings.speed = speed
+    match = played(game, people(3), seed=11)
+    app.go("table", match=match, ways=ways())
+    ceremony = app.manager.current_screen.ending.ceremony
+    voice.said.clear()
+
+    def is_crowned() -> bool:
+        voice.end()
+        return not ceremony.is_telling and bool(voice.said)
+
+    wait_until(is_crowned, "the winner")
+    settle(2)
+    summary = app.manager.current_screen.board.summary
+    awards = [spoken(award.sentence, "fr") for award in summary.awards(match.result)]
+    if speed == "fast":
+        assert voice.said[:-1] == awards
+        assert "gagne" in voice.said[-1]
+    else:
+        (said,) = voice.said
+        assert "gagne" in said
+        assert all(sentence in said for sentence in awards)
+
+
+def test_a_tap_ends_the_reading_of_what_was_won(
+    app: Any, voice: RememberedVoice, wait_until: Wait, as_it_was: None
+):
+    app.settings.reading = "always"
+    app.settings.speed = "fast"
+    app.go("table", match=played(catalogue()["fable"], people(3), seed=11), ways=ways())
+    ceremony = app.manager.current_screen.ending.ceremony
+    wait_until(lambda: voice.said and ceremony.parent is not None, "the first card")
+    assert len(voice.said) == 1
+    assert ceremony.hurry()
+    assert len(voice.said) == 2
+    assert "gagne" in voice.said[-1]
+    assert voice.stops == 1
 
 
 # -- silence ------------------------------------------------------------------------------

@@ -1,8 +1,10 @@
 """A scene on which cards are turned one by one and points counted up: after a round, or at the end (U37)."""
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -22,10 +24,13 @@ from engines import boxes
 MOST_SECONDS = 24.0  # for all cards to be turned: many go faster than their sentences can be read
 TURN_SHARE = 0.4  # of an award's time; the rest is for counting and reading
 CLIMB_SECONDS = 0.6
+LISTEN_SECONDS = 0.1  # until it is looked again whether a sentence has been read
 
 
 class AwardScene(FloatLayout):
     """A podium, and a row for each player with the cards that brought them points."""
+
+    __events__: tuple[str, ...] = ("on_say",)
 
     is_landscape = BooleanProperty(True)
     has_story = BooleanProperty(False)
@@ -46,6 +51,10 @@ class AwardScene(FloatLayout):
         self._rows: list[PlaceRow] = []  # by seat
         self._cards: list[AwardCard] = []  # made ahead, in the order in which they are turned
         self._stays = ""  # the headline once everything is told
+        self._left: deque[tuple[Award, float]] = deque()  # whose sentences are still to be read aloud
+        self._then: Callable[[], None] | None = None  # once the last of them has been
+        self._listening = Clock.create_trigger(self._listen, LISTEN_SECONDS, interval=True)
+        self.unread: Sequence[str] = ()  # sentences of cards that were turned in no time
         self._podium: Podium = self.ids.podium.__self__
         self._podiums = [self._podium]  # that are shown
 
@@ -58,7 +67,7 @@ class AwardScene(FloatLayout):
 
     @property
     def is_telling(self) -> bool:
-        return self._motion.is_busy
+        return self._motion.is_busy or self._then is not None
 
     def seat(self, points: Sequence[int]) -> None:
         """Add a row for each player; their order does not tell yet who is ahead."""
@@ -80,19 +89,50 @@ class AwardScene(FloatLayout):
 
     def tell(self, awards: Sequence[Award], then: Callable[[], None], *, is_told: bool = False) -> None:
         """Turn card after card, then call back. `is_told`: everybody has seen it, and it takes no time."""
-        settings, sounds = self._shell.settings, self._shell.sounds
+        settings = self._shell.settings
         lengths = [0.0 if is_told else reading_seconds(award.sentence) for award in awards]
         share = settings.seconds(min(1.0, MOST_SECONDS / max(1.0, sum(lengths))))
+        turns = [(award, length * share) for award, length in zip(awards, lengths, strict=True)]
+        self.unread = [] if is_told or share else [award.sentence for award in awards]
+        if turns and share and not is_told:
+            self.dispatch("on_say", awards[0].sentence)
+            if self._shell.speech.is_speaking:
+                self._left, self._then = deque(turns[1:]), then
+                self._turn(*turns[0])
+                self._motion.then(self._wait)
+                return
         begin = 0.0
-        for award, length in zip(awards, lengths, strict=True):
-            each = length * share
-            row = self._rows[award.seat]
-            card = self._cards.pop(0) if self._cards else _card(award)
-            follow(row, card)
-            row.ids.cards.add_widget(card)
-            self._motion.add(each, _Telling(self, row, card, award, sounds.play), begin)
-            begin += each
+        for award, seconds in turns:
+            self._turn(award, seconds, begin)
+            begin += seconds
         self._motion.then(then)
+
+    def _turn(self, award: Award, seconds: float, begin: float = 0.0) -> None:
+        row = self._rows[award.seat]
+        card = self._cards.pop(0) if self._cards else _card(award)
+        follow(row, card)
+        row.ids.cards.add_widget(card)
+        self._motion.add(seconds, _Telling(self, row, card, award, self._shell.sounds.play), begin)
+
+    def _wait(self) -> None:
+        """Turn no other card before the sentence of this one has been read."""
+        if self._then is not None:
+            self._listening()
+
+    def _listen(self, _seconds: float) -> None:
+        if self._shell.speech.is_speaking:
+            return
+        self._listening.cancel()
+        if self.get_root_window() is None:  # the table was left
+            return
+        if self._left:
+            award, seconds = self._left.popleft()
+            self.dispatch("on_say", award.sentence)
+            self._turn(award, seconds)
+            self._motion.then(self._wait)
+        elif self._then is not None:
+            then, self._then = self._then, None
+            then()
 
     def make_card(self, award: Award) -> None:
         """Have the next card at hand before it is wanted."""
@@ -122,8 +162,18 @@ class AwardScene(FloatLayout):
     def hurry(self) -> bool:
         """Tell at once what is left; return whether there was anything (U22)."""
         is_telling = self.is_telling
+        then, self._then = self._then, None
+        self._listening.cancel()
         self._motion.finish()
+        while self._left:
+            self._turn(self._left.popleft()[0], 0.0)
+        if then is not None:
+            self._shell.speech.stop()
+            then()
         return is_telling
+
+    def on_say(self, _sentence: str) -> None:
+        """Everybody is to hear this."""
 
     def explain(self, x: float, y: float) -> None:
         """A card that is tapped says once more what it brought; a tap beside it, what came of all."""
@@ -132,6 +182,9 @@ class AwardScene(FloatLayout):
         self.headline = told if told and told != self.headline else self._stays
 
     def hide(self) -> None:
+        self._then = None
+        self._left.clear()
+        self._listening.cancel()
         self._motion.finish()
         self.ids.confetti.stop()
         if self.parent is not None:

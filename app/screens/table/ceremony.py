@@ -45,7 +45,7 @@ class Ceremony(AwardScene):
         super().__init__(state.match, layers, shell, **options)
         self._rematch = rematch
         self._board = state.board
-        self._left: Iterator[None] | None = None  # of what has to be made ready
+        self._unready: Iterator[None] | None = None  # of what has to be made ready
         self._rounds: Rounds | None = None  # their podiums, where there are several
         self.keepsakes = Keepsakes()
         follow(self, self.keepsakes)
@@ -54,8 +54,8 @@ class Ceremony(AwardScene):
 
     def get_ready(self) -> bool:
         """Make one part more of what will be shown; return whether any is left."""
-        self._left = self._left or self._parts()
-        return next(self._left, NOTHING) is not NOTHING
+        self._unready = self._unready or self._parts()
+        return next(self._unready, NOTHING) is not NOTHING
 
     def _parts(self) -> Iterator[None]:
         """Each takes about as long as a frame."""
@@ -119,7 +119,7 @@ class Ceremony(AwardScene):
             return
         while self.get_ready():
             pass
-        self._left = None
+        self._unready = None
         self.enter()
         awards = self._board.summary.awards(result)
         self.tell(awards, partial(self._crown, result, is_told), is_told=is_told)
@@ -134,7 +134,7 @@ class Ceremony(AwardScene):
         seconds = self.rank(result.places, result.scores, headline, is_told=is_told)
         if not is_told:
             self._shell.sounds.play("fanfare")
-            self.dispatch("on_crown", f"{headline}\n{self.under}")
+            self.dispatch("on_crown", "\n".join(filter(None, (headline, self.under, *self.unread))))
         if self.trophy:
             self._motion.add(seconds, lambda done: setattr(self, "trophy_shown", ease_out(done)))
         if seconds:

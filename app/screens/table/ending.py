@@ -46,7 +46,7 @@ class Ending:
         self._tutorial = tutorial
         self._ways = ways
         self._is_told = is_told
-        self.crowned: Signal[str] = Signal()  # as it is told
+        self.told: Signal[str] = Signal()  # what everybody is to hear
         self._left = self._parts()
         self._ready = Clock.create_trigger(self._get_ready, 0, interval=True)
         state.turn_ended.connect(self._look_ahead)
@@ -63,7 +63,7 @@ class Ending:
             on_postcard=lambda _: self._send_postcard(),
             on_home=lambda _: self._shell.go("home"),
         )
-        ceremony.bind(on_crown=lambda _, told: self.crowned(told))
+        ceremony.bind(on_crown=lambda _, told: self.told(told), on_say=lambda _, told: self.told(told))
         return ceremony
 
     def _send_postcard(self) -> None:

@@ -42,6 +42,7 @@ class MovePresenter:
         self._is_back = is_back
         self._is_open = False
         self._is_closed = False
+        self.told: Signal[str] = Signal()  # what everybody is to hear of a round
         views.uncovering.connect(self._hide_round)
         views.lifted.connect(self._show_owed)
 
@@ -176,7 +177,9 @@ class MovePresenter:
 
     @cached_property
     def round_scene(self) -> RoundScene:
-        return RoundScene(self._state.match, self._layers, self._shell)
+        scene = RoundScene(self._state.match, self._layers, self._shell)
+        scene.bind(on_say=lambda _, told: self.told(told))
+        return scene
 
     @property
     def is_round_told(self) -> bool:

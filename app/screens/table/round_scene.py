@@ -24,3 +24,4 @@ class RoundScene(AwardScene):
     def _rank(self, end: RoundEnd) -> None:
         self.rank(standings(list(end.totals)), end.totals, end.headline, is_told=False)
         self._shell.sounds.play("bell")
+        self.dispatch("on_say", "\n".join((end.title, *self.unread, end.headline)))

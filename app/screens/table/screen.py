@@ -98,7 +98,8 @@ class TableScreen(ShellScreen):
         """Let helpers hear of one another where the order in which they do counts."""
         self.state.helped.connect(self.ways.help)
         self.turns.over.connect(self.ending.show)
-        self.ending.crowned.connect(self.read_aloud.tell_all)
+        self.ending.told.connect(self.read_aloud.tell_all)
+        self.moves.told.connect(self.read_aloud.tell_all)
         self.views.laying.connect(self.offers.lay)
         self.views.laying.connect(self.covers.lay)  # beside what is offered
         self.sheets.opened.connect(self.covers.let_go)
