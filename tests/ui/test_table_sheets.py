@@ -15,6 +15,7 @@ from tests.ui.fingers import centre, finger, press, settle, tap
 from tests.ui.hands import GAMES, hands_at
 from tests.ui.reading import find, said
 from tests.ui.tables import (
+    OPENLY,
     SECRETIVE,
     Wait,
     bring_to,
@@ -304,6 +305,39 @@ def test_behind_a_cover_taking_back_asks_first_and_says_whose_move_it_is(begin: 
     assert (len(screen.match.moved), helped) == (moves, [])
     tap(ask().ids.yes)
     assert (len(screen.match.moved), helped) == (moves - 1, [True]), "another had been called"
+
+
+def test_at_a_flat_table_it_is_asked_whose_where_the_choice_of_the_next_lies_open(begin: Any):
+    """Nothing hides the table, and anybody's hand is near it (U15)."""
+    screen = begin(OPENLY[0], people(3), Manner.TABLE)
+    bring_to(
+        screen,
+        lambda: (
+            screen.undo.seat not in (None, screen.asked)
+            and screen.curtain.state == Open()
+            and screen.state.is_asked
+        ),
+    )
+    moves, mover = len(screen.match.moved), screen.match.players[screen.undo.seat].name
+    helped: list[bool] = []
+    screen.state.helped.connect(lambda: helped.append(True))
+    tap(screen.ids.undo)
+    assert len(screen.match.moved) == moves
+    assert mover in screen.sheets.top.heading
+    assert not any("tablette" in text for text in said(screen.sheets.top)), "it lies in the middle"
+    tap(screen.sheets.top.ids.yes)
+    assert (len(screen.match.moved), helped) == (moves - 1, [True])
+
+
+def test_while_a_robot_thinks_its_only_rival_takes_back_without_a_question(
+    begin: Any, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("app.screens.table.robots.Robots.ask", lambda *_: None)
+    screen = begin(OPENLY[0], people(1, bots=1), Manner.TABLE)
+    bring_to(screen, lambda: screen.undo.seat == 0 and screen.asked == 1)
+    moves = len(screen.match.moved)
+    screen.undo.ask()
+    assert (len(screen.match.moved), screen.sheets.top) == (moves - 1, None)
 
 
 def test_taking_back_ones_own_move_at_once_is_no_help(begin: Any, game: AnyGame):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from kivy.utils import escape_markup
 
-from app.match import Player
+from app.match import Manner, Player
 from app.text.language import Translator
 from app.widgets.paper import Sheet
 from app.widgets.question import Question
@@ -23,13 +23,17 @@ def away_question(words: Translator, put_away: Callable[[], None]) -> Question:
     )
 
 
-def undo_question(words: Translator, player: Player, undo: Callable[[], None]) -> Question:
+def undo_question(words: Translator, player: Player, manner: Manner, undo: Callable[[], None]) -> Question:
     """Asked where anyone may hold the tablet: the next in turn would take back what another did."""
     say, name = words.say, escape_markup(player.name)
+    if manner is Manner.TABLE:
+        what_then = say("Then it is {name}’s turn again.", name=name)
+    else:
+        what_then = say("Then it is {name}’s turn again: pass the tablet back.", name=name)
     return Question(
         undo,
         heading=say("Undo {name}’s move?", name=player.name),
-        text=say("Then it is {name}’s turn again: pass the tablet back.", name=name),
+        text=what_then,
         no=say("Leave it"),
         yes=say("Yes, undo it"),
         icon="undo",

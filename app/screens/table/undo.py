@@ -37,11 +37,12 @@ class Undo:
         return seat if is_theirs and is_clear and not self._state.timeline.is_running else None
 
     def ask(self) -> None:
-        """Undo at once what one did oneself; where another is called who may hold the tablet, ask first."""
-        called = self._state.curtain.state.seat
-        if self.seat is not None and called not in (None, self.seat):
-            player = self._state.match.players[self.seat]
-            self._sheets.show(undo_question(self._words, player, self._do_late))
+        """Undo at once what one did oneself; where it is another person's turn by now, ask first."""
+        match, seat = self._state.match, self.seat
+        called = {self._state.curtain.state.seat, self._state.asked} - {None, seat}
+        if seat is not None and any(match.players[other].is_person for other in called if other is not None):
+            question = undo_question(self._words, match.players[seat], match.manner, self._do_late)
+            self._sheets.show(question)
         else:
             self.do()
 
