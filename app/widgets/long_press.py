@@ -13,6 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.style import palette
 from app.widgets.ripening import Ripening
+from app.widgets.unheard import unheard
 
 START_DP = 12  # a finger that moves further is dragging something
 PRESS_SECONDS = 0.5
@@ -30,6 +31,7 @@ class LongPressArea(FloatLayout):
     """Tells of one finger that stays where it was put; a finger that moves is dragging something."""
 
     __events__ = ("on_press", "on_let_go", "on_tap")
+    on_press = on_let_go = on_tap = unheard
 
     patience = ObjectProperty(lambda x, y: PressDelay())  # by place
     ring = ColorProperty(palette.NOTHING)
@@ -93,12 +95,3 @@ class LongPressArea(FloatLayout):
         self.progress = 0
         self._is_pressed = True
         self.dispatch("on_press", *self._start)
-
-    def on_press(self, x: float, y: float) -> None:
-        """A finger has stayed here for long enough."""
-
-    def on_let_go(self, x: float, y: float) -> None:
-        """It was taken away again."""
-
-    def on_tap(self, x: float, y: float) -> None:
-        """A finger came and went."""

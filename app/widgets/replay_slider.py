@@ -10,6 +10,7 @@ from app.resources.art import picture
 from app.style import palette
 from app.widgets.drag_slider import DragSlider, nearest
 from app.widgets.surface import Surface
+from app.widgets.unheard import unheard
 
 BEAD = 34  # units across
 BEAD_PICTURE = 64 / 48  # with its shadow
@@ -21,6 +22,7 @@ class ReplaySlider(DragSlider):
     """Touch or drag anywhere on it to go there; `on_wind` gets the place."""
 
     __events__ = ("on_wind",)
+    on_wind = unheard
 
     unit = NumericProperty(1)
     length = NumericProperty(0)
@@ -62,6 +64,3 @@ class ReplaySlider(DragSlider):
 
     def slide(self, x: float) -> None:
         self.dispatch("on_wind", nearest(x, self.x_of(0), self.x_of(self.length), self.length))
-
-    def on_wind(self, place: int) -> None:
-        """A finger is at this place."""

@@ -17,6 +17,7 @@ from app.match import Player, Side
 from app.match.seating import CHAIRS
 from app.resources.art import has_picture
 from app.style import palette
+from app.widgets.unheard import unheard
 from engines.bots import level_and_character
 
 DRAG_DP = 12
@@ -112,6 +113,7 @@ class SeatTable(FloatLayout):
     """A tap on a chair is told by `on_tap`, a person carried to another by `on_carry`."""
 
     __events__ = ("on_tap", "on_carry")
+    on_tap = on_carry = unheard
 
     hint = StringProperty()
     scene = StringProperty()  # what is on the tablet in the middle
@@ -207,9 +209,3 @@ class SeatTable(FloatLayout):
         for chair in self.chairs:
             chair.is_target = False
         self._finger = self._pressed = self._carried = None
-
-    def on_tap(self, chair: int) -> None:
-        """A chair was tapped."""
-
-    def on_carry(self, start: int, end: int) -> None:
-        """A player was carried from one chair to another."""

@@ -17,9 +17,9 @@ SHRINKING = 0.92
 
 
 @lru_cache(maxsize=256)
-def lettering(text: str, size: int, is_bold: bool = True) -> Texture:
+def lettering(text: str, size: int) -> Texture:
     """White letters, to be coloured where they are drawn."""
-    label = CoreLabel(text=text, font_size=size, bold=is_bold, halign="center", color=(1, 1, 1, 1))
+    label = CoreLabel(text=text, font_size=size, bold=True, halign="center", color=(1, 1, 1, 1))
     label.refresh()
     return label.texture
 

@@ -4,15 +4,15 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from app.widgets.unheard import unheard
+
 
 class Section(BoxLayout):
     __events__ = ("on_hear",)
+    on_hear = unheard
 
     heading = StringProperty()
     can_hear = BooleanProperty(False)
-
-    def on_hear(self) -> None:
-        """It is to be read aloud."""
 
 
 class Paragraph(BoxLayout):

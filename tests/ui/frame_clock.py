@@ -6,7 +6,7 @@
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -14,8 +14,6 @@ BASE_SECONDS = 2.0**20  # the first frame, on the clocks that measure
 BASE_DATE = 1_794_823_200.0  # and on the calendar: 16 November 2026, 10:00 UTC
 FRAMES_PER_SECOND = 60
 READERS = ("app", "kivy", "kivymd", "asynckivy")  # packages; the others keep the real time
-
-Exchange = Mapping[Any, Any]
 
 
 class FramesGoBy:

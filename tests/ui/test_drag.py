@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from app.boards.base.target import DropPlace, HandCard, HandPlace, OwnPlace, Zone
+from app.boards.base.target import HandCard, HandPlace, OwnPlace, PlayerBadge, Zone
 from app.boards.common.geometry import Rect
 from tests.ui.fingers import settle
 
 HOME = (100, 100)
 SIZE = (80, 110)
 RIGHT, LEFT = OwnPlace(), HandPlace()
-ABOVE, BELOW, BESIDE = OwnPlace(), HandPlace(), DropPlace()
+ABOVE, BELOW, BESIDE = OwnPlace(), HandPlace(), PlayerBadge(0)
 
 
 @pytest.fixture

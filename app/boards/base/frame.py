@@ -34,6 +34,7 @@ from app.widgets.cached_layer import MovingLayer
 from app.widgets.card import CardLayer
 from app.widgets.measured import Measured
 from app.widgets.rotated import Rotated
+from app.widgets.unheard import unheard
 
 if TYPE_CHECKING:
     from app.boards.base.interaction import Interaction
@@ -48,6 +49,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
     """Widgets that are added lie over everything else, cards above all."""
 
     __events__ = ("on_commit", "on_take_back", "on_refit", "on_ask", "on_recap", "on_advise", "on_hear")
+    on_commit = on_take_back = on_refit = on_ask = on_recap = on_advise = on_hear = unheard
 
     seats = NumericProperty(1)
     is_round = BooleanProperty(False)  # badges lie round the table, at their owners' edges
@@ -320,27 +322,6 @@ class Frame(Measured, MovingLayer, FloatLayout):
         if touch.grab_current is self:
             return bool(self._interaction.up(touch))
         return bool(super().on_touch_up(touch))
-
-    def on_commit(self) -> None:
-        """The button that commits was pressed."""
-
-    def on_take_back(self) -> None:
-        """The button that takes back was pressed."""
-
-    def on_ask(self) -> None:
-        """The rule behind a refusal is asked for."""
-
-    def on_recap(self) -> None:
-        """Ask for the news since the viewer's last turn."""
-
-    def on_advise(self) -> None:
-        """A hint is asked for."""
-
-    def on_hear(self) -> None:
-        """The sentence is to be read aloud."""
-
-    def on_refit(self) -> None:
-        """Things have to find their places anew."""
 
 
 def _badge(player: Player, spare: float = 0) -> Badge:

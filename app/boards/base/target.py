@@ -62,11 +62,6 @@ class FirstToken(Target):
 
 
 @dataclass(frozen=True, slots=True)
-class DropPlace(Target):
-    """The only place of a table on which anything is dropped."""
-
-
-@dataclass(frozen=True, slots=True)
 class Zone:
     """A place where something that is carried may be dropped, and the target that it is dropped on."""
 

@@ -135,10 +135,6 @@ class CarrotsTutorial(Tutorial[View, CarrotsAction]):
         return ""
 
 
-def _is_of(event: Event, seat: Seat) -> bool:
-    return getattr(event, "seat", None) == seat
-
-
 def _pays(view: View, action: CarrotsAction) -> bool:
     """The square would pay if no other pawn moved; squares of a kind that never does are all alike."""
     moved = next(event for event in GAME.preview(view, action) if isinstance(event, PawnMoved))

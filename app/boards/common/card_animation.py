@@ -43,11 +43,9 @@ class Launch:
         return places if len(places) == count else [otherwise] * count
 
 
-def fly_from(
-    start: Point, card: Card, motion: Motion, seconds: float, number: int = 0, later: float = LATER
-) -> None:
+def fly_from(start: Point, card: Card, motion: Motion, seconds: float, number: int = 0) -> None:
     """To where it lies; `number`: after so many others."""
-    home, delay = tuple(card.pos), seconds * later * number
+    home, delay = tuple(card.pos), seconds * LATER * number
     card.pos = start
     land(card, home, motion, max(LEAST_SECONDS, seconds - delay), delay)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 CARD_SHAPE = 88 / 63  # height by width
+WIDEST, HANDLE, HANGS = 92, 52, 8  # units: a card of a hand; how high its handle is; how far it hangs down
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,20 +81,17 @@ class HandPlaces:
     handles: dict[Any, Rect]  # for kinds held more than once
 
 
-def spread_hand(
-    hand: Sequence[Any], within: Rect, unit: float, *, handle: float = 52, most: float = 92, hangs: float = 8
-) -> HandPlaces:
+def spread_hand(hand: Sequence[Any], within: Rect, unit: float) -> HandPlaces:
     """A sorted hand: equal cards overlap by a third, different ones lie apart; all of them in the middle.
 
-    Over the feet of a kind that is held more than once lies a handle, so many units high, which hangs down a
-    little.
+    Over the feet of a kind that is held more than once lies a handle, which hangs down a little.
     """
     if not hand:
         return HandPlaces((), {})
     kinds = list(dict.fromkeys(hand))
     gaps = (len(kinds) - 1) * 10 * unit
-    width = min(most * unit, (within.w - gaps) / (len(kinds) + (len(hand) - len(kinds)) * 0.68))
-    width = min(width, (within.h - hangs * unit) / CARD_SHAPE)
+    width = min(WIDEST * unit, (within.w - gaps) / (len(kinds) + (len(hand) - len(kinds)) * 0.68))
+    width = min(width, (within.h - HANGS * unit) / CARD_SHAPE)
     step = width * 0.68
     y = within.top - width * CARD_SHAPE
     x = within.x + (within.w - (len(kinds) * width + (len(hand) - len(kinds)) * step + gaps)) / 2
@@ -104,7 +102,7 @@ def spread_hand(
         cards += [Rect(x + step * place, y, width, width * CARD_SHAPE) for place in range(count)]
         across = width + step * (count - 1)
         if count > 1:
-            handles[kind] = Rect(x, y - hangs * unit, across, handle * unit)
+            handles[kind] = Rect(x, y - HANGS * unit, across, HANDLE * unit)
         x += across + 10 * unit
     return HandPlaces(tuple(cards), handles)
 

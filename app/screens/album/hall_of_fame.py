@@ -28,6 +28,7 @@ from app.text.language import Translator
 from app.text.player_names import shown
 from app.widgets.paper import Slip
 from app.widgets.surface import Surface
+from app.widgets.unheard import unheard
 from engines import catalogue
 
 if TYPE_CHECKING:
@@ -117,13 +118,11 @@ class Invitation(BoxLayout):
     """Stands in for an empty page: a picture, the reason, and what to do about it."""
 
     __events__ = ("on_accept",)
+    on_accept = unheard
 
     picture = StringProperty()
     text = StringProperty()
     words = StringProperty()  # on the button
-
-    def on_accept(self) -> None:
-        """The button was pressed that does something about it."""
 
 
 class TallyCard(BoxLayout):

@@ -23,6 +23,7 @@ from app.style import palette
 from app.text import cup_words, notices
 from app.widgets.paper import Sheet, Slip
 from app.widgets.seat_table import kind_picture
+from app.widgets.unheard import unheard
 from engines import boxes, game
 
 MOST_OFFERED = 10  # people; those who played last
@@ -44,18 +45,13 @@ class ProgrammeRow(BoxLayout):
     """A race of the programme: its game, and what may be done with it."""
 
     __events__ = ("on_earlier", "on_drop")
+    on_earlier = on_drop = unheard
 
     number = NumericProperty(1)
     title = StringProperty()
     picture = StringProperty()
     is_first = BooleanProperty(False)
     is_only = BooleanProperty(False)
-
-    def on_earlier(self) -> None:
-        """Change places with the race before it."""
-
-    def on_drop(self) -> None:
-        """Take the race off the programme."""
 
 
 class GameChip(Slip):

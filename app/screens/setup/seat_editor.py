@@ -23,6 +23,7 @@ from app.text.player_names import shown
 from app.widgets.paper import Choice, Sheet, Slip
 from app.widgets.picture_view import PictureView
 from app.widgets.seat_table import kind_picture
+from app.widgets.unheard import unheard
 from engines.bots import CHARACTERS, level_and_character, levels
 from engines.record import AnyGame
 
@@ -90,6 +91,7 @@ class HeadStartSlip(ButtonBehavior, BoxLayout):
 
 class SeatSheet(Sheet):
     __events__ = ("on_move", "on_head_start")
+    on_move = on_head_start = unheard
 
     words = ObjectProperty()
     sentence = StringProperty()
@@ -264,9 +266,3 @@ class SeatSheet(Sheet):
     def remove(self) -> None:
         self.seating.remove(self.chair)
         self.close()
-
-    def on_head_start(self, chair: int) -> None:
-        """Ask for the values of a head start."""
-
-    def on_move(self, chair: int) -> None:
-        """The person looks for another chair."""

@@ -14,6 +14,7 @@ from app.style.measure import MEASURE
 from app.text.language import Translator
 from app.text.player_names import shown
 from app.widgets.paper import Slip
+from app.widgets.unheard import unheard
 from engines.record import AnyGame
 
 LARGE = 1.3  # from this size of text on there is room for few
@@ -25,6 +26,7 @@ class Offers(BoxLayout):
     """In the place of the options, until a player is chosen or anything else is touched."""
 
     __events__ = ("on_choose", "on_other")
+    on_choose = on_other = unheard
 
     title = StringProperty()
 
@@ -65,9 +67,3 @@ class Offers(BoxLayout):
     def _become(self, kind: Kind) -> None:
         self._seating.become(self._chair, kind.bot, kind.is_small)
         self.dispatch("on_choose")
-
-    def on_choose(self) -> None:
-        """Seat the person who was chosen."""
-
-    def on_other(self, chair: int) -> None:
-        """A new player, whose name is yet to be written."""

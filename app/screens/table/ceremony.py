@@ -17,6 +17,7 @@ from app.text.characters import word_of_winner
 from app.text.guide import Guide
 from app.widgets.chart import StoryChart
 from app.widgets.motion import ease_out
+from app.widgets.unheard import unheard
 from engines.api import Result
 
 NOTHING = object()
@@ -32,6 +33,7 @@ class Ceremony(AwardScene):
         "on_postcard",
         "on_home",
     )
+    on_crown = on_rematch = on_same_cards = on_replay = on_open_hands = on_postcard = on_home = unheard
 
     rematch = StringProperty()
     same_cards = StringProperty()
@@ -145,24 +147,3 @@ class Ceremony(AwardScene):
         if not self.hurry() and not super().on_touch_down(touch):
             self.explain(*touch.pos)
         return True
-
-    def on_crown(self, _told: str) -> None:
-        """Everybody hears who has won."""
-
-    def on_rematch(self, *_: Any) -> None:
-        """The same people, once more."""
-
-    def on_same_cards(self, *_: Any) -> None:
-        """The same people and the same deal, everybody with another hand of it."""
-
-    def on_replay(self, *_: Any) -> None:
-        """The whole match, step by step."""
-
-    def on_open_hands(self, *_: Any) -> None:
-        """The whole match with everybody's hand beside the table."""
-
-    def on_postcard(self, *_: Any) -> None:
-        """A picture of the podium, to be sent."""
-
-    def on_home(self, *_: Any) -> None:
-        """To the other games."""

@@ -20,6 +20,7 @@ from app.widgets.key_codes import LEFT, RIGHT
 from app.widgets.keyboard_list import PRESS_KEYS
 from app.widgets.ripening import Ripening
 from app.widgets.text import measure
+from app.widgets.unheard import unheard
 from engines.api import Seat
 
 HOLD_SECONDS = 0.6
@@ -40,6 +41,7 @@ class Lid(FloatLayout):
     """Opens by holding one place, or by tapping two places one after the other (U1)."""
 
     __events__ = ("on_lift", "on_look", "on_hear")
+    on_lift = on_look = on_hear = unheard
 
     opens = OptionProperty("hold", options=["hold", "tap"])
     name = StringProperty()
@@ -149,15 +151,6 @@ class Lid(FloatLayout):
         self._first = by
         self.progress = 0.5
         self._forget()
-
-    def on_lift(self, seat: Seat) -> None:
-        """The person has the tablet and looks."""
-
-    def on_look(self) -> None:
-        """The way to the open table was pressed."""
-
-    def on_hear(self) -> None:
-        """Ask for what is written here to be read aloud."""
 
     @property
     def told(self) -> str:

@@ -17,6 +17,7 @@ from app.text.language import Translator
 from app.widgets.key_scroll import STEPS, scroll
 from app.widgets.log_line import LogLine
 from app.widgets.text import measure
+from app.widgets.unheard import unheard
 from engines.api import Event, Seat
 
 MOST_HEIGHT = 0.94  # of the screen
@@ -112,6 +113,7 @@ class Recap(FloatLayout):
     """
 
     __events__ = ("on_hear",)
+    on_hear = unheard
 
     title = StringProperty()
     dismiss = StringProperty()
@@ -214,6 +216,3 @@ class Recap(FloatLayout):
             scroll(self.ids.page, key)
         else:
             self.hide()
-
-    def on_hear(self) -> None:
-        """It is to be read aloud."""

@@ -7,10 +7,12 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from app.text.guide import Rule
 from app.widgets.paper import Sheet
+from app.widgets.unheard import unheard
 
 
 class RuleSheet(Sheet):
     __events__ = ("on_hear",)
+    on_hear = unheard
 
     can_hear = BooleanProperty(False)  # which rule it is is no secret
     picture = StringProperty()
@@ -23,9 +25,6 @@ class RuleSheet(Sheet):
             heading=rule.title, picture=rule.picture, text=rule.text, more=more, is_fitted=True, **options
         )
         self._read_on = read_on
-
-    def on_hear(self) -> None:
-        """It is to be read aloud."""
 
     def read_on(self) -> None:
         self.close()

@@ -16,6 +16,7 @@ from app.style.measure import MEASURE
 from app.widgets.paper import Slip
 from app.widgets.picture_view import icon
 from app.widgets.text import measure, width_of
+from app.widgets.unheard import unheard
 
 SLIP_EDGES = 18  # units of a slip's width that its words leave free
 MOST_HIDDEN = 0.15  # of an arrow's box: what of it may lie on things that it does not point at
@@ -28,6 +29,7 @@ class TutorialPaper(BoxLayout):
     """Says one step. It lies over the board, and lets every touch beside its buttons through."""
 
     __events__ = ("on_confirm", "on_skip", "on_hear")
+    on_confirm = on_skip = on_hear = unheard
 
     text = StringProperty()
     picture = StringProperty()
@@ -59,15 +61,6 @@ class TutorialPaper(BoxLayout):
             for button in (self.ids.confirm, self.ids.skip, self.ids.hear)
             if not button.disabled
         )
-
-    def on_confirm(self) -> None:
-        """It is understood."""
-
-    def on_skip(self) -> None:
-        """The player would rather play."""
-
-    def on_hear(self) -> None:
-        """Its words are to be read aloud."""
 
 
 def _is_whole(slip: Slip) -> bool:
