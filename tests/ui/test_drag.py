@@ -24,26 +24,23 @@ def toy(app: Any) -> Iterator[Any]:
     from app.boards.base.drag import Drag, Dropped, Hovered, Lifted, Missed, Tapped
     from app.boards.common.hit_test import HitTest
 
-    class ToyHitTest(HitTest):
+    class ToyHitTest(HitTest[Any]):
         """Finds the cards of the toy; two zones take them, one of them legally."""
 
-        def __init__(self, cards: list[Any]) -> None:
-            self._cards = cards
-
-        def targets_at(self, x: float, y: float) -> Iterator[HandCard]:
-            yield from (HandCard(i) for i, card in enumerate(self._cards) if card.collide_point(x, y))
+        def lying_at(self, proposal: Any, x: float, y: float) -> Iterator[HandCard]:
+            yield from (HandCard(i) for i, card in enumerate(self.board.cards) if card.collide_point(x, y))
 
         def can_take(self, target: Any) -> bool:
             return True
 
         def carried(self, target: Any) -> Any:
-            return [self._cards[target.index]]
+            return [self.board.cards[target.index]]
 
-        def zones(self, target: Any) -> Any:
+        def zones_for(self, proposal: Any, target: Any) -> Any:
             left = Zone(Rect(100, 400, 120, 160), LEFT, is_legal=False)
             return [Zone(Rect(600, 400, 120, 160), RIGHT), left]
 
-        def reachable(self) -> Any:
+        def in_order(self, proposal: Any) -> Any:
             return ()
 
         def box_of(self, target: Any) -> Any:
@@ -57,7 +54,8 @@ def toy(app: Any) -> Iterator[Any]:
                 self.add_widget(card)
             self.said: list[Any] = []
             self.over: list[Any] = []
-            self.hit_test = ToyHitTest(self.cards)
+            self.proposal = object()  # a view is shown
+            self.hit_test = ToyHitTest(self)
             self.drag = Drag(self, self.hit_test, self.hear)
 
         def hear(self, gesture: Any) -> None:

@@ -25,6 +25,7 @@ from app.boards.common.finish import Racer, celebrate
 from app.boards.common.geometry import Rect
 from app.boards.common.hand_slide import HandSlide
 from app.boards.common.hit_test import HitTest
+from app.boards.common.standings_strip import StandingsStrip
 from app.boards.kept import ignore
 from app.match import Manner, Side
 from app.signals import Signal
@@ -91,12 +92,20 @@ class Board(ABC, Generic[V, A, P]):
     # -- what a game adds ---------------------------------------------------------------
 
     captions: Captions[Any, V]
-    hit_test: HitTest
+    hit_test: HitTest[P]
     event_views: EventViews  # an entry for every event of the game
+
+    strip: StandingsStrip  # made by `furnish_strip`
 
     @abstractmethod
     def furnish(self) -> None:
         """Make captions, hit test, event views, and the arena that lies in the frame."""
+
+    def furnish_strip(self, runners: int, **options: float) -> None:
+        """Make the strip on which all read how so many runners stand while no hand lies there."""
+        self.strip = StandingsStrip(runners, **options)
+        self.frame.ids.strip.add_widget(self.strip)
+        self.frame.measure(self.strip)
 
     @abstractmethod
     def propose(self, view: V, *, is_asked: bool) -> P:

@@ -6,6 +6,7 @@ The same touch without a drag is a tap, so whatever can be dragged can be tapped
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import dist
+from typing import Any
 
 from kivy.base import EventLoop
 from kivy.input import MotionEvent
@@ -70,7 +71,7 @@ Gesture = Tapped | Lifted | Hovered | Dropped | Missed | PutBack
 class Drag:
     """Follow one finger and tell its gestures."""
 
-    def __init__(self, owner: Widget, hit_test: HitTest, tell: Callable[[Gesture], None]) -> None:
+    def __init__(self, owner: Widget, hit_test: HitTest[Any], tell: Callable[[Gesture], None]) -> None:
         self._owner = owner
         self._hit_test = hit_test
         self._tell = tell

@@ -141,10 +141,6 @@ class Frame(Measured, MovingLayer, FloatLayout):
         for part in reversed([part for part in arena.walk(restrict=True) if isinstance(part, MovingLayer)]):
             self.layer.canvas.before.add(part.above)
 
-    def furnish_strip(self, widget: Widget) -> None:
-        """Add what the game tells everybody while no player's own things lie there."""
-        self.ids.strip.add_widget(widget)
-
     def lay_over(self, widget: Widget) -> None:
         """Above everything, cards as well."""
         self.add_above(widget)

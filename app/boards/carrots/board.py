@@ -33,7 +33,6 @@ from app.boards.carrots.widgets import (
 from app.boards.common.badge_animation import facts_on
 from app.boards.common.flying_pictures import FlyingPictures
 from app.boards.common.geometry import Rect
-from app.boards.common.standings_strip import StandingsStrip
 from app.widgets.card import Face
 from engines.api import Event, Seat
 from engines.carrots.actions import CarrotsAction
@@ -58,14 +57,13 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
         self.arena = CarrotsArena()
         frame.furnish(self.arena)
         self.racers = lambda _view: self.arena.scene.racers()
-        self.strip = StandingsStrip(len(self.table.players), tallest=TALLEST)
-        frame.furnish_strip(self.strip)
+        self.furnish_strip(len(self.table.players), tallest=TALLEST)
         self.purse, self.sign = PurseTray(), FinishSign()
         self.chips: dict[Chip, GardenChip] = {chip: GardenChip() for chip in CHIPS}
         self.tag, self.prices, self.air = PriceTag(), PriceList(), FlyingPictures(FLYING)
         for widget in (*self._loose, self.air):
             frame.lay_over(widget)
-        frame.measure(self.strip, self.purse, self.sign, self.tag, self.prices)
+        frame.measure(self.purse, self.sign, self.tag, self.prices)
         frame.layer.prepare(MOST_CARDS)
         self.hand_slide.carry(self.purse, self.sign, *self.chips.values())
         self.hit_test = CarrotsHitTest(self)

@@ -47,16 +47,13 @@ RULES: dict[type[Target], str] = {
 }
 
 
-class CarrotsHitTest(HitTest):
-    def __init__(self, board: "CarrotsBoard") -> None:
-        self._board = board
+class CarrotsHitTest(HitTest[CarrotsProposal]):
+    board: "CarrotsBoard"
 
     # -- what lies at a place -------------------------------------------------------------
 
-    def targets_at(self, x: float, y: float) -> Iterator[Target]:
-        board, proposal = self._board, self._board.proposal
-        if proposal is None:
-            return
+    def lying_at(self, proposal: CarrotsProposal, x: float, y: float) -> Iterator[Target]:
+        board = self.board
         if proposal.shows_costs and board.prices.collide_point(x, y):
             yield CostsChip()
         yield from widgets_at(board.chips, x, y)
@@ -78,12 +75,12 @@ class CarrotsHitTest(HitTest):
             yield OwnPawn(min(here, key=lambda own: dist(self._pawn(own).center, (x, y))))
 
     def _pawn(self, own: int) -> Widget:
-        proposal = self._board.proposal
+        proposal = self.board.proposal
         number = own if proposal is None else proposal.view.pawns[proposal.seat][own]
-        return self._board.arena.scene.pawns[number]
+        return self.board.arena.scene.pawns[number]
 
     def can_take(self, target: Target) -> bool:
-        return target in self._board.chips or isinstance(target, OwnPawn | GardenSquare)
+        return target in self.board.chips or isinstance(target, OwnPawn | GardenSquare)
 
     def rule_of(self, target: Target) -> str:
         match target:
@@ -92,12 +89,12 @@ class CarrotsHitTest(HitTest):
             case GardenSquare(number) if number != FINISH:
                 return NUMBERS.get(BOARD[number], BOARD[number].value)
             case HomeSign() | GardenSquare():
-                return "finish-two" if self._board.captions.names.has_two else "finish"  # C32
+                return "finish-two" if self.board.captions.names.has_two else "finish"  # C32
         return RULES.get(type(target), "")
 
     def _rule_of_question(self) -> str:
         """Name the hare card that waits for an answer."""
-        proposal = self._board.proposal
+        proposal = self.board.proposal
         is_again = proposal is not None and proposal.view.phase is Phase.AGAIN
         card = HareCard.PLAY_AGAIN if is_again else HareCard.TAKE_OR_GIVE_TEN
         return card.name.lower().replace("_", "-")
@@ -107,17 +104,16 @@ class CarrotsHitTest(HitTest):
     def carried(self, target: Target) -> Sequence[Widget]:
         return [self._pawn(target.own)] if isinstance(target, OwnPawn) else []
 
-    def zones(self, target: Target) -> Sequence[Zone]:
+    def zones_for(self, proposal: CarrotsProposal, target: Target) -> Sequence[Zone]:
         """Return every square but its own: over those that do not take it, the reason is told."""
-        proposal = self._board.proposal
-        if proposal is None or not isinstance(target, OwnPawn):
+        if not isinstance(target, OwnPawn):
             return []
         goals = set(proposal.goals_of(target.own))
         squares = [square for square in range(FINISH + 1) if square != proposal.square(target.own)]
         return [self._zone(square, square in goals) for square in squares]
 
     def _zone(self, square: int, is_legal: bool) -> Zone:
-        box = self._board.arena.scene.geometry.box(square)
+        box = self.board.arena.scene.geometry.box(square)
         w, h = box.w * ZONE, box.h * ZONE
         x, y = box.center
         to_corner = dist(box.pos, (x - w / 2, y - h / 2)) + 1  # no gap is left between two squares
@@ -125,17 +121,16 @@ class CarrotsHitTest(HitTest):
 
     # -- where targets are ----------------------------------------------------------------
 
-    def reachable(self) -> Sequence[Target]:
-        proposal = self._board.proposal
-        if proposal is None or not proposal.is_asked:
+    def in_order(self, proposal: CarrotsProposal) -> Sequence[Target]:
+        if not proposal.is_asked:
             return []
         pawns = proposal.movable if len(proposal.owns) > 1 else ()
         squares = [] if proposal.view.phase is Phase.STUCK else proposal.goals_of(proposal.pawn)
-        chips = [target for target, chip in self._board.chips.items() if chip.opacity]
+        chips = [target for target, chip in self.board.chips.items() if chip.opacity]
         return [*map(OwnPawn, pawns), *map(GardenSquare, squares), *chips]
 
     def box_of(self, target: Target) -> Rect | None:
-        board = self._board
+        board = self.board
         match target:
             case GardenSquare(number):
                 return board.arena.scene.geometry.box(number)
@@ -154,12 +149,10 @@ class CarrotsHitTest(HitTest):
         return None
 
     def _pawn_box(self, own: int) -> Rect | None:
-        proposal = self._board.proposal
+        proposal = self.board.proposal
         if proposal is None:
             return None
         square = proposal.square(own)
         return (
-            Rect.of(self._pawn(own))
-            if square in (0, FINISH)
-            else self._board.arena.scene.geometry.box(square)
+            Rect.of(self._pawn(own)) if square in (0, FINISH) else self.board.arena.scene.geometry.box(square)
         )

@@ -3,15 +3,17 @@
 A game lists everything that lies under a point, from the top. The same list answers a touch, which takes the
 first target that can be taken hold of, and a long press, which reads the rule of the first that has one::
 
-    class FableHitTest(HitTest):
-        def targets_at(self, x, y):
+    class FableHitTest(HitTest[FableProposal]):
+        board: "FableBoard"
+
+        def lying_at(self, proposal, x, y):
             yield from widgets_at({CardGroup(card): handle for card, handle in handles.items()}, x, y)
-            yield from cards_at(self._board.frame.layer, x, y)
+            yield from cards_at(self.board.frame.layer, x, y)
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from kivy.uix.widget import Widget
 
@@ -19,13 +21,22 @@ from app.boards.base.target import Target, Zone
 from app.boards.common.geometry import Rect
 from app.widgets.card import CardLayer
 
+P = TypeVar("P")
 
-class HitTest(ABC):
-    """Find targets by their place, and places by their target."""
+
+class HitTest(ABC, Generic[P]):
+    """Find targets by their place, and places by their target; nothing lies there while no view is shown."""
+
+    board: Any  # a game says which
+
+    def __init__(self, board: Any) -> None:
+        self.board = board
+
+    # -- what a game adds -------------------------------------------------------------------
 
     @abstractmethod
-    def targets_at(self, x: float, y: float) -> Iterator[Target]:
-        """Yield everything that lies here, from the top; nothing while no view is shown."""
+    def lying_at(self, proposal: P, x: float, y: float) -> Iterator[Target]:
+        """Yield everything that lies here, from the top."""
 
     @abstractmethod
     def can_take(self, target: Target) -> bool:
@@ -40,11 +51,11 @@ class HitTest(ABC):
         """Return the widgets that follow the finger."""
 
     @abstractmethod
-    def zones(self, target: Target) -> Sequence[Zone]:
+    def zones_for(self, proposal: P, target: Target) -> Sequence[Zone]:
         """Return where it may be dropped, and where it may not."""
 
     @abstractmethod
-    def reachable(self) -> Sequence[Target]:
+    def in_order(self, proposal: P) -> Sequence[Target]:
         """Return the targets in the order in which keys go from one to the next."""
 
     @abstractmethod
@@ -55,6 +66,20 @@ class HitTest(ABC):
     def written(self) -> Sequence[Rect]:
         """Return the places besides sentences where something is read that no arrow should hide."""
         return ()
+
+    # -- what a table asks ------------------------------------------------------------------
+
+    def targets_at(self, x: float, y: float) -> Iterator[Target]:
+        proposal: P | None = self.board.proposal
+        return iter(()) if proposal is None else self.lying_at(proposal, x, y)
+
+    def zones(self, target: Target) -> Sequence[Zone]:
+        proposal: P | None = self.board.proposal
+        return () if proposal is None else self.zones_for(proposal, target)
+
+    def reachable(self) -> Sequence[Target]:
+        proposal: P | None = self.board.proposal
+        return () if proposal is None else self.in_order(proposal)
 
     def target_at(self, x: float, y: float) -> Target | None:
         """Return what a finger takes hold of here."""

@@ -9,7 +9,6 @@ from app.boards.base.target import Target
 from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.badge_animation import facts_on
 from app.boards.common.geometry import Rect
-from app.boards.common.standings_strip import StandingsStrip
 from app.boards.derby import art
 from app.boards.derby.animations import DerbySnapshot
 from app.boards.derby.art import NUMBERS
@@ -64,9 +63,7 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
         self.arena = DerbyArena(list(self.table.players))
         self.frame.furnish(self.arena)
         self.racers = self.arena.scene.racers
-        self.strip = StandingsStrip(len(HORSES), tallest=HORSE_HEIGHT)
-        self.frame.furnish_strip(self.strip)
-        self.frame.measure(self.strip)
+        self.furnish_strip(len(HORSES), tallest=HORSE_HEIGHT)
         self.counter = Counter()
         self.frame.lay_over(self.counter)
         for badge in self.frame.badges:

@@ -61,16 +61,13 @@ RULES: dict[type[Target], str] = {
 }
 
 
-class DerbyHitTest(HitTest):
-    def __init__(self, board: "DerbyBoard") -> None:
-        self._board = board
+class DerbyHitTest(HitTest[DerbyProposal]):
+    board: "DerbyBoard"
 
     # -- what lies at a place -------------------------------------------------------------
 
-    def targets_at(self, x: float, y: float) -> Iterator[Target]:
-        board = self._board
-        if board.proposal is None:
-            return
+    def lying_at(self, proposal: DerbyProposal, x: float, y: float) -> Iterator[Target]:
+        board = self.board
         yield from widgets_at(board.counter.parts(), x, y)
         if board.counter.opacity:
             yield from widgets_at({CoinPurse(): board.counter.purse}, x, y)
@@ -83,12 +80,12 @@ class DerbyHitTest(HitTest):
         yield from self._course_at(x, y)
 
     def _is_token(self, seat: Seat, x: float, y: float) -> bool:
-        badge, reach = self._board.frame.badges[seat], TOKEN_REACH * self._board.frame.unit
-        corner = self._board.frame.on_badge(seat, reach, reach)
+        badge, reach = self.board.frame.badges[seat], TOKEN_REACH * self.board.frame.unit
+        corner = self.board.frame.on_badge(seat, reach, reach)
         return bool(badge.has_token) and dist(corner, (x, y)) < reach
 
     def _course_at(self, x: float, y: float) -> Iterator[Target]:
-        geometry = self._board.arena.scene.geometry
+        geometry = self.board.arena.scene.geometry
         for number, lane in zip(NUMBERS, geometry.lanes, strict=True):
             if lane.panel.holds(x, y):
                 yield HorseAbility(number)
@@ -119,14 +116,14 @@ class DerbyHitTest(HitTest):
         match target:
             case KindChip(kind):
                 return "eat" if kind == "stop" else kind
-            case HorseAbility(number) if self._board.proposal is not None:
-                return f"ability-{number}{self._board.proposal.view.sides[number - 1].lower()}"
+            case HorseAbility(number) if self.board.proposal is not None:
+                return f"ability-{number}{self.board.proposal.view.sides[number - 1].lower()}"
         return RULES.get(type(target), "")
 
     # -- what is carried, and where to ----------------------------------------------------
 
     def carried(self, target: Target) -> Sequence[Widget]:
-        board, parts = self._board, self._board.counter.parts()
+        board, parts = self.board, self.board.counter.parts()
         match target:
             case RaceCard():
                 return [board.frame.layer.cards[target]]
@@ -136,10 +133,8 @@ class DerbyHitTest(HitTest):
                 return [parts[target]]
         return []
 
-    def zones(self, target: Target) -> Sequence[Zone]:
-        board, proposal = self._board, self._board.proposal
-        if proposal is None:
-            return []
+    def zones_for(self, proposal: DerbyProposal, target: Target) -> Sequence[Zone]:
+        board = self.board
         match target:
             case RaceCard():
                 card = Rect.of(board.frame.layer.cards[target])
@@ -157,7 +152,7 @@ class DerbyHitTest(HitTest):
 
     def _landing(self, proposal: DerbyProposal, number: int) -> Sequence[Zone]:
         """Return the square beyond the one that a horse would reach; none if it would stay where it is."""
-        lane = self._board.arena.scene.geometry.lanes[number - 1]
+        lane = self.board.arena.scene.geometry.lanes[number - 1]
         square = proposal.view.positions[number - 1]
         action: DerbyAction = Pick(number) if proposal.view.phase is Phase.PICK else Advance(number)
         if not proposal.can(action):
@@ -179,13 +174,10 @@ class DerbyHitTest(HitTest):
 
     # -- where targets are ----------------------------------------------------------------
 
-    def reachable(self) -> Sequence[Target]:
-        proposal = self._board.proposal
-        if proposal is None:
-            return []
+    def in_order(self, proposal: DerbyProposal) -> Sequence[Target]:
         view = proposal.view
         horses = [CourseHorse(number) for number in NUMBERS if view.positions[number - 1] != FINISH]
-        snacks = [target for target in self._board.counter.parts() if isinstance(target, SnackChip)]
+        snacks = [target for target in self.board.counter.parts() if isinstance(target, SnackChip)]
         match view.phase:
             case Phase.TURN_DOWN:
                 return [RaceCard(place) for place in range(1, len(CARDS) + 1)]
@@ -196,7 +188,7 @@ class DerbyHitTest(HitTest):
         return [*map(KindChip, KINDS), *horses, *snacks]
 
     def box_of(self, target: Target) -> Rect | None:
-        board = self._board
+        board = self.board
         match target:
             case CourseHorse(number):
                 horse, way = (
@@ -217,7 +209,7 @@ class DerbyHitTest(HitTest):
 
     @property
     def written(self) -> Sequence[Rect]:
-        board = self._board
+        board = self.board
         badges = map(board.frame.badge, range(len(board.frame.badges)))
         return [
             board.arena.scene.geometry.squares,

@@ -10,7 +10,6 @@ from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.geometry import Rect, spread_hand
 from app.boards.common.new_cards import new_places
 from app.boards.common.part import NOWHERE, lie
-from app.boards.common.standings_strip import StandingsStrip
 from app.boards.fable.animations import FableSnapshot
 from app.boards.fable.art import BACK, COLOURS, on_card, runner
 from app.boards.fable.event_views import event_views
@@ -48,9 +47,8 @@ class FableBoard(Board[View, FableAction, FableProposal]):
         self.frame.furnish(self.arena)
         self.racers = self.arena.scene.racers
         self.frame.bind(is_landscape=self.arena.setter("is_landscape"))
-        self.strip = StandingsStrip(len(ANIMALS))
-        self.frame.furnish_strip(self.strip)
-        self.frame.measure(self.arena, self.strip)
+        self.furnish_strip(len(ANIMALS))
+        self.frame.measure(self.arena)
         for badge in self.frame.badges:
             badge.spare = BETS_ON_BADGE
         self.handles = {card: Handle() for card in CARDS}

@@ -54,16 +54,13 @@ RULES: dict[type[Target], str] = {
 }
 
 
-class FableHitTest(HitTest):
-    def __init__(self, board: "FableBoard") -> None:
-        self._board = board
+class FableHitTest(HitTest[FableProposal]):
+    board: "FableBoard"
 
     # -- what lies at a place -------------------------------------------------------------
 
-    def targets_at(self, x: float, y: float) -> Iterator[Target]:
-        board, proposal = self._board, self._board.proposal
-        if proposal is None:
-            return
+    def lying_at(self, proposal: FableProposal, x: float, y: float) -> Iterator[Target]:
+        board = self.board
         yield from widgets_at({CardGroup(card): handle for card, handle in board.handles.items()}, x, y)
         yield from cards_at(board.frame.layer, x, y)
         seat = board.frame.seat_at(x, y)
@@ -77,19 +74,19 @@ class FableHitTest(HitTest):
         yield from self._meadow_at(x, y)
 
     def _is_token(self, seat: int, x: float, y: float) -> bool:
-        badge, (wide, high) = self._board.frame.badges[seat], TOKEN
+        badge, (wide, high) = self.board.frame.badges[seat], TOKEN
         is_there = x < badge.x + wide * badge.unit and y < badge.y + high * badge.unit
         return bool(badge.has_token) and is_there
 
     def _counter_at(self, x: float, y: float) -> Iterator[Target]:
-        frame, counter = self._board.frame, self._board.arena.counter
+        frame, counter = self.board.frame, self.board.arena.counter
         if counter.holds(x, y):
             yield FablePile() if y < counter.y + counter.h * PILE_SHARE else PlayRow()
         if frame.own_title and frame.own.holds(x, y):
             yield OwnPlace()
 
     def _meadow_at(self, x: float, y: float) -> Iterator[Target]:
-        scene = self._board.arena.scene
+        scene = self.board.arena.scene
         animals = {pawn: animal for animal, pawn in scene.pawns.items()}
         for pawn in scene.children:
             if pawn in animals and pawn.collide_point(x, y):
@@ -106,7 +103,7 @@ class FableHitTest(HitTest):
             case CardGroup() | HandCard():
                 return True
             case AnimalSlot() | AnimalPawn():
-                proposal = self._board.proposal
+                proposal = self.board.proposal
                 return proposal is not None and proposal.view.phase is Phase.CHOOSE
         return False
 
@@ -115,7 +112,7 @@ class FableHitTest(HitTest):
             case CardGroup(card):
                 return self._rule_of_animal(card)
             case HandCard() | TableCard():
-                return self._rule_of_animal(BY_PICTURE[self._board.frame.layer.cards[target].face.picture])
+                return self._rule_of_animal(BY_PICTURE[self.board.frame.layer.cards[target].face.picture])
             case AnimalSlot(animal) | AnimalPawn(animal):
                 return self._rule_of_animal(animal)
             case MeadowTile(stop):
@@ -123,13 +120,13 @@ class FableHitTest(HitTest):
         return RULES.get(type(target), "")
 
     def _rule_of_animal(self, card: Card | Animal) -> str:
-        proposal = self._board.proposal
+        proposal = self.board.proposal
         return "apprentice" if proposal is not None and proposal.view.turbo else str(card)
 
     def _rule_of_tile(self, stop: int) -> str:
         if stop == FINISH:
             return "finish"
-        view = None if self._board.proposal is None else self._board.proposal.view
+        view = None if self.board.proposal is None else self.board.proposal.view
         if view is None:
             return ""
         return "stream" if stop in drinking_places(view) else "turbo" if stop in view.turbo else "tile"
@@ -137,26 +134,23 @@ class FableHitTest(HitTest):
     # -- what is carried, and where to ----------------------------------------------------
 
     def carried(self, target: Target) -> Sequence[Widget]:
-        cards, proposal = self._board.frame.layer.cards, self._board.proposal
+        cards, proposal = self.board.frame.layer.cards, self.board.proposal
         match target:
             case HandCard():
                 return [cards[target]]
             case CardGroup(card) if proposal is not None:
                 group = [cards[HandCard(index)] for index in proposal.fitting(card)]
-                return [*group, self._board.handles[card]]  # or it would stay behind, under a gap
+                return [*group, self.board.handles[card]]  # or it would stay behind, under a gap
             case AnimalPawn(animal):
-                return [self._board.arena.scene.pawns[animal]]
+                return [self.board.arena.scene.pawns[animal]]
         return []
 
-    def zones(self, target: Target) -> Sequence[Zone]:
-        proposal = self._board.proposal
-        if proposal is None:
-            return []
+    def zones_for(self, proposal: FableProposal, target: Target) -> Sequence[Zone]:
         match target:
             case HandCard(index) if index in proposal.staged:
-                return [Zone(self._board.frame.hand, HandPlace())]
+                return [Zone(self.board.frame.hand, HandPlace())]
             case HandCard(index):
-                row = [Zone(self._board.arena.row, PlayRow())] if proposal.can_lead else []
+                row = [Zone(self.board.arena.row, PlayRow())] if proposal.can_lead else []
                 return [self._card_zone(proposal, [index]), *row]
             case CardGroup(card):
                 return [self._card_zone(proposal, proposal.left(card)[:1])]
@@ -167,35 +161,32 @@ class FableHitTest(HitTest):
     def _card_zone(self, proposal: FableProposal, indices: list[int]) -> Zone:
         is_legal = proposal.can_join(indices)
         if proposal.view.phase is Phase.BETS:
-            return Zone(self._board.frame.own, OwnPlace(), is_legal)
-        return Zone(self._board.arena.row, PlayRow(), is_legal)
+            return Zone(self.board.frame.own, OwnPlace(), is_legal)
+        return Zone(self.board.arena.row, PlayRow(), is_legal)
 
     def _landing_zone(self, proposal: FableProposal, animal: Animal) -> Zone:
         """Return the tile that an animal would reach; the meadow for one that may not be picked."""
-        action, scene = MoveAnimal(animal), self._board.arena.scene
+        action, scene = MoveAnimal(animal), self.board.arena.scene
         if not proposal.is_asked or action not in proposal.view.legal:
             return Zone(Rect.of(scene), WholeMeadow(), is_legal=False)
         moves = [event for event in GAME.preview(proposal.view, action) if isinstance(event, AnimalMoved)]
         stop = moves[-1].end
-        (x, y), side = scene.geometry.stops[stop], LANDING * self._board.frame.unit
+        (x, y), side = scene.geometry.stops[stop], LANDING * self.board.frame.unit
         return Zone(Rect(x - side / 2, y - side / 2, side, side), MeadowTile(stop))
 
     # -- where targets are ----------------------------------------------------------------
 
-    def reachable(self) -> Sequence[Target]:
-        proposal = self._board.proposal
-        if proposal is None:
-            return []
+    def in_order(self, proposal: FableProposal) -> Sequence[Target]:
         if proposal.view.phase is Phase.CHOOSE:
             return [AnimalSlot(animal) for animal in proposal.view.waiting]
-        groups = [card for card, handle in self._board.handles.items() if handle.opacity]
+        groups = [card for card, handle in self.board.handles.items() if handle.opacity]
         return [*map(HandCard, range(len(proposal.view.hand))), *map(CardGroup, groups)]
 
     def box_of(self, target: Target) -> Rect | None:
-        arena = self._board.arena
+        arena = self.board.arena
         match target:
             case CardGroup(card):
-                return Rect.of(self._board.handles[card])
+                return Rect.of(self.board.handles[card])
             case AnimalSlot(animal):
                 return Rect.of(arena.slots[animal])
             case AnimalPawn(animal):
@@ -209,10 +200,10 @@ class FableHitTest(HitTest):
             case RowTotal():
                 return arena.total_box
             case FirstToken(seat):
-                badge, (wide, high) = self._board.frame.badge(seat), TOKEN
-                unit = self._board.frame.unit
+                badge, (wide, high) = self.board.frame.badge(seat), TOKEN
+                unit = self.board.frame.unit
                 return Rect(badge.x, badge.y, wide * unit, high * unit)
-        lying = self._board.frame.layer.cards.get(target)
+        lying = self.board.frame.layer.cards.get(target)
         return None if lying is None else Rect.of(lying)
 
 

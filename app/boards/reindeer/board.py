@@ -10,7 +10,6 @@ from app.boards.base.tutorial import AnyTutorial
 from app.boards.common.badge_animation import facts_on
 from app.boards.common.geometry import Rect
 from app.boards.common.new_cards import new_places
-from app.boards.common.standings_strip import StandingsStrip
 from app.boards.reindeer import art
 from app.boards.reindeer.animations import ReindeerSnapshot
 from app.boards.reindeer.event_views import event_views
@@ -53,9 +52,8 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         self.arena.scene.seat_players(self.table.players)
         self.frame.furnish(self.arena)
         self.racers = self.arena.scene.racers
-        self.strip = StandingsStrip(len(self.table.players), tallest=art.TALLEST)
-        self.frame.furnish_strip(self.strip)
-        self.frame.measure(self.arena, self.strip)
+        self.furnish_strip(len(self.table.players), tallest=art.TALLEST)
+        self.frame.measure(self.arena)
         self.hit_test = ReindeerHitTest(self)
         self.event_views = event_views(self)
         self._shown: list[Ghost] = []  # the ghosts that were drawn last

@@ -41,16 +41,13 @@ RULES: dict[type[Target], str] = {
 }
 
 
-class ReindeerHitTest(HitTest):
-    def __init__(self, board: "ReindeerBoard") -> None:
-        self._board = board
+class ReindeerHitTest(HitTest[ReindeerProposal]):
+    board: "ReindeerBoard"
 
     # -- what lies at a place -------------------------------------------------------------
 
-    def targets_at(self, x: float, y: float) -> Iterator[Target]:
-        frame, proposal = self._board.frame, self._board.proposal
-        if proposal is None:
-            return
+    def lying_at(self, proposal: ReindeerProposal, x: float, y: float) -> Iterator[Target]:
+        frame = self.board.frame
         yield from widgets_at(self._buttons, x, y)
         for card in cards_at(frame.layer, x, y):
             yield card
@@ -61,20 +58,20 @@ class ReindeerHitTest(HitTest):
             yield PlayerBadge(seat)
         if frame.own_title and frame.own.holds(x, y):
             yield OwnPlace()
-        if self._board.arena.scene.geometry.draw_pile.holds(x, y):
+        if self.board.arena.scene.geometry.draw_pile.holds(x, y):
             yield DrawPile()
         yield from self._start_at(proposal, x, y)
         yield from self._snow_at(x, y)
 
     @property
     def _buttons(self) -> dict[Target, Widget]:
-        arena = self._board.arena
+        arena = self.board.arena
         buttons: dict[Target, Widget] = {LeapWay("bound"): arena.bound, LeapWay("pass"): arena.passing}
         return {target: button for target, button in buttons.items() if button.width}
 
     def _start_at(self, proposal: ReindeerProposal, x: float, y: float) -> Iterator[Target]:
         """Yield the reindeer, or the stable, that is meant by a finger on a lane or a stall."""
-        geometry = self._board.arena.scene.geometry
+        geometry = self.board.arena.scene.geometry
         own, lit = proposal.own, proposal.spots() if proposal.staged else []
         if not own:
             return
@@ -89,7 +86,7 @@ class ReindeerHitTest(HitTest):
             yield ReindeerStart(Spot(proposal.track, STABLE))
 
     def _snow_at(self, x: float, y: float) -> Iterator[Target]:
-        scene = self._board.arena.scene
+        scene = self.board.arena.scene
         geometry = scene.geometry
         yield from widgets_at({LaneReward(*key): token for key, token in scene.tokens.items()}, x, y)
         for seat, stall in enumerate(geometry.stalls):
@@ -113,12 +110,12 @@ class ReindeerHitTest(HitTest):
             case HandCard() | DrawPile() | ReindeerStart():
                 return True
             case LeapWay():
-                proposal = self._board.proposal
+                proposal = self.board.proposal
                 return proposal is not None and proposal.view.leap is not None
         return False
 
     def rule_of(self, target: Target) -> str:
-        proposal = self._board.proposal
+        proposal = self.board.proposal
         match target:
             case HandCard(index) if proposal is not None:
                 track = proposal.view.hand[index].track
@@ -134,7 +131,7 @@ class ReindeerHitTest(HitTest):
     # -- what is carried, and where to ----------------------------------------------------
 
     def carried(self, target: Target) -> Sequence[Widget]:
-        cards, proposal = self._board.frame.layer.cards, self._board.proposal
+        cards, proposal = self.board.frame.layer.cards, self.board.proposal
         match target:
             case HandCard(index) if proposal is not None and index in proposal.staged:
                 return [cards[HandCard(other)] for other in proposal.staged]
@@ -145,23 +142,20 @@ class ReindeerHitTest(HitTest):
                 return [cards[max(seen, key=lambda key: key.number)]] if seen else []
         return []
 
-    def zones(self, target: Target) -> Sequence[Zone]:
-        proposal, frame = self._board.proposal, self._board.frame
-        if proposal is None:
-            return []
+    def zones_for(self, proposal: ReindeerProposal, target: Target) -> Sequence[Zone]:
         match target:
             case HandCard(index) if proposal.view.phase is Phase.TURN:
                 return self._card_zones(proposal, index)
             case HandCard(index):
-                discards = self._board.arena.scene.geometry.discards
+                discards = self.board.arena.scene.geometry.discards
                 return [Zone(discards, DiscardPile(), proposal.can_join(index))]
             case DrawPile():
-                return [Zone(frame.hand, HandPlace(), proposal.refusal(target) is None)]
+                return [Zone(self.board.frame.hand, HandPlace(), proposal.refusal(target) is None)]
         return []
 
     def _card_zones(self, proposal: ReindeerProposal, index: int) -> list[Zone]:
         """Return the place beside the hand, to be gathered, and lanes, to move the reindeer meant there."""
-        frame, geometry = self._board.frame, self._board.arena.scene.geometry
+        frame, geometry = self.board.frame, self.board.arena.scene.geometry
         is_legal = proposal.can_join(index)
         is_staged = index in proposal.staged
         first = Zone(frame.hand, HandPlace()) if is_staged else Zone(frame.own, OwnPlace(), is_legal)
@@ -179,15 +173,12 @@ class ReindeerHitTest(HitTest):
     def _spot_zone(self, spot: Spot, spots: Sequence[Spot]) -> Zone:
         squares = [other.square for other in spots if other.track is spot.track]
         return Zone(
-            self._board.arena.scene.geometry.reach(spot.track, squares, spot.square), ReindeerStart(spot)
+            self.board.arena.scene.geometry.reach(spot.track, squares, spot.square), ReindeerStart(spot)
         )
 
     # -- where targets are ----------------------------------------------------------------
 
-    def reachable(self) -> Sequence[Target]:
-        proposal = self._board.proposal
-        if proposal is None:
-            return []
+    def in_order(self, proposal: ReindeerProposal) -> Sequence[Target]:
         if proposal.view.phase is Phase.LEAP:
             return list(LEAPS)
         hand = list(map(HandCard, range(len(proposal.view.hand))))
@@ -197,10 +188,10 @@ class ReindeerHitTest(HitTest):
         return [*hand, *map(ReindeerStart, spots), DrawPile()]
 
     def box_of(self, target: Target) -> Rect | None:
-        geometry, cards = self._board.arena.scene.geometry, self._board.frame.layer.cards
+        geometry, cards = self.board.arena.scene.geometry, self.board.frame.layer.cards
         match target:
             case LeapWay(way):
-                return Rect.of(self._board.arena.bound if way == "bound" else self._board.arena.passing)
+                return Rect.of(self.board.arena.bound if way == "bound" else self.board.arena.passing)
             case ReindeerStart(spot):
                 return geometry.box(spot.track, spot.square)
             case SnowSquare(track, square):
@@ -213,7 +204,7 @@ class ReindeerHitTest(HitTest):
             case StableStall(seat):
                 return geometry.stalls[seat]
             case DrawPile():
-                pile, below = geometry.draw_pile, COUNT * self._board.frame.unit
+                pile, below = geometry.draw_pile, COUNT * self.board.frame.unit
                 return Rect(pile.x, pile.y - below, pile.w, pile.h + below)
         lying = cards.get(target)
         return None if lying is None else Rect.of(lying)

@@ -7,7 +7,6 @@ from app.boards.base.captions import Names
 from app.boards.base.contract import Fact
 from app.boards.base.target import Target
 from app.boards.common.geometry import Rect
-from app.boards.common.standings_strip import StandingsStrip
 from app.boards.snails.animations import SnailsSnapshot
 from app.boards.snails.captions import SnailsCaptions
 from app.boards.snails.event_views import event_views
@@ -30,9 +29,7 @@ class SnailsBoard(Board[View, Action, SnailsProposal]):
         self.captions: SnailsCaptions = SnailsCaptions(Names(self.table.words, self.table.players))
         self.arena = SnailsArena(seats)
         self.frame.furnish(self.arena)
-        self.strip = StandingsStrip(seats)
-        self.frame.furnish_strip(self.strip)
-        self.frame.measure(self.strip)
+        self.furnish_strip(seats)
         self.hit_test = SnailsHitTest(self)
         self.event_views = event_views(self)
 
