@@ -4,12 +4,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
+from kivy.properties import StringProperty
 from kivy.utils import escape_markup
 
 from app.material.dialog import QuestionDialog
 from app.material.notice import NoticeBar
 from app.platform import machine
 from app.screens import ShellScreen
+from app.text.language import Translator
 from app.widgets.key_codes import ESCAPE
 from app.widgets.paper import Sheet
 
@@ -20,14 +22,20 @@ if TYPE_CHECKING:
 class OverlaidScreen(ShellScreen):
     """One sheet, one question and one notice at a time; the back key closes what lies on top."""
 
-    def __init__(self, **options: Any) -> None:
+    notice = StringProperty()
+
+    def __init__(self, problem: Callable[[Translator], str] | None = None, **options: Any) -> None:
+        """`problem`: says why what was asked for could not be done."""
         super().__init__(**options)
+        self.notice = "" if problem is None else problem(self.shell.words)
         self.sheet: Sheet | None = None
         self.question: QuestionDialog | None = None
         self.bar: NoticeBar | None = None
 
     def on_enter(self, *_: Any) -> None:
         Window.bind(on_key_down=self._on_key)
+        if self.notice:
+            self.tell(self.notice)
 
     def close(self) -> None:
         """Questions and notices lie on the window, and would stay there."""

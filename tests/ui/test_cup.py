@@ -1,5 +1,6 @@
 """A cup from home to its ceremony, on the real screens and by real touches."""
 
+import sqlite3
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -226,6 +227,30 @@ def test_a_race_is_taken_out_by_a_question_alone(app: Any):
     settle(30)
     assert app.store.cups.get(cup).races == ()
     assert raced in [line.id for line in app.store.finished_matches()]
+
+
+def test_a_race_that_cannot_be_watched_again_says_why(app: Any):
+    cup = begin_cup(app)
+    raced = race(app, cup, 0)
+
+    def lose_its_record(db: sqlite3.Connection) -> None:
+        """Its header names a game that no tablet has."""
+        query = "UPDATE matches SET header = replace(header, '\"derby\"', '\"snails\"') WHERE id = ?"
+        db.execute(query, (raced,))
+
+    app.store._database.write(lose_its_record)
+    screen = at(app, cup=cup)
+    screen.open_race(0)
+    tap(find(sheet_of(screen), "Revoir"))
+    settle(4)
+    again = app.manager.current_screen
+    assert (app.navigation.shown[0], again.cup.id) == ("cup", cup)
+    assert again.bar is not None
+    assert again.notice == "Cette partie demande une version plus récente du jeu."
+    app.store.cups.delete(cup)
+    app.matches.look(raced, "cup", cup=cup)
+    settle(4)
+    assert app.manager.current_screen.notice == again.notice, "the cup itself is gone"
 
 
 def test_a_cup_is_deleted_by_a_question_and_its_games_stay(app: Any):

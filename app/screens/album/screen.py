@@ -31,19 +31,9 @@ MOST_ROWS = 20  # until older ones are asked for
 
 class AlbumScreen(OverlaidScreen):
     page = StringProperty("open")
-    notice = StringProperty()
 
-    def __init__(
-        self,
-        shell: Shell,
-        page: str = "open",
-        game: str = ALL_GAMES,
-        problem: Callable[[Translator], str] | None = None,
-        **options: Any,
-    ) -> None:
-        """`problem`: says why what was asked for could not be done."""
+    def __init__(self, shell: Shell, page: str = "open", game: str = ALL_GAMES, **options: Any) -> None:
         super().__init__(shell=shell, name="album", page=page, **options)
-        self.notice = "" if problem is None else problem(shell.words)
         say = shell.words.say
         pages = zip(PAGES, (say("Waiting"), say("Finished"), say("Hall of fame")), strict=True)
         self.ids.tabs.add_widget(Segments(pages, page, lambda name: shell.go("album", page=name)))
@@ -53,11 +43,6 @@ class AlbumScreen(OverlaidScreen):
             self._lay(hall.fill())
         else:
             self._lay(self._open() if page == "open" else self._closed())
-
-    def on_enter(self, *_: Any) -> None:
-        super().on_enter()
-        if self.notice:
-            self.tell(self.notice)
 
     def close(self) -> None:
         super().close()

@@ -3,11 +3,11 @@
 from typing import Any
 
 from app.material.cup_row import cup_row
-from app.screens import ShellScreen
+from app.screens.overlaid import OverlaidScreen
 from app.shell import Shell
 
 
-class CupsScreen(ShellScreen):
+class CupsScreen(OverlaidScreen):
     def __init__(self, shell: Shell, **options: Any) -> None:
         super().__init__(shell=shell, name="cup", **options)
         for cup in sorted(shell.store.cups.every(), key=lambda cup: cup.is_over):
