@@ -79,7 +79,7 @@ def test_the_picture_on_home_shows_what_lies_open_and_nothing_else(app: Any, wai
 
 
 def test_tables_that_differ_in_secrets_alone_have_the_same_picture(app: Any, wait_until: Wait):  # U3
-    from tests.ui.fable.stage import twins
+    from tests.ui.fable.lone_board import twins
 
     pictures = []
     for twin in twins():

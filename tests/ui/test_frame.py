@@ -19,7 +19,6 @@ from tests.ui.tree import describe, differences
 EACH = (45, 10)  # moves from one position to the next; and with --long
 SETUPS = [setup for game in GAMES for setup in (Setup(game, game.seats[-1]), *some([], setups_of(game)))]
 SMALL = ((960, 600), (600, 960))
-PAIRED = list(zip(SMALL, LOOKS, strict=False))  # each in another type and language
 
 
 pytestmark = pytest.mark.usefixtures("as_it_was")

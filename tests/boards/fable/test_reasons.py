@@ -14,7 +14,7 @@ from engines.fable.actions import Animal, Card, Play
 from engines.fable.model import ANIMALS, FINISH
 from engines.record import Record
 from engines.rng import Rng
-from tests.ui.fable.stage import at_play
+from tests.ui.fable.lone_board import at_play
 from tests.ui.tables import moves_of, people
 
 

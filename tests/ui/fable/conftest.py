@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from tests.ui.fable.stage import Stage, stages
+from tests.ui.fable.lone_board import LoneBoard, lone_boards
 
 
 @pytest.fixture
-def make_stage(app: Any, tmp_path: Path) -> Iterator[Callable[..., Stage]]:
-    with stages(tmp_path) as make:
+def make_lone(app: Any, tmp_path: Path) -> Iterator[Callable[..., LoneBoard]]:
+    with lone_boards(tmp_path) as make:
         yield make
 
 
 @pytest.fixture
-def stage(make_stage: Callable[..., Stage]) -> Stage:
-    return make_stage()
+def lone(make_lone: Callable[..., LoneBoard]) -> LoneBoard:
+    return make_lone()

@@ -24,176 +24,176 @@ from engines.fable.events import (
 )
 from engines.fable.model import ANIMALS, FINISH, STEPS
 from tests.ui.fable.hands import FableHands
-from tests.ui.fable.stage import Stage, at_choice, at_play
+from tests.ui.fable.lone_board import LoneBoard, at_choice, at_play
 from tests.ui.fingers import Tap, do, finger, settle, tap
 
 ENTER, SPACE, TAB, BACKSPACE, RIGHT, LEFT, ESCAPE = 13, 32, 9, 8, 275, 276, 27
 
 
-def test_a_card_is_played_by_drag(stage: Stage):
-    view = stage.show(at_play(), 0)
-    stage.drag(HandCard(0), stage.board.arena.slots[2].center)
-    assert stage.board.proposal.staged == [0]
-    stage.press("commit")
-    assert stage.asked == [Play(view.hand[0].animal, 1, int(view.hand[0] is Card.HOWL))]
+def test_a_card_is_played_by_drag(lone: LoneBoard):
+    view = lone.show(at_play(), 0)
+    lone.drag(HandCard(0), lone.board.arena.slots[2].center)
+    assert lone.board.proposal.staged == [0]
+    lone.press("commit")
+    assert lone.asked == [Play(view.hand[0].animal, 1, int(view.hand[0] is Card.HOWL))]
 
 
-def test_a_group_is_played_by_its_handle(stage: Stage):
-    view = stage.show(at_play(), 0)
-    card, indices = max(stage.board.proposal.groups.items(), key=lambda group: len(group[1]))
+def test_a_group_is_played_by_its_handle(lone: LoneBoard):
+    view = lone.show(at_play(), 0)
+    card, indices = max(lone.board.proposal.groups.items(), key=lambda group: len(group[1]))
     assert len(indices) > 1
-    stage.drag(CardGroup(card), stage.board.arena.slots[0].center)
-    assert stage.board.proposal.cards == (card,) * min(4, len(indices))
-    stage.press("commit")
-    assert stage.asked[0] in view.legal
+    lone.drag(CardGroup(card), lone.board.arena.slots[0].center)
+    assert lone.board.proposal.cards == (card,) * min(4, len(indices))
+    lone.press("commit")
+    assert lone.asked[0] in view.legal
 
 
-def test_cards_are_played_and_taken_back_by_taps(stage: Stage):
-    stage.show(at_play(), 0)
-    stage.tap(HandCard(1))
-    assert stage.board.proposal.staged == [1]
-    stage.tap(HandCard(1))
-    assert stage.board.proposal.staged == []
-    stage.tap(HandCard(1))
-    stage.press("take_back")
-    assert stage.board.proposal.staged == []
-    stage.press("commit")
-    assert stage.asked == []
+def test_cards_are_played_and_taken_back_by_taps(lone: LoneBoard):
+    lone.show(at_play(), 0)
+    lone.tap(HandCard(1))
+    assert lone.board.proposal.staged == [1]
+    lone.tap(HandCard(1))
+    assert lone.board.proposal.staged == []
+    lone.tap(HandCard(1))
+    lone.press("take_back")
+    assert lone.board.proposal.staged == []
+    lone.press("commit")
+    assert lone.asked == []
 
 
-def test_cards_are_played_by_keys(stage: Stage):
-    view = stage.show(at_play(), 0)
-    stage.key(RIGHT)
-    assert stage.board.frame.focus_box[2]
-    stage.key(RIGHT)
-    stage.key(LEFT)
-    stage.key(SPACE)
-    assert stage.board.proposal.staged == [0]
-    stage.key(BACKSPACE)
-    assert stage.board.proposal.staged == []
-    stage.key(ENTER)
-    stage.key(TAB, "shift")  # backwards from the first: the buttons
-    stage.key(TAB, "shift")
-    stage.key(ENTER)
-    assert stage.asked == [Play(view.hand[0].animal, 1, int(view.hand[0] is Card.HOWL))]
+def test_cards_are_played_by_keys(lone: LoneBoard):
+    view = lone.show(at_play(), 0)
+    lone.key(RIGHT)
+    assert lone.board.frame.focus_box[2]
+    lone.key(RIGHT)
+    lone.key(LEFT)
+    lone.key(SPACE)
+    assert lone.board.proposal.staged == [0]
+    lone.key(BACKSPACE)
+    assert lone.board.proposal.staged == []
+    lone.key(ENTER)
+    lone.key(TAB, "shift")  # backwards from the first: the buttons
+    lone.key(TAB, "shift")
+    lone.key(ENTER)
+    assert lone.asked == [Play(view.hand[0].animal, 1, int(view.hand[0] is Card.HOWL))]
 
 
-def test_escape_is_left_to_the_app(stage: Stage):
-    stage.show(at_play(), 0)
-    assert not stage.board.interaction.on_key(None, ESCAPE, 0, "", [])
+def test_escape_is_left_to_the_app(lone: LoneBoard):
+    lone.show(at_play(), 0)
+    assert not lone.board.interaction.on_key(None, ESCAPE, 0, "", [])
 
 
-def test_committing_twice_asks_once(stage: Stage):
-    stage.show(at_play(), 0)
-    stage.tap(HandCard(0))
-    stage.press("commit")
-    stage.press("commit")
-    assert len(stage.asked) == 1
+def test_committing_twice_asks_once(lone: LoneBoard):
+    lone.show(at_play(), 0)
+    lone.tap(HandCard(0))
+    lone.press("commit")
+    lone.press("commit")
+    assert len(lone.asked) == 1
 
 
-def test_a_second_bet_is_dragged_to_its_place_and_may_be_exchanged(stage: Stage):
-    view = stage.show(GAME.new(3, 3), 0)
-    box = stage.board.frame.own
-    stage.drag(HandCard(0), box.center)
-    stage.tap(HandCard(6))
-    assert stage.board.proposal.staged == [6]
-    stage.press("commit")
-    assert stage.asked == [PlaceBet(view.hand[6])]
+def test_a_second_bet_is_dragged_to_its_place_and_may_be_exchanged(lone: LoneBoard):
+    view = lone.show(GAME.new(3, 3), 0)
+    box = lone.board.frame.own
+    lone.drag(HandCard(0), box.center)
+    lone.tap(HandCard(6))
+    assert lone.board.proposal.staged == [6]
+    lone.press("commit")
+    assert lone.asked == [PlaceBet(view.hand[6])]
 
 
-def test_apprentices_pick_an_animal_by_its_pile_its_pawn_or_a_drag(stage: Stage):
+def test_apprentices_pick_an_animal_by_its_pile_its_pawn_or_a_drag(lone: LoneBoard):
     """On what lies open: everybody sees which animals may run, so nobody needs a cover to pick one (F23)."""
-    view = stage.show(at_choice(), None)
+    view = lone.show(at_choice(), None)
     first, last = view.waiting[0], view.waiting[-1]
-    stage.tap(AnimalSlot(first))
-    assert stage.board.proposal.action == MoveAnimal(first)
-    stage.press("take_back")
-    pawn = stage.board.arena.scene.pawns[last]
+    lone.tap(AnimalSlot(first))
+    assert lone.board.proposal.action == MoveAnimal(first)
+    lone.press("take_back")
+    pawn = lone.board.arena.scene.pawns[last]
     do(Tap((pawn.center_x, pawn.y + pawn.height * 0.1)))
-    assert stage.board.proposal.animal in view.waiting
-    stage.press("take_back")
-    zone = stage.board.hit_test.zones(AnimalPawn(last))[0]
-    stage.drag(AnimalSlot(last), zone.rect.center)
-    stage.press("commit")
-    assert stage.asked == [MoveAnimal(last)]
+    assert lone.board.proposal.animal in view.waiting
+    lone.press("take_back")
+    zone = lone.board.hit_test.zones(AnimalPawn(last))[0]
+    lone.drag(AnimalSlot(last), zone.rect.center)
+    lone.press("commit")
+    assert lone.asked == [MoveAnimal(last)]
 
 
-def test_apprentices_of_three_have_one_bet_and_it_is_called_so(stage: Stage):  # F22
-    stage.show(at_play(variant="apprentice"), 0)
-    assert stage.board.frame.own_title == "Your bet"
-    stage.show(at_play(), 0)
-    assert stage.board.frame.own_title == "Your bets"
+def test_apprentices_of_three_have_one_bet_and_it_is_called_so(lone: LoneBoard):  # F22
+    lone.show(at_play(variant="apprentice"), 0)
+    assert lone.board.frame.own_title == "Your bet"
+    lone.show(at_play(), 0)
+    assert lone.board.frame.own_title == "Your bets"
 
 
-def test_apprentices_pick_the_animal_that_they_touch_on_the_strip(stage: Stage):  # F23
+def test_apprentices_pick_the_animal_that_they_touch_on_the_strip(lone: LoneBoard):  # F23
     """The largest animals in sight are those that say how they stand."""
-    view = stage.show(at_choice(), None)
-    shown = dict(zip(in_order(view), stage.board.strip.standings, strict=True))
+    view = lone.show(at_choice(), None)
+    shown = dict(zip(in_order(view), lone.board.strip.standings, strict=True))
     wanted = view.waiting[-1]
     do(Tap(shown[wanted].center))
-    assert stage.board.proposal.action == MoveAnimal(wanted)
+    assert lone.board.proposal.action == MoveAnimal(wanted)
     other = next(animal for animal in ANIMALS if animal not in view.waiting)
     do(Tap(shown[other].center))
-    assert stage.board.frame.is_refused
-    assert stage.board.hit_test.rule_at(*shown[other].center) == "apprentice"
-    hare = stage.show(at_play(), None, is_asked=False)
-    assert stage.board.hit_test.target_at(*shown[in_order(hare)[0]].center) is None
+    assert lone.board.frame.is_refused
+    assert lone.board.hit_test.rule_at(*shown[other].center) == "apprentice"
+    hare = lone.show(at_play(), None, is_asked=False)
+    assert lone.board.hit_test.target_at(*shown[in_order(hare)[0]].center) is None
 
 
-def test_an_illegal_drop_glides_home_with_the_reason(make_stage: Any, wait_until: Any):
-    stage = make_stage(speed="normal")
-    view = stage.show(at_play(), 0)
-    stage.board.proposal.add([0])
-    stage.board.draw()
+def test_an_illegal_drop_glides_home_with_the_reason(make_lone: Any, wait_until: Any):
+    lone = make_lone(speed="normal")
+    view = lone.show(at_play(), 0)
+    lone.board.proposal.add([0])
+    lone.board.draw()
     other = next(i for i, card in enumerate(view.hand) if card.animal is not view.hand[0].animal)
-    home = tuple(stage.board.frame.layer.cards[HandCard(other)].pos)
-    stage.drag(HandCard(other), stage.board.arena.slots[2].center)
-    card = stage.board.frame.layer.cards[HandCard(other)]
+    home = tuple(lone.board.frame.layer.cards[HandCard(other)].pos)
+    lone.drag(HandCard(other), lone.board.arena.slots[2].center)
+    card = lone.board.frame.layer.cards[HandCard(other)]
     assert tuple(card.pos) != home
-    assert stage.board.frame.is_refused
-    assert "F7" not in stage.board.frame.hint
-    assert stage.board.proposal.staged == [0]
+    assert lone.board.frame.is_refused
+    assert "F7" not in lone.board.frame.hint
+    assert lone.board.proposal.staged == [0]
     wait_until(lambda: tuple(card.pos) == home, "the card at home")
 
 
-def test_a_name_that_is_half_hidden_is_not_printed(make_stage: Any):
+def test_a_name_that_is_half_hidden_is_not_printed(make_lone: Any):
     """Neither by the next card nor by a handle, which says it for the whole group."""
-    stage = make_stage()
-    view = stage.show(at_play(), 0)
-    cards = stage.board.frame.layer.cards
+    lone = make_lone()
+    view = lone.show(at_play(), 0)
+    cards = lone.board.frame.layer.cards
     for index, card in enumerate(view.hand):
         assert cards[HandCard(index)].is_under == (view.hand.count(card) > 1)
 
 
-def test_a_refusal_offers_its_rule_and_nothing_else_is_red(make_stage: Any):  # U12, U17
+def test_a_refusal_offers_its_rule_and_nothing_else_is_red(make_lone: Any):  # U12, U17
     from app.style import palette
     from app.widgets.text import FitLabel
 
-    stage = make_stage()
-    view = stage.show(at_play(), 0)
+    lone = make_lone()
+    view = lone.show(at_play(), 0)
     asked: list[str] = []
-    stage.board.on_rule = asked.append
-    frame = stage.board.frame
+    lone.board.on_rule = asked.append
+    frame = lone.board.frame
 
     def colour() -> list[float]:
         (label,) = [one for one in frame.walk() if isinstance(one, FitLabel) and one.text == frame.hint]
         return list(label.color)
 
-    stage.tap(HandCard(0))
+    lone.tap(HandCard(0))
     assert colour() != palette.BRICK
     assert frame.ids.why.disabled
     other = next(i for i, card in enumerate(view.hand) if card.animal is not view.hand[0].animal)
-    stage.tap(HandCard(other))
+    lone.tap(HandCard(other))
     assert colour() == palette.BRICK
     frame.ids.why.dispatch("on_release")
     assert asked == ["row"]
 
 
-def carry(stage: Stage, wait_until: Any) -> Any:
+def carry(lone: LoneBoard, wait_until: Any) -> Any:
     """A card on its way to the right, still in the air; the touch that carries it, and the card."""
-    stage.show(at_play(), 0)
-    card = stage.board.frame.layer.cards[HandCard(0)]
-    touch = finger(stage.where(HandCard(0)))
+    lone.show(at_play(), 0)
+    card = lone.board.frame.layer.cards[HandCard(0)]
+    touch = finger(lone.where(HandCard(0)))
     frames = iter(range(1, 100))
 
     def go_on() -> bool:
@@ -204,40 +204,40 @@ def carry(stage: Stage, wait_until: Any) -> Any:
     return touch, card
 
 
-def test_a_carried_card_trails_behind_the_finger_and_lands_straight(make_stage: Any, wait_until: Any):
-    stage = make_stage(speed="normal")
-    touch, card = carry(stage, wait_until)
+def test_a_carried_card_trails_behind_the_finger_and_lands_straight(make_lone: Any, wait_until: Any):
+    lone = make_lone(speed="normal")
+    touch, card = carry(lone, wait_until)
     assert 0 < card.tilt < 20
     assert card.lift > 0
     wait_until(lambda: abs(card.tilt) < 0.5, "the card hanging still")
     touch.touch_up()
-    wait_until(lambda: not stage.board.motion.is_busy, "the card at rest")
+    wait_until(lambda: not lone.board.motion.is_busy, "the card at rest")
     assert (card.tilt, card.lift, card.zoom) == (0, 0, 1)
 
 
-def test_with_reduced_motion_a_carried_card_does_not_swing(make_stage: Any, wait_until: Any):
-    touch, card = carry(make_stage(speed="normal", reduced_motion=True), wait_until)
+def test_with_reduced_motion_a_carried_card_does_not_swing(make_lone: Any, wait_until: Any):
+    touch, card = carry(make_lone(speed="normal", reduced_motion=True), wait_until)
     assert (card.tilt, card.lift) == (0, 1)
     touch.touch_up()
     assert (card.tilt, card.lift) == (0, 0)
 
 
-def test_what_cards_would_do_is_said_before_committing(make_stage: Any):
-    stage = make_stage(language="fr")
+def test_what_cards_would_do_is_said_before_committing(make_lone: Any):
+    lone = make_lone(language="fr")
     state = at_play()
-    stage.show(state, 0)
-    card, _ = max(stage.board.proposal.groups.items(), key=lambda group: len(group[1]))
-    stage.board.interaction.tap(CardGroup(card))
-    will = GAME.preview(GAME.view(state, 0), stage.board.proposal.action)
+    lone.show(state, 0)
+    card, _ = max(lone.board.proposal.groups.items(), key=lambda group: len(group[1]))
+    lone.board.interaction.tap(CardGroup(card))
+    will = GAME.preview(GAME.view(state, 0), lone.board.proposal.action)
     starts = any(isinstance(event, RaceStarted) for event in will)
-    assert ("Déclenche la course" in stage.board.frame.hint) is starts
-    chips = stage.board.arena.slots[card.animal].ids.chips.children[::-1]
-    assert [chip.is_lit for chip in chips].index(True) == stage.board.proposal.action.count
+    assert ("Déclenche la course" in lone.board.frame.hint) is starts
+    chips = lone.board.arena.slots[card.animal].ids.chips.children[::-1]
+    assert [chip.is_lit for chip in chips].index(True) == lone.board.proposal.action.count
     assert [int(chip.text) for chip in chips] == list(STEPS[card.animal])
 
 
-def test_before_a_race_with_a_howl_it_is_said_why_the_others_stay(make_stage: Any):  # F13
-    captions, view = make_stage().board.captions, GAME.view(at_play(), None)
+def test_before_a_race_with_a_howl_it_is_said_why_the_others_stay(make_lone: Any):  # F13
+    captions, view = make_lone().board.captions, GAME.view(at_play(), None)
     started = RaceStarted(RaceReason.FOUR_ALIKE, (1, 0, 4, 0, 0), has_howl=True)
     stays, runs = (
         AnimalMoved(Animal.HARE, 1, 2, 2, MoveReason.HOWL),
@@ -249,9 +249,9 @@ def test_before_a_race_with_a_howl_it_is_said_why_the_others_stay(make_stage: An
     assert captions.preview(view, [started, stays, at_home]) == "This starts the race! Hare stays."
 
 
-def test_of_whoever_is_home_nothing_is_told_unless_nobody_else_has_cards(make_stage: Any):  # F8
+def test_of_whoever_is_home_nothing_is_told_unless_nobody_else_has_cards(make_lone: Any):  # F8
     """That somebody on the podium stays there is no news; cards that move nobody are."""
-    captions, view = make_stage().board.captions, GAME.view(at_play(), None)
+    captions, view = make_lone().board.captions, GAME.view(at_play(), None)
     home, runs = (
         AnimalMoved(Animal.HARE, 2, FINISH, FINISH, MoveReason.PODIUM),
         AnimalMoved(Animal.FOX, 4, 1, 4, MoveReason.STEPS),
@@ -263,9 +263,9 @@ def test_of_whoever_is_home_nothing_is_told_unless_nobody_else_has_cards(make_st
     assert captions.recap([home]) == "The race: hare already on the podium."
 
 
-def test_whoever_crosses_the_finish_is_told_to_run_so_far_as_there_was_way_left(make_stage: Any):  # F11, F17
+def test_whoever_crosses_the_finish_is_told_to_run_so_far_as_there_was_way_left(make_lone: Any):  # F11, F17
     """Four cards of the lamb are five tiles: with one tile left it would seem to have run too few."""
-    captions = make_stage().board.captions
+    captions = make_lone().board.captions
     view = replace(GAME.view(at_play(), None), played=((0, Play(Animal.LAMB, 4)),))
     told = [
         captions.headline(AnimalMoved(Animal.LAMB, 4, start, end, MoveReason.STEPS), view)
@@ -276,9 +276,9 @@ def test_whoever_crosses_the_finish_is_told_to_run_so_far_as_there_was_way_left(
     assert captions.headline(home, view) == "Each bet on it: 5\u00a0points"
 
 
-def test_nobody_is_asked_for_a_second_bet_who_holds_two_already(make_stage: Any):  # F4
+def test_nobody_is_asked_for_a_second_bet_who_holds_two_already(make_lone: Any):  # F4
     """With two at the table everybody is dealt two bets, else one: the one to choose is one more."""
-    captions, state = make_stage(seats=2).board.captions, GAME.new(2, 3)
+    captions, state = make_lone(seats=2).board.captions, GAME.new(2, 3)
     view = GAME.view(state, 0)
     assert len(view.own_bets) == 2
     one, two = (captions.name(seat) for seat in range(2))
@@ -288,8 +288,8 @@ def test_nobody_is_asked_for_a_second_bet_who_holds_two_already(make_stage: Any)
     assert captions.bet_placed(BetPlaced(0, None)) == f"{one} has placed one more bet."
 
 
-def test_nobody_is_asked_for_more_cards_than_fit_in_the_row(make_stage: Any):  # F7
-    captions, view = make_stage().board.captions, GAME.view(at_play(), 0)
+def test_nobody_is_asked_for_more_cards_than_fit_in_the_row(make_lone: Any):  # F7
+    captions, view = make_lone().board.captions, GAME.view(at_play(), 0)
     asked = {
         4: "play one to four cards of one animal.",
         5: "play one to three cards of one animal.",
@@ -302,8 +302,8 @@ def test_nobody_is_asked_for_more_cards_than_fit_in_the_row(make_stage: Any):  #
         assert told == f"{captions.name(view.to_act[0])}, {text}"
 
 
-def test_whoever_looked_away_is_told_what_a_round_of_a_championship_brought(make_stage: Any):  # F24, U13
-    captions = make_stage().board.captions
+def test_whoever_looked_away_is_told_what_a_round_of_a_championship_brought(make_lone: Any):  # F24, U13
+    captions = make_lone().board.captions
     over = [
         PodiumTaken(Animal.LAMB, 3, PodiumReason.NEAREST),
         GameScored(2, (3, 7, 0), (5, 15, 0)),
@@ -316,17 +316,17 @@ def test_whoever_looked_away_is_told_what_a_round_of_a_championship_brought(make
     )
 
 
-def test_cards_stay_on_the_row_though_the_hand_is_hidden_before_everybody_sees_them(stage: Stage):  # U16
-    state, board = at_play(), stage.board
-    stage.show(state, 0)
+def test_cards_stay_on_the_row_though_the_hand_is_hidden_before_everybody_sees_them(lone: LoneBoard):  # U16
+    state, board = at_play(), lone.board
+    lone.show(state, 0)
     board.interaction.tap(HandCard(0))
     lay = tuple(board.frame.layer.cards[HandCard(0)].pos)
-    stage.press("commit")
+    lone.press("commit")
     before = GAME.view(state, None)
     board.hide()
     board.stand(before)
     event = next(
-        event for event in GAME.apply(state, 0, *stage.asked).events if isinstance(event, CardsPlayed)
+        event for event in GAME.apply(state, 0, *lone.asked).events if isinstance(event, CardsPlayed)
     )
     after = GAME.follow(before, event)
     board.stand(after)
@@ -335,28 +335,28 @@ def test_cards_stay_on_the_row_though_the_hand_is_hidden_before_everybody_sees_t
     board.finish()
 
 
-def test_a_refused_action_is_put_back_with_a_sentence(stage: Stage):
-    stage.show(at_play(), 0)
-    stage.tap(HandCard(0))
-    stage.press("commit")
-    stage.board.interaction.refuse(Refusal("too_many_on_the_table", "F7", {"room": 2}))
-    assert stage.board.proposal.staged == []
-    assert "Only 2\u00a0more cards fit" in stage.board.frame.hint
-    stage.tap(HandCard(0))
-    stage.press("commit")
-    assert len(stage.asked) == 2
+def test_a_refused_action_is_put_back_with_a_sentence(lone: LoneBoard):
+    lone.show(at_play(), 0)
+    lone.tap(HandCard(0))
+    lone.press("commit")
+    lone.board.interaction.refuse(Refusal("too_many_on_the_table", "F7", {"room": 2}))
+    assert lone.board.proposal.staged == []
+    assert "Only 2\u00a0more cards fit" in lone.board.frame.hint
+    lone.tap(HandCard(0))
+    lone.press("commit")
+    assert len(lone.asked) == 2
 
 
-def test_a_resize_in_the_middle_of_a_drag_loses_nothing(stage: Stage):
-    view = stage.show(at_play(), 0)
-    touch = finger(stage.where(HandCard(0)))
+def test_a_resize_in_the_middle_of_a_drag_loses_nothing(lone: LoneBoard):
+    view = lone.show(at_play(), 0)
+    touch = finger(lone.where(HandCard(0)))
     touch.touch_move(touch.x + 100, touch.y + 200)
-    stage.resize((960, 600))
-    stage.show(at_play(), 0)
+    lone.resize((960, 600))
+    lone.show(at_play(), 0)
     touch.touch_move(touch.x + 10, touch.y)
     touch.touch_up()
-    assert stage.board.proposal.staged == []
-    assert FableHands(stage.board).lost(view) == []
+    assert lone.board.proposal.staged == []
+    assert FableHands(lone.board).lost(view) == []
 
 
 def test_no_arrow_of_the_lesson_lies_on_the_sentence(app: Any, begin: Any, wait_until: Any):  # U10
@@ -374,12 +374,12 @@ def test_no_arrow_of_the_lesson_lies_on_the_sentence(app: Any, begin: Any, wait_
         settle()
 
 
-def test_upright_too_no_button_lies_on_what_is_told(make_stage: Any):
-    stage, state = make_stage(), at_choice()
-    stage.resize((600, 960))
-    stage.show(state, GAME.to_act(state)[0])
+def test_upright_too_no_button_lies_on_what_is_told(make_lone: Any):
+    lone, state = make_lone(), at_choice()
+    lone.resize((600, 960))
+    lone.show(state, GAME.to_act(state)[0])
     settle()
-    frame = stage.board.frame
+    frame = lone.board.frame
     told, buttons = Rect.of(frame.ids.strip), [frame.button(name) for name in ("take_back", "commit")]
     assert frame.is_asked
     assert told.h > 150

@@ -11,18 +11,18 @@ from engines.fable import GAME
 from engines.fable.actions import Animal, Card
 from engines.fable.events import AnimalMoved, CardsDrawn, MoveReason, RaceStarted, TurnStarted
 from tests.length import some
-from tests.ui.fable.stage import Stage, at_play, random_steps
+from tests.ui.fable.lone_board import LoneBoard, at_play, random_steps
 from tests.ui.sizes import TABLETS
 from tests.ui.tree import describe, differences
 
 
-def pieces(stage: Stage) -> list[Any]:
+def pieces(lone: LoneBoard) -> list[Any]:
     """What lies and stands on the table."""
-    return [(kind, values) for kind, values in describe(stage.board.frame) if kind in ("Card", "Pawn")]
+    return [(kind, values) for kind, values in describe(lone.board.frame) if kind in ("Card", "Pawn")]
 
 
-def test_a_step_of_the_race_is_captioned_while_it_lasts(make_stage: Any):
-    board = make_stage(speed="normal").board
+def test_a_step_of_the_race_is_captioned_while_it_lasts(make_lone: Any):
+    board = make_lone(speed="normal").board
     for before, event, after in random_steps(GAME.new(3, 11), 5, None):
         if isinstance(event, AnimalMoved) and event.why is not MoveReason.HOWL:  # told of all at once
             board.sync(before, is_asked=False)
@@ -33,8 +33,8 @@ def test_a_step_of_the_race_is_captioned_while_it_lasts(make_stage: Any):
             assert board.frame.sentence != board.player.view_of(event).caption(event)
 
 
-def test_with_reduced_motion_things_are_in_place_at_once_but_captions_last(make_stage: Any):
-    moving, still = make_stage(speed="normal"), make_stage(speed="normal", reduced_motion=True)
+def test_with_reduced_motion_things_are_in_place_at_once_but_captions_last(make_lone: Any):
+    moving, still = make_lone(speed="normal"), make_lone(speed="normal", reduced_motion=True)
     lengths = []
     steps = random_steps(GAME.new(3, 11), 5, None)
     for before, event, after in islice(steps, some(130, None)):
@@ -48,16 +48,16 @@ def test_with_reduced_motion_things_are_in_place_at_once_but_captions_last(make_
     assert sum(lengths) > 30
 
 
-def test_with_animations_off_nothing_takes_time(stage: Stage):
+def test_with_animations_off_nothing_takes_time(lone: LoneBoard):
     for before, event, after in random_steps(GAME.new(3, 11), 5, None):
-        stage.board.sync(before, is_asked=False)
-        assert stage.board.play(event, after) == 0
-        assert not stage.board.motion.is_busy
+        lone.board.sync(before, is_asked=False)
+        assert lone.board.play(event, after) == 0
+        assert not lone.board.motion.is_busy
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_no_race_takes_more_than_six_seconds(make_stage: Any, seed: int):  # U23
-    event_views = make_stage(seats=5, speed="normal").board.event_views
+def test_no_race_takes_more_than_six_seconds(make_lone: Any, seed: int):  # U23
+    event_views = make_lone(seats=5, speed="normal").board.event_views
     races, is_racing = [0.0], False
     for _, event, after in random_steps(GAME.new(5, seed), seed, None):
         is_racing = is_racing or isinstance(event, RaceStarted)
@@ -70,17 +70,17 @@ def test_no_race_takes_more_than_six_seconds(make_stage: Any, seed: int):  # U23
     assert 1 < max(races) <= 6
 
 
-def test_no_widget_is_made_once_a_game_was_played(make_stage: Any, monkeypatch: pytest.MonkeyPatch):
+def test_no_widget_is_made_once_a_game_was_played(make_lone: Any, monkeypatch: pytest.MonkeyPatch):
     from kivy.uix.widget import Widget
 
-    stage = make_stage(is_fresh=True)
+    lone = make_lone(is_fresh=True)
 
     def whole_game(seed: int) -> None:
         for before, event, after in random_steps(GAME.new(3, seed), seed, 0):
-            stage.board.sync(before, is_asked=False)
-            stage.board.play(event, after)
+            lone.board.sync(before, is_asked=False)
+            lone.board.play(event, after)
 
-    stage.board.table.settings.speed = "normal"
+    lone.board.table.settings.speed = "normal"
     whole_game(1)
     made: list[Any] = []
     make = Widget.__init__
@@ -91,10 +91,10 @@ def test_no_widget_is_made_once_a_game_was_played(make_stage: Any, monkeypatch: 
     assert made == []
 
 
-def test_hiding_leaves_no_secret_in_the_tree(make_stage: Any):
+def test_hiding_leaves_no_secret_in_the_tree(make_lone: Any):
     """A board that was somebody's looks, to the last attribute, like one that never was."""
     state = at_play()
-    used, fresh = make_stage(is_fresh=True), make_stage(is_fresh=True)
+    used, fresh = make_lone(is_fresh=True), make_lone(is_fresh=True)
     used.show(state, 0)
     used.tap(HandCard(0))
     used.board.hide()
@@ -104,24 +104,24 @@ def test_hiding_leaves_no_secret_in_the_tree(make_stage: Any):
     assert used.board.frame.hint == used.board.frame.own_title == ""
     used.show(state, None)
     fresh.show(state, None)
-    seen = [describe(stage.board.frame, with_hidden=True) for stage in (used, fresh)]
+    seen = [describe(lone.board.frame, with_hidden=True) for lone in (used, fresh)]
     assert differences(*seen) == []
 
 
-def test_what_lies_open_shows_no_hand_and_no_bet(stage: Stage):
-    stage.show(at_play(), None)
-    assert set(map(type, stage.board.frame.layer.cards)) == {BadgeBet}
-    assert {card.face.picture for card in stage.board.frame.layer.cards.values()} == {"bet-seal"}
+def test_what_lies_open_shows_no_hand_and_no_bet(lone: LoneBoard):
+    lone.show(at_play(), None)
+    assert set(map(type, lone.board.frame.layer.cards)) == {BadgeBet}
+    assert {card.face.picture for card in lone.board.frame.layer.cards.values()} == {"bet-seal"}
 
 
-def test_another_language_in_the_middle_of_a_turn_keeps_the_cards_put_forward(make_stage: Any):
-    stage, state = make_stage(is_fresh=True), at_play()  # one used again has the words of its first table
-    stage.show(state, 0)
-    stage.tap(HandCard(0))
-    stage.board.table.words.speak("fr")
-    stage.show(state, 0)
-    assert stage.board.proposal.staged == [0]
-    assert stage.board.frame.commit_text == "Valider"
+def test_another_language_in_the_middle_of_a_turn_keeps_the_cards_put_forward(make_lone: Any):
+    lone, state = make_lone(is_fresh=True), at_play()  # one used again has the words of its first table
+    lone.show(state, 0)
+    lone.tap(HandCard(0))
+    lone.board.table.words.speak("fr")
+    lone.show(state, 0)
+    assert lone.board.proposal.staged == [0]
+    assert lone.board.frame.commit_text == "Valider"
 
 
 # -- room for everything ----------------------------------------------------------------------
@@ -130,21 +130,21 @@ WIDEST = (Card.HARE, Card.TORTOISE, Card.WOLF, Card.FOX, Card.LAMB, Card.HOWL, C
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_cards_handles_and_the_meadow_are_large_enough_on_every_tablet(make_stage: Any, seats: int):  # U21
+def test_cards_handles_and_the_meadow_are_large_enough_on_every_tablet(make_lone: Any, seats: int):  # U21
     from app.boards.common.geometry import Rect
 
-    stage, state = make_stage(seats=seats), at_play(seats=seats)
+    lone, state = make_lone(seats=seats), at_play(seats=seats)
     state.hands[0] = tuple(WIDEST.count(card) for card in Card)
-    board, frame = stage.board, stage.board.frame
+    board, frame = lone.board, lone.board.frame
     for size in TABLETS:
-        stage.resize(size)
+        lone.resize(size)
         for text_scale in (1.0, 2.0):
             board.table.settings.text_scale = text_scale
             for viewer in (0, None):
-                stage.show(state, viewer)
+                lone.show(state, viewer)
                 assert not Rect.of(board.arena.scene).overlaps(board.arena.row)
                 assert board.arena.scene.height >= 190 * frame.unit
-            stage.show(state, 0)
+            lone.show(state, 0)
             cards = [card for key, card in frame.layer.cards.items() if isinstance(key, HandCard)]
             assert min(card.width for card in cards) >= 72 * frame.unit - 0.1
             assert board.handles[Card.HOWL].height >= 48 * frame.unit - 0.1
@@ -154,49 +154,49 @@ def test_cards_handles_and_the_meadow_are_large_enough_on_every_tablet(make_stag
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_counters_are_written_large_enough_to_be_read_in_play(make_stage: Any, language: str):  # U31
-    stage = make_stage(seats=5, language=language)
-    stage.resize((960, 600))
-    stage.show(at_play(seats=5, match="championship"), 0)
+def test_counters_are_written_large_enough_to_be_read_in_play(make_lone: Any, language: str):  # U31
+    lone = make_lone(seats=5, language=language)
+    lone.resize((960, 600))
+    lone.show(at_play(seats=5, match="championship"), 0)
     from kivy.uix.label import Label
 
-    slots, counter = stage.board.arena.slots, stage.board.arena.ids.counter
+    slots, counter = lone.board.arena.slots, lone.board.arena.ids.counter
     labels = [label for slot in slots for label in slot.walk(restrict=True) if getattr(label, "text", "")]
     labels = [label for label in (*labels, *counter.children) if isinstance(label, Label) and label.text]
     assert len(labels) == 5 * (5 + 1) + 2
     for label in labels:
         label.fit()
         assert label.font_size >= 20
-    stage.resize((1920, 1200))
-    stage.show(at_play(seats=5, match="championship"), 0)
-    row, unit = stage.board.arena.row, stage.board.arena.unit
+    lone.resize((1920, 1200))
+    lone.show(at_play(seats=5, match="championship"), 0)
+    row, unit = lone.board.arena.row, lone.board.arena.unit
     assert max(label.right for label in counter.children) <= row.right - 6 * unit
 
 
-def test_the_text_size_of_the_tablet_itself_counts(make_stage: Any):  # U31
+def test_the_text_size_of_the_tablet_itself_counts(make_lone: Any):  # U31
     from kivy.metrics import Metrics
 
-    stage = make_stage(text_scale=1.0)
-    stage.show(at_play(), 0)
-    usual = stage.board.frame.button("commit").wanted
+    lone = make_lone(text_scale=1.0)
+    lone.show(at_play(), 0)
+    usual = lone.board.frame.button("commit").wanted
     before, Metrics.fontscale = Metrics.fontscale, 2.0
     try:
-        stage.show(at_play(), 0)
+        lone.show(at_play(), 0)
     finally:
         Metrics.fontscale = before
-    assert stage.board.frame.button("commit").wanted == 2 * usual
+    assert lone.board.frame.button("commit").wanted == 2 * usual
 
 
 @pytest.mark.parametrize("size", TABLETS)
-def test_no_tile_touches_another_and_a_pawn_alone_is_as_big_as_a_tile(make_stage: Any, size: Any):
+def test_no_tile_touches_another_and_a_pawn_alone_is_as_big_as_a_tile(make_lone: Any, size: Any):
     from app.boards.common.geometry import Rect
     from app.boards.fable.scene import standing
 
-    stage = make_stage(seats=4)
-    stage.resize(size)
+    lone = make_lone(seats=4)
+    lone.resize(size)
     for viewer in (0, None):
-        stage.show(at_play(seats=4), viewer)
-        scene, unit = stage.board.arena.scene, stage.board.frame.unit
+        lone.show(at_play(seats=4), viewer)
+        scene, unit = lone.board.arena.scene, lone.board.frame.unit
         geometry = scene.geometry
         for (x0, y0), (x1, y1) in combinations(
             geometry.stops[1:], 2
@@ -210,20 +210,20 @@ def test_no_tile_touches_another_and_a_pawn_alone_is_as_big_as_a_tile(make_stage
         assert standing(geometry, (1, 2, 3, 4, 5), (0,) * 5)[Animal.WOLF].size >= 60 * unit
 
 
-def test_five_animals_on_one_tile_are_all_to_be_seen(stage: Stage):
-    stage.show(at_play(), None)
-    pawns = stage.board.arena.scene.pawns
+def test_five_animals_on_one_tile_are_all_to_be_seen(lone: LoneBoard):
+    lone.show(at_play(), None)
+    pawns = lone.board.arena.scene.pawns
     assert set(pawns) == set(Animal)
     for one, other in combinations(pawns.values(), 2):
         apart = ((one.center_x - other.center_x) ** 2 + (one.center_y - other.center_y) ** 2) ** 0.5
         assert apart >= one.width * 0.4
 
 
-def test_the_path_is_laid_anew_in_another_size(make_stage: Any, wait_until: Any):
-    fresh, resized = make_stage(is_fresh=True), make_stage()
+def test_the_path_is_laid_anew_in_another_size(make_lone: Any, wait_until: Any):
+    fresh, resized = make_lone(is_fresh=True), make_lone()
     fresh.show(at_play(), 0)
     resized.resize((100, 100))
     resized.show(at_play(), 0)
     resized.resize(fresh.board.frame.size)
-    scenes = [stage.board.arena.scene for stage in (resized, fresh)]
+    scenes = [lone.board.arena.scene for lone in (resized, fresh)]
     wait_until(lambda: scenes[0].geometry == scenes[1].geometry, "the same path on both boards")

@@ -15,7 +15,7 @@ from engines.fable.events import GameScored
 from engines.fable.model import ANIMALS
 from engines.rng import Rng
 from tests.length import some
-from tests.ui.fable.stage import Stage, at_choice
+from tests.ui.fable.lone_board import LoneBoard, at_choice
 from tests.ui.fingers import Tap, centre, do_all, settle, tap
 from tests.ui.reading import said
 from tests.ui.sizes import LOOKS, UPRIGHT, dressed, laid_out
@@ -182,10 +182,10 @@ def cards_of(hall: Any) -> list[Any]:
     return [part for part in hall.walk() if type(part).__name__ == "TallyCard"]
 
 
-def test_from_the_second_round_on_the_log_adds_them_up(stage: Stage):  # F20
+def test_from_the_second_round_on_the_log_adds_them_up(lone: LoneBoard):  # F20
     match = played(GAME, people(3), **CHAMPIONSHIP)
     scored = [event for _, events in match.log(None) for event in events if isinstance(event, GameScored)]
-    first, second, third = (stage.board.player.view_of(event).caption(event) for event in scored)
+    first, second, third = (lone.board.player.view_of(event).caption(event) for event in scored)
     assert "Total" not in first
     assert "Total of 2 rounds" in second
     assert "Total of 3 rounds" in third
@@ -202,18 +202,18 @@ def test_whoever_has_won_turns_their_bets_last(app: Any):  # U37
     assert match.result.places[2] != 3, "in the order of seats it would be the same"
 
 
-def test_races_are_counted_within_their_round(stage: Stage):  # F20, U14
+def test_races_are_counted_within_their_round(lone: LoneBoard):  # F20, U14
     from app.screens.table.log import rounds as log_rounds
 
     log = played(GAME, people(3), **CHAMPIONSHIP).log(None)
     told = [
-        heading(stage.board, number, parts_of(stage.board, log))
-        for number, _ in enumerate(log_rounds(stage.board, log), 1)
+        heading(lone.board, number, parts_of(lone.board, log))
+        for number, _ in enumerate(log_rounds(lone.board, log), 1)
     ]
     assert {f"Round {game} · Race 1" for game in (1, 2, 3)} <= {*told}
     assert len({*told}) == len(told)
     single = played(GAME, people(3), variant="apprentice").log(None)
-    assert heading(stage.board, 2, parts_of(stage.board, single)) == "Race 2"
+    assert heading(lone.board, 2, parts_of(lone.board, single)) == "Race 2"
 
 
 def test_the_story_of_a_championship_tells_each_round(app: Any):  # F20
@@ -238,7 +238,7 @@ def test_the_story_of_a_championship_tells_each_round(app: Any):  # F20
 
 @pytest.mark.parametrize(("text_scale", "language"), LOOKS)
 @pytest.mark.parametrize("size", [(960, 600), *UPRIGHT], ids=str)
-def test_three_rounds_have_room_on_one_stage(
+def test_three_rounds_have_room_on_one_scene(
     app: Any, as_it_was: None, size: tuple[int, int], text_scale: float, language: str
 ):
     from tests.ui.layout import problems

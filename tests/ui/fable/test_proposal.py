@@ -10,7 +10,7 @@ from app.text.language import Translator
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, MoveAnimal, PlaceBet, Play
 from engines.fable.model import Phase
-from tests.ui.fable.stage import at_choice, at_play
+from tests.ui.fable.lone_board import at_choice, at_play
 from tests.ui.tables import people
 
 HAND = (Card.HARE, Card.HARE, Card.WOLF, Card.WOLF, Card.FOX, Card.HOWL)

@@ -16,17 +16,17 @@ from engines.fable import GAME
 from engines.fable.actions import Animal, Card, Play
 from engines.fable.events import AnimalMoved, MoveReason, PodiumTaken
 from engines.fable.model import ANIMALS, FINISH, Phase
-from tests.ui.fable.stage import at_play
+from tests.ui.fable.lone_board import at_play
 from tests.ui.fingers import centre, finger, settle
 from tests.ui.tables import bring_to, people, skip_ahead
 
 
 @pytest.mark.parametrize("together", STANDING)
-def test_letters_above_a_head_are_not_cut_off_at_the_edge(make_stage: Any, together: int):
+def test_letters_above_a_head_are_not_cut_off_at_the_edge(make_lone: Any, together: int):
     """Of whoever stands behind others, and of everybody who runs."""
-    stage = make_stage()
-    view = stage.show(at_play(), 0)
-    scene = stage.board.arena.scene
+    lone = make_lone()
+    view = lone.show(at_play(), 0)
+    scene = lone.board.arena.scene
     for stop in range(1, FINISH):
         where = tuple(stop if animal < together else 0 for animal in ANIMALS)
         scene.show(replace(view, positions=where), ["Xx"] * 5, {}, 0)
@@ -38,12 +38,12 @@ def test_letters_above_a_head_are_not_cut_off_at_the_edge(make_stage: Any, toget
         assert max(standing + running) <= scene.top + 0.5, stop
 
 
-def test_two_ghosts_never_lie_on_one_another(make_stage: Any):
-    stage = make_stage()
-    stage.show(at_play(), 0)
-    scene = stage.board.arena.scene
+def test_two_ghosts_never_lie_on_one_another(make_lone: Any):
+    lone = make_lone()
+    lone.show(at_play(), 0)
+    scene = lone.board.arena.scene
     landing = dict.fromkeys(ANIMALS, 5)
-    scene.show(stage.board.proposal.view, ["Xx"] * 5, landing, 0)
+    scene.show(lone.board.proposal.view, ["Xx"] * 5, landing, 0)
     ghosts = [ghost for ghost in scene.ghosts.values() if ghost.opacity]
     assert len(ghosts) == 5
     for one, other in combinations(ghosts, 2):
@@ -51,10 +51,10 @@ def test_two_ghosts_never_lie_on_one_another(make_stage: Any):
 
 
 @pytest.mark.parametrize("standing", range(1, 5))
-def test_nobody_who_stands_there_hides_a_ghost(make_stage: Any, standing: int):
-    stage = make_stage()
-    view = stage.show(at_play(), 0)
-    scene = stage.board.arena.scene
+def test_nobody_who_stands_there_hides_a_ghost(make_lone: Any, standing: int):
+    lone = make_lone()
+    view = lone.show(at_play(), 0)
+    scene = lone.board.arena.scene
     where = tuple(5 if animal < standing else 0 for animal in ANIMALS)
     coming = ANIMALS[standing:]
     scene.show(replace(view, positions=where), ["Xx"] * 5, dict.fromkeys(coming, 5), 0)
@@ -64,10 +64,10 @@ def test_nobody_who_stands_there_hides_a_ghost(make_stage: Any, standing: int):
         assert dist(ghost.place.point, pawn.place.point) > scene.geometry.tile * 0.2, "it lies on somebody"
 
 
-def test_a_handle_is_there_only_while_several_cards_can_be_taken_by_it(make_stage: Any):
-    stage = make_stage()
-    stage.show(at_play(), 0)
-    board = stage.board
+def test_a_handle_is_there_only_while_several_cards_can_be_taken_by_it(make_lone: Any):
+    lone = make_lone()
+    lone.show(at_play(), 0)
+    board = lone.board
     groups = board.proposal.groups
     several = [card for card, places in groups.items() if len(places) > 1]
     assert several, "this deal has no group"
@@ -75,16 +75,16 @@ def test_a_handle_is_there_only_while_several_cards_can_be_taken_by_it(make_stag
     assert shown == several
     board.interaction.tap(CardGroup(several[0]))
     assert not board.handles[several[0]].opacity, "its cards have left their place"
-    stage.show(at_play(), None)
+    lone.show(at_play(), None)
     assert not any(handle.opacity for handle in board.handles.values())
 
 
-def test_a_handle_lies_under_what_is_left_of_its_group(make_stage: Any):
-    stage = make_stage()
+def test_a_handle_lies_under_what_is_left_of_its_group(make_lone: Any):
+    lone = make_lone()
     state = at_play()
     state.hands[0] = tuple(3 * (card in (Card.FOX, Card.LAMB)) for card in Card)
-    stage.show(state, 0)
-    board = stage.board
+    lone.show(state, 0)
+    board = lone.board
     handle, cards = board.handles[Card.FOX], board.frame.layer.cards
     first, *_, last = board.proposal.groups[Card.FOX]
     board.interaction.tap(HandCard(first))
@@ -93,13 +93,13 @@ def test_a_handle_lies_under_what_is_left_of_its_group(make_stage: Any):
     assert handle.right == cards[HandCard(last)].right
 
 
-def test_a_handle_says_how_many_cards_it_takes(make_stage: Any):  # F7
+def test_a_handle_says_how_many_cards_it_takes(make_lone: Any):  # F7
     """Of three, only two may fit into the row."""
-    stage = make_stage()
+    lone = make_lone()
     state = at_play()
     state.hands[0] = tuple(3 * (card is Card.FOX) for card in Card)
-    stage.show(state, 0)
-    board = stage.board
+    lone.show(state, 0)
+    board = lone.board
     view = board.proposal.view
     fitting = tuple(action for action in view.legal if action.count <= 2)
     board.sync(replace(view, legal=fitting), is_asked=True)
@@ -109,10 +109,10 @@ def test_a_handle_says_how_many_cards_it_takes(make_stage: Any):  # F7
     assert len(board.proposal.staged) == 2
 
 
-def test_a_handle_goes_along_with_its_group(make_stage: Any):
-    stage = make_stage()
-    stage.show(at_play(), 0)
-    board = stage.board
+def test_a_handle_goes_along_with_its_group(make_lone: Any):
+    lone = make_lone()
+    lone.show(at_play(), 0)
+    board = lone.board
     card = next(card for card in Card if board.handles[card].opacity)
     handle = board.handles[card]
     first = board.frame.layer.cards[HandCard(board.proposal.left(card)[0])]
@@ -128,20 +128,20 @@ def test_a_handle_goes_along_with_its_group(make_stage: Any):
     assert [tuple(widget.pos) for widget in (first, handle)] == homes
 
 
-def test_no_handle_is_there_while_a_single_card_is_chosen(make_stage: Any):  # F4
-    stage = make_stage()
-    stage.show(GAME.new(3, 3), 0)
-    board = stage.board
+def test_no_handle_is_there_while_a_single_card_is_chosen(make_lone: Any):  # F4
+    lone = make_lone()
+    lone.show(GAME.new(3, 3), 0)
+    board = lone.board
     assert board.proposal.view.phase is Phase.BETS
     assert any(len(places) > 1 for places in board.proposal.groups.values()), "this deal has no group"
     assert not any(handle.opacity for handle in board.handles.values())
 
 
 @pytest.mark.parametrize("variant", ["standard", "apprentice"])
-def test_a_lane_says_how_far_each_number_of_cards_goes(make_stage: Any, variant: str):  # F11, F23
-    stage = make_stage(variant=variant) if variant != "standard" else make_stage()
-    stage.show(at_play(variant=variant), 0)
-    told = [[int(chip.text) for chip in slot.ids.chips.children[::-1]] for slot in stage.board.arena.slots]
+def test_a_lane_says_how_far_each_number_of_cards_goes(make_lone: Any, variant: str):  # F11, F23
+    lone = make_lone(variant=variant) if variant != "standard" else make_lone()
+    lone.show(at_play(variant=variant), 0)
+    told = [[int(chip.text) for chip in slot.ids.chips.children[::-1]] for slot in lone.board.arena.slots]
     assert told == (
         [[0, 2, 2, 2, 2], [1, 1, 1, 1, 2], [0, 1, 1, 2, 3], [0, 1, 2, 3, 4], [0, 2, 3, 4, 5]]
         if variant == "standard"
@@ -150,12 +150,12 @@ def test_a_lane_says_how_far_each_number_of_cards_goes(make_stage: Any, variant:
 
 
 @pytest.mark.parametrize("variant", ["standard", "apprentice"])
-def test_a_card_leads_to_the_rule_of_the_match_that_is_played(make_stage: Any, variant: str):  # U14
+def test_a_card_leads_to_the_rule_of_the_match_that_is_played(make_lone: Any, variant: str):  # U14
     """The rule that everybody else's animals have would be a false one."""
-    stage = make_stage()
-    view = stage.show(at_play(variant=variant), 0)
-    cards = [stage.board.frame.layer.cards[HandCard(place)] for place in range(len(view.hand))]
-    told = [stage.board.hit_test.rule_at(card.right - 2, card.center_y) for card in cards]
+    lone = make_lone()
+    view = lone.show(at_play(variant=variant), 0)
+    cards = [lone.board.frame.layer.cards[HandCard(place)] for place in range(len(view.hand))]
+    told = [lone.board.hit_test.rule_at(card.right - 2, card.center_y) for card in cards]
     assert told == [str(card) if variant == "standard" else "apprentice" for card in view.hand]
 
 
@@ -183,15 +183,15 @@ def test_apprentices_take_a_breath_after_the_race_and_not_within_it(app: Any, be
         ((2, 1, 2, 2, 2), "The tortoise, the hare, the wolf, the fox and the lamb are on the podium."),  # F25
     ],
 )
-def test_nobody_leads_those_who_are_on_the_podium(make_stage: Any, steps: Any, said: str):
-    stage = make_stage()
+def test_nobody_leads_those_who_are_on_the_podium(make_lone: Any, steps: Any, said: str):
+    lone = make_lone()
     view = GAME.view(at_play(), None)
     over = replace(
         view,
         steps=steps,
         positions=tuple(12 if step else 7 + (animal == 1) for animal, step in enumerate(steps)),
     )
-    assert stage.board.captions.outcome(over) == said
+    assert lone.board.captions.outcome(over) == said
 
 
 def test_in_the_story_whoever_got_first_onto_the_podium_is_named_first(begin: Any):
@@ -207,12 +207,12 @@ def test_in_the_story_whoever_got_first_onto_the_podium_is_named_first(begin: An
 
 
 @pytest.mark.parametrize("animal", [animal for animal in ANIMALS if animal is not Animal.WOLF])
-def test_under_a_howl_only_the_wolfs_lane_promises_tiles(make_stage: Any, animal: Animal):  # F13
-    stage = make_stage()
+def test_under_a_howl_only_the_wolfs_lane_promises_tiles(make_lone: Any, animal: Animal):  # F13
+    lone = make_lone()
     state = at_play()
     state.hands[0] = tuple(2 * (card in (Card.WOLF, Card.HOWL)) for card in Card)
-    stage.show(state, 0)
-    board, slots = stage.board, stage.board.arena.slots
+    lone.show(state, 0)
+    board, slots = lone.board, lone.board.arena.slots
     assert not slots[animal].is_still
     board.interaction.tap(HandCard(board.proposal.groups[Card.HOWL][0]))
     assert slots[animal].is_still
@@ -224,19 +224,19 @@ def test_under_a_howl_only_the_wolfs_lane_promises_tiles(make_stage: Any, animal
 
 
 @pytest.mark.parametrize(("place", "is_asleep"), [(0, False), (4, True), (2, False)])
-def test_the_lane_of_a_hare_that_sleeps_promises_nothing(make_stage: Any, place: int, is_asleep: bool):  # F12
-    stage = make_stage()
+def test_the_lane_of_a_hare_that_sleeps_promises_nothing(make_lone: Any, place: int, is_asleep: bool):  # F12
+    lone = make_lone()
     state = at_play()
     state.hands[0] = tuple(4 * (card is Card.HARE) for card in Card)
     state.positions = [place if animal is Animal.HARE else 3 * (place > 0) for animal in ANIMALS]
-    stage.show(state, 0)
-    stage.board.interaction.tap(CardGroup(Card.HARE))
-    assert stage.board.arena.slots[Animal.HARE].is_still == is_asleep
+    lone.show(state, 0)
+    lone.board.interaction.tap(CardGroup(Card.HARE))
+    assert lone.board.arena.slots[Animal.HARE].is_still == is_asleep
 
 
 @pytest.mark.parametrize("why", [MoveReason.NAP, MoveReason.STEPS])
-def test_a_hare_that_ran_into_the_lead_is_not_taken_for_one_that_sleeps(make_stage: Any, why: Any):  # F12
-    board = make_stage(speed="normal").board
+def test_a_hare_that_ran_into_the_lead_is_not_taken_for_one_that_sleeps(make_lone: Any, why: Any):  # F12
+    board = make_lone(speed="normal").board
     state = at_play()
     state.played = ((1, Play(Animal.HARE, 4)),)
     state.positions[Animal.HARE] = 2

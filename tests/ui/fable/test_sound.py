@@ -17,7 +17,7 @@ from engines.fable.events import (
     RaceStarted,
 )
 from engines.fable.model import CARDS
-from tests.ui.fable.stage import Stage, at_play
+from tests.ui.fable.lone_board import LoneBoard, at_play
 from tests.ui.fingers import Tap, do_all
 from tests.ui.hands import hands_at
 from tests.ui.tables import look, people
@@ -52,15 +52,15 @@ def race(has_howl: bool) -> RaceStarted:
     ],
     ids=str,
 )
-def test_a_race_sounds_like_what_happens(stage: Stage, event: Any, names: list[str]):
-    assert [cue.name for cue in stage.board.player.view_of(event).cues(event)] == names
+def test_a_race_sounds_like_what_happens(lone: LoneBoard, event: Any, names: list[str]):
+    assert [cue.name for cue in lone.board.player.view_of(event).cues(event)] == names
 
 
-def test_a_howl_is_told_once_and_of_all_at_once(stage: Stage):  # F13
+def test_a_howl_is_told_once_and_of_all_at_once(lone: LoneBoard):  # F13
     """Not animal by animal, each with no tile."""
     view = GAME.view(at_play(), None)
     told = [race(has_howl=True), *(moved(animal, 0, MoveReason.HOWL) for animal in (HARE, TORTOISE, FOX))]
-    shows = [stage.board.player.view_of(event) for event in told]
+    shows = [lone.board.player.view_of(event) for event in told]
     once = [True, False, False, False]
     assert ["howls" in show.caption(event) for show, event in zip(shows, told, strict=True)] == once
     assert [show.length(event, view) > 0 for show, event in zip(shows, told, strict=True)] == once

@@ -20,7 +20,7 @@ from tests.ui.tables import people, played
 
 
 @dataclass
-class Stage:
+class LoneBoard:
     """A board in the window, and what it asked for."""
 
     board: Any
@@ -53,7 +53,7 @@ class Stage:
 
 
 @contextmanager
-def stages(folder: Path) -> Iterator[Callable[..., Stage]]:
+def lone_boards(folder: Path) -> Iterator[Callable[..., LoneBoard]]:
     """Makes boards in an otherwise empty window, as many as are asked for."""
     from kivy.core.window import Window
 
@@ -68,7 +68,7 @@ def stages(folder: Path) -> Iterator[Callable[..., Stage]]:
 
     def make(
         seats: int = 3, speed: str = "off", language: str = "en", *, is_fresh: bool = False, **options: Any
-    ) -> Stage:
+    ) -> LoneBoard:
         settings = Settings(store)
         settings.speed, settings.language = speed, language
         for name, value in options.items():
@@ -80,7 +80,7 @@ def stages(folder: Path) -> Iterator[Callable[..., Stage]]:
         board.frame.size = Window.size
         Window.add_widget(board.frame)
         boards.append(board)
-        return Stage(board, asked)
+        return LoneBoard(board, asked)
 
     others = list(Window.children)
     for widget in others:
