@@ -31,6 +31,7 @@ class EventView(Generic[E]):
     seconds: float | Callable[[E, Any], float] = 0.0  # at normal speed; may depend on the view it leads to
     cues: Callable[[E], Iterable[Cue]] = _silence  # what is heard, made from what the viewer sees
     move: Callable[[E, Any, Any, float], None] | None = None  # event, what was before, view after, seconds
+    is_prelude: bool = False  # what a turn begins with: the picture of a recap is of what came after it
     is_for_all: bool = False  # a spectacle: all watch, not the viewer alone (U13)
     gain: Callable[[E], tuple[Seat, Sequence[Any]] | None] = _no_seat  # what its owner looks at until a tap
     is_worth_a_look: bool = False  # a breath for what came of it, before a cover hides the table (U16)

@@ -66,6 +66,7 @@ def event_views(board: "CarrotsBoard") -> EventViews:
             RANK_SECONDS,
             lambda event: [Cue("carrots")] if event.is_paid else [],
             moves.pay,
+            is_prelude=True,
         ),
         LettuceEaten: EventView(
             says.eaten, lambda _: art.LETTUCE, MEAL_SECONDS, lambda _: _bites(), moves.eat

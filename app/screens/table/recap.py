@@ -42,6 +42,7 @@ def recap_lines(state: TableState, seat: Seat, viewer: Seat | None) -> list[Line
 def picture(board: AnyBoard, events: Sequence[Event]) -> str:
     """Return that of what the line tells first, or of the last of its kind: where a pawn came to rest."""
     told = [event for event in events if board.recap_line([event])] or events
+    told = [event for event in told if not board.player.view_of(event).is_prelude] or told
     pictures = [(type(event), board.player.view_of(event).picture(event)) for event in told]
     seen = [(kind, found) for kind, found in pictures if found]
     return next((found for kind, found in reversed(seen) if kind is seen[0][0]), "")

@@ -217,6 +217,15 @@ def test_a_recap_names_the_start_and_a_missed_turn():  # U11, C5, C26
     assert english().recap([TurnMissed(1, 0)]) == f"{people(4)[1].name} misses this turn."
 
 
+@pytest.mark.parametrize(("rank", "is_paid", "paid"), [(3, True, "30\u00a0carrots"), (2, False, "nothing")])
+def test_a_recap_tells_what_a_square_has_paid(rank: int, is_paid: bool, paid: str):  # U11, C6
+    checked = RankChecked(0, 0, None, None, True, square=25, rank=rank, is_paid=is_paid)
+    moved = PawnMoved(0, 0, None, None, True, start=25, end=30, rank=2, why=MoveReason.ADVANCE)
+    place, on = english().names.place(rank), english().names.number(25)
+    told = english().recap([checked.seen_by(1), moved])
+    assert told == f"{people(4)[0].name}, {place} on {on}: {paid}. Then to square 30."
+
+
 def test_who_has_eaten_is_told_to_go_and_not_whereto():  # C7, C15
     """With too many carrots on the last squares there is only the way back."""
     view = GAME.view(race(at(62, 90, 0), at(3), at(12)).state, 0)

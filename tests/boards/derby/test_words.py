@@ -20,7 +20,10 @@ from engines.bots import GreedyBot
 from engines.derby import GAME
 from engines.derby.actions import Advance, Bet, Eat, TurnDown, UseAbility
 from engines.derby.events import (
+    AbilityUsed,
     BetPlaced,
+    CoinReason,
+    CoinsGained,
     HorseFinished,
     HorseMoved,
     MoveReason,
@@ -333,3 +336,9 @@ def test_the_chart_of_a_whole_match_begins_at_the_start():  # D5, U37
     story = summary().story([], opening)
     assert [line.points for line in story.lines] == [[0, square] for square in opening.positions]
     assert any(opening.positions)
+
+
+def test_a_recap_tells_the_coins_of_an_ability():  # U11, D13
+    used, gained = AbilityUsed(1, 1, SIDES[0], 0, 5), CoinsGained(1, 2, 7, CoinReason.ABILITY)
+    told = captions("en").recap([used, gained])
+    assert told.endswith(f"That earns {people(3)[1].name} 2\u00a0coins.")

@@ -6,9 +6,10 @@ from app.boards.fable.ground import drinking_places
 from app.boards.fable.text.captions import FableCaptions
 from app.boards.fable.text.names import FableNames
 from app.text.language import LANGUAGES, Translator
+from engines.cards import PileReshuffled
 from engines.fable import GAME
 from engines.fable.actions import Animal
-from engines.fable.events import AnimalMoved, MoveReason
+from engines.fable.events import AnimalMoved, CardsPlayed, MoveReason, TokenPassed
 from tests.ui.tables import people
 
 
@@ -21,6 +22,14 @@ def test_a_sentence_after_a_cry_begins_with_a_capital(language: str):  # F24
     told = captions(language).moved(AnimalMoved(Animal.TORTOISE, 1, 1, 4, MoveReason.TURBO))
     _, sentence = told.split("!", 1)
     assert sentence.strip()[0].isupper()
+
+
+def test_a_recap_tells_of_the_token_and_of_a_new_pile():  # U11
+    events = (CardsPlayed(0, Animal.HARE, 1, 0, 1, 1), TokenPassed(0, 1), PileReshuffled(20))
+    assert captions("en").recap(events) == (
+        "Zoé plays 1\u00a0hare card. Léo gets the first-player token."
+        " The discards are shuffled into a new pile."
+    )
 
 
 @pytest.mark.parametrize(("variant", "count"), [("standard", 2), ("apprentice", 0)])

@@ -72,6 +72,32 @@ def test_a_card_given_up_in_the_same_turn_is_told_in_its_line(captions: Reindeer
     assert told == f"{people(2)[0].name} draws 2\u00a0cards. One card discarded: gift."
 
 
+@pytest.mark.parametrize(
+    ("letter", "herd", "hand", "start", "told"),
+    [
+        (".. .. ..", {}, "letter_1", 0, "6\u00a0squares left to the reward."),
+        (".. .. ..", {0: {"letter": [5]}}, "letter_1", 5, "1\u00a0square left to the reward."),
+        ("B.", {}, "letter_1", 0, "The ice carries it back to the stable."),
+        ("Y.", {}, "letter_1", 0, "The yeti! Back to the stable."),
+        (".. .. .F", {0: {"letter": [5]}}, "letter_1", 5, "The ice carries it to the end! 8\u00a0points!"),
+        (
+            ".. SF",
+            {1: {"letter": [4]}},
+            "letter_1 letter_2",
+            0,
+            "Two squares turn round. Léo’s reindeer comes along: 4\u00a0squares left to the reward."
+            " 3\u00a0squares left to the reward.",
+        ),
+    ],
+)
+def test_a_recap_tells_where_a_reindeer_has_ended(
+    captions: ReindeerCaptions, letter: str, herd: Any, hand: str, start: int, told: str
+):  # U11
+    position = race(tracks={"letter": letter}, hands=[hand], reindeer={0: {}, 1: {}} | herd)
+    said = captions.recap(events_of(position, Move(Track.LETTER, cards(hand), start)))
+    assert said.partition(". ")[2] == told
+
+
 def test_slides_one_after_the_other_are_foretold_as_one(captions: ReindeerCaptions):
     icy = race(tracks={"tree": "B. BB B. .."}, hands=["tree_2 tree_2 tree_1"])
     view = GAME.view(icy.state, 0)

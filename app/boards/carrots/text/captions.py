@@ -180,12 +180,30 @@ class CarrotsCaptions(ComposedCaptions[CarrotsNames, View]):
     # -- since one's last turn (U11) --------------------------------------------------------
 
     def recap(self, events: Sequence[Event]) -> str:
-        """A move as short as can be: where to, which card, whose meal; squares that paid are in the log."""
-        return " ".join(filter(None, map(self._recapped, events)))
+        """A move as short as can be: what its square paid, where to, which card, whose meal."""
+        told: list[str] = []
+        for number, event in enumerate(events):
+            before = events[number - 1] if number else None
+            told += filter(None, [self._went_on(before, event) or self._recapped(event)])
+        return " ".join(told)
+
+    def _went_on(self, before: Event | None, event: Event) -> str:
+        """Tell where a pawn runs that was named just before, with what its square paid."""
+        match before, event:
+            case RankChecked(), PawnMoved(pawn=pawn, start=start, end=end) if before.pawn == pawn:
+                if start < end < FINISH:
+                    return self.say("Then to square {square}.", square=end)
+        return ""
 
     def _recapped(self, event: Event) -> str:
         name = self.names.who(event) if isinstance(event, PawnEvent) else ""
         match event:
+            case RankChecked(rank=rank, square=square):
+                told = {"name": name, "place": self.names.place(rank), "square": self.names.number(square)}
+                if not event.is_paid:
+                    return self.say("{name}, {place} on {square}: nothing.", **told)
+                carrots = self.names.carrots(EACH * rank)
+                return self.say("{name}, {place} on {square}: {carrots}.", carrots=carrots, **told)
             case PawnMoved(end=end) if end == FINISH:
                 return ""
             case PawnMoved(start=start, end=end) if end > start:

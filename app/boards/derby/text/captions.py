@@ -210,7 +210,7 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         match event:
             case BetPlaced():
                 return self.bet_placed(event)
-            case CoinsGained(why=CoinReason.MONEY):
+            case CoinsGained():
                 return self.gained(event)
             case AbilityUsed():
                 return self.ability_used(event)

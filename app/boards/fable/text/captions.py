@@ -91,7 +91,9 @@ class FableCaptions(ComposedCaptions[FableNames, View]):
         places = [self.podium(event) for event in events if isinstance(event, PodiumTaken)]
         begun = [event for event in events if isinstance(event, GameDealt)]
         scored = [self.scored(event) for event in events if begun and isinstance(event, GameScored)]
-        return " ".join((*deeds, *places, *scored, *map(self.dealt, begun)))
+        token = [self.token_passed(event) for event in events if isinstance(event, TokenPassed)]
+        piles = [self.reshuffled(event) for event in events if isinstance(event, PileReshuffled)]
+        return " ".join((*deeds, *places, *token, *piles, *scored, *map(self.dealt, begun)))
 
     def played(self, event: CardsPlayed) -> str:
         text = self.count(

@@ -1,11 +1,12 @@
 """The reindeer race in sentences: what happened, event by event, in a recap and on the strip."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from app.boards.base.captions import ComposedCaptions, sentence
 from app.boards.reindeer.text import hints, previews, refusals
 from app.boards.reindeer.text.names import ReindeerNames
-from engines.api import Event
+from engines.api import Event, Seat
+from engines.reindeer.actions import Track
 from engines.reindeer.events import (
     CardDiscarded,
     CardsDrawn,
@@ -131,7 +132,33 @@ class ReindeerCaptions(ComposedCaptions[ReindeerNames, View]):
         told: list[str] = []
         for event in events:
             told += filter(None, [(told and self._went_on(event)) or self._in_short(event)])
-        return " ".join(told)
+        return " ".join((*told, *self._carried_along(events), *self._ended(events)))
+
+    def _carried_along(self, events: Sequence[Event]) -> Iterator[str]:
+        """Tell of the reindeer of others that a snowman has turned round with their square."""
+        for event in events:
+            match event:
+                case ReindeerMoved(seat, track, _, _, MoveReason.SNOWMAN) if seat != _mover(events):
+                    yield self.count(
+                        "{name}’s reindeer comes along: {number} square left to the reward.",
+                        "{name}’s reindeer comes along: {number} squares left to the reward.",
+                        LENGTHS[track] - event.end + 1,
+                        name=self.name(seat),
+                    )
+
+    def _ended(self, events: Sequence[Event]) -> Iterator[str]:
+        """Tell where the reindeer that ran has ended, unless that was told: on its track."""
+        place: tuple[Track, int] | None = None
+        for event in events:
+            match event:
+                case ReindeerMoved(seat, track, start) if seat == _mover(events):
+                    if event.why is MoveReason.CARDS or place == (track, start):
+                        place = track, event.end
+        if place is not None and STABLE < place[1] <= LENGTHS[place[0]]:
+            left = LENGTHS[place[0]] - place[1] + 1
+            yield self.count(
+                "{number} square left to the reward.", "{number} squares left to the reward.", left
+            )
 
     def _went_on(self, event: Event) -> str:
         """Tell a later decision of a turn, whose player was named before."""
@@ -158,8 +185,8 @@ class ReindeerCaptions(ComposedCaptions[ReindeerNames, View]):
                 return say("{name} steps past.", name=self.name(seat))
             case ReindeerMoved(seat, _, _, _, MoveReason.BOUND):
                 return say("{name} calls “Leap!”", name=self.name(seat))
-            case ReindeerMoved(_, _, _, _, MoveReason.YETI):
-                return say("The yeti!")
+            case ReindeerMoved(_, track, _, _, why) if event.end == STABLE or event.end > LENGTHS[track]:
+                return "" if why is MoveReason.CARDS else previews.carried(self.names, event)
             case RewardWon(_, _, points):
                 return self.count("{number} point!", "{number} points!", points)
             case DrawStarted(_, _, DrawReason.SKIS):
@@ -170,6 +197,8 @@ class ReindeerCaptions(ComposedCaptions[ReindeerNames, View]):
                 )
             case TrackCardTurned():
                 return say("Two squares turn round.")
+            case PileReshuffled():
+                return say("A new pile!")
             case CardDiscarded():
                 return self.discarded(event)
         return ""
@@ -210,3 +239,8 @@ class ReindeerCaptions(ComposedCaptions[ReindeerNames, View]):
                 )
             case _:
                 return self.say("The yeti!")
+
+
+def _mover(events: Sequence[Event]) -> Seat | None:
+    """Return the seat whose turn is told."""
+    return next((event.seat for event in events if isinstance(event, CardsPlayed)), None)
