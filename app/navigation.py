@@ -20,7 +20,7 @@ from app.widgets.keyboard_list import PRESS_KEYS
 
 
 class Navigation:
-    """One screen at a time, built when it is shown and dropped when it is left."""
+    """One screen at a time, built when it is shown and dropped when it is left; home alone is kept."""
 
     def __init__(self, shell: Shell, *, has_pages: Callable[[], bool]) -> None:
         """`has_pages`: whether a screen that is left turns like a page."""
@@ -35,6 +35,7 @@ class Navigation:
         self.manager.canvas.after.clear()
         self.shown: tuple[str, dict[str, Any]] = ("home", {})
         self.pressing: set[int] = set()
+        self._home: Any = None  # that was left and may be shown again
         self._focused: tuple[str, Any] | None = None  # where the keys pointed on the screen that is left
         Window.bind(on_key_down=self._on_key, on_key_up=self._on_key_up, focus=lambda *_: self.drop())
 
@@ -67,13 +68,22 @@ class Navigation:
         return RotatedScreen(screen, side)
 
     def make(self, name: str, given: dict[str, Any]) -> Screen:
+        if name == "home" and self._home is not None and self._home.fits(self._shell):
+            self._home.show(**given)
+            return self._home
         if name != "home":
             layouts.read_widgets()
         # with what it stands on: its own layout comes after that
         module = import_module(f"app.screens.{name}")
         layouts.read_screen(name)
         screen: Screen = module.SCREEN(shell=self._shell, **given)
+        if name == "home":
+            self._home = screen
         return screen
+
+    def forget_home(self) -> None:
+        """Build home anew when it is shown next."""
+        self._home = None
 
     def show(self, screen: Screen) -> None:
         """The old screen leaves the tree in the frame in which the new one comes."""

@@ -1,17 +1,19 @@
 """The first screen: which games there are, and the match that waits to be continued or played again."""
 
 import time
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial
 from itertools import cycle
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.boards import has_board
+from app.boards.base.miniature import Miniature
 from app.cup import Cup
 from app.resources.art import has_picture
 from app.screens import ShellScreen
@@ -21,6 +23,7 @@ from app.text import cup_words, match_summary, notices
 from app.text.box_words import fit
 from app.text.dates import when
 from app.text.language import Translator
+from app.widgets.drawn import Drawn
 from app.widgets.picture_view import PictureView
 from app.widgets.stage import LIGHTS, Light, Stage
 from engines import boxes, game
@@ -77,6 +80,11 @@ class CupButton(ButtonBehavior, BoxLayout):
 
 
 class HomeScreen(ShellScreen):
+    """Kept while another screen is shown: making it takes longer than all else on the way back to it.
+
+    Whatever may have changed meanwhile is asked for anew each time; what cannot change is in `made_for`.
+    """
+
     card_width = NumericProperty(1)
     is_waiting = BooleanProperty(False)  # some match: it takes room from what is written elsewhere
     has_cup = BooleanProperty(False)  # that is being raced
@@ -87,81 +95,106 @@ class HomeScreen(ShellScreen):
     ) -> None:
         """`problem`: says why what was asked for could not be done."""
         super().__init__(shell=shell, name="home", **options)
+        self._made_for = made_for(shell)
         games = sorted(boxes().values(), key=lambda box: has_board(box.id), reverse=True)
-        self.notice = self._notice(problem) if games else shell.words.say("No game is installed")
         for box, light in zip(games, cycle(LIGHTS), strict=False):
             self.ids.cards.add_widget(self._card(box, light))
-        newest = self._offer_matches()
-        cups = shell.store.cups.open()
-        if cups:
-            self.has_cup = True
-            self._lay_beside(self._cup(cups), newest)
+        self._go_on: Callable[[], None] = lambda: None  # the largest button was pressed
+        self._cup: int | None = None  # to which its button leads; None: to all of them
+        self.show(problem)
 
-    def _offer_matches(self) -> ContinueButton | None:
-        """The match that waits, with those behind it, or the last one once more."""
-        store = self.shell.store
-        waiting = store.open_matches()
+    def fits(self, shell: Shell) -> bool:
+        """Return whether it can be shown once more."""
+        return self.parent is None and self._made_for == made_for(shell)
+
+    def show(self, problem: Callable[[Translator], str] | None = None) -> None:
+        """Show how things are now; of how they were before, nothing stays."""
+        self.notice = self._notice(problem) if boxes() else self.shell.words.say("No game is installed")
+        waiting, cups = self.shell.store.open_matches(), self.shell.store.cups.open()
+        newest = self._offer_match(waiting)
+        beside: list[OthersButton | CupButton] = []
+        if len(waiting) > 1:
+            self._others.words = self.shell.words.count(
+                "{number} other game", "{number} other games", len(waiting) - 1
+            )
+            beside.append(self._others)
+        if cups:
+            self._offer_cup(cups)
+            beside.append(self._cups)
+        for button in beside:
+            button.newest = newest
+        shown = [*([] if newest is None else [newest]), *beside]
+        if self.ids.waiting.children[::-1] != shown:
+            self.ids.waiting.clear_widgets()
+            for button in shown:
+                self.ids.waiting.add_widget(button)
+        self.has_cup, self.is_waiting = bool(cups), bool(shown)
+        self._put_away(False)
+
+    def close(self) -> None:
+        """Nothing stays pressed, and no picture stays in memory."""
+        for part in self.walk(restrict=True):
+            if isinstance(part, ButtonBehavior):
+                part.cancel_event()
+                part.state = "normal"
+            elif isinstance(part, Miniature):
+                part.forget()
+        self._put_away(True)
+
+    def _put_away(self, is_away: bool) -> None:
+        self.has_hills = not is_away
+        for part in self.walk(restrict=True):
+            if isinstance(part, Drawn | PictureView):
+                part.put_away(is_away)
+
+    def _offer_match(self, waiting: Sequence[Summary]) -> ContinueButton | None:
+        """The match that waits, or the last one once more."""
+        shell, say = self.shell, self.shell.words.say
         if waiting:
-            newest = self._continue(waiting[0])
+            match = waiting[0]
+            told = (match_summary.turn(shell, match), when(shell.words, match.touched, time.time()))
+            words, news = say("Continue"), " · ".join(part for part in told if part)
+            self._go_on = lambda: shell.matches.resume()
         else:
-            last = next((match for match in store.finished_matches(1) if has_board(match.game)), None)
+            last = next((match for match in shell.store.finished_matches(1) if has_board(match.game)), None)
             if last is None:
                 return None
-            newest = self._again(last)
-        self.ids.waiting.add_widget(newest)
-        self.is_waiting = True
-        if len(waiting) > 1:
-            self._lay_beside(self._others(len(waiting) - 1), newest)
-        return newest
+            match = last
+            # Those who played last sit down again: nothing has to be set up for that.
+            words, news = say("Play again"), say("same players, same rules")
+            self._go_on = lambda: shell.matches.play_again(last.id)
+        row = self._row
+        row.words, row.news, row.is_short = words, news, bool(self.notice)
+        row.game, row.names = match_summary.title(shell, match), match_summary.names(shell, match)
+        row.ids.miniature.show(partial(match_summary.open_table, shell, match.id), shell.boards)
+        return row
 
-    def _lay_beside(self, button: OthersButton | CupButton, newest: ContinueButton | None) -> None:
-        button.newest = newest
-        self.bind(is_landscape=button.setter("is_beside"))
-        self.ids.waiting.add_widget(button)
-        self.is_waiting = True
-
-    def _cup(self, cups: tuple[Cup, ...]) -> CupButton:
+    def _offer_cup(self, cups: tuple[Cup, ...]) -> None:
         """The cup that was raced last, and behind it the others."""
-        words, first = self.shell.words, cups[0]
+        words, first, is_alone = self.shell.words, cups[0], len(cups) == 1
         others = words.count("and {number} other cup", "and {number} other cups", len(cups) - 1)
-        button = CupButton(
-            words=cup_words.name_of(first, words),
-            news=cup_words.progress(first, words) if len(cups) == 1 else others,
-        )
-        cup = first.id if len(cups) == 1 else None
-        button.bind(on_release=lambda _button: self.shell.go("cup", cup=cup))
+        self._cups.words = cup_words.name_of(first, words)
+        self._cups.news = cup_words.progress(first, words) if is_alone else others
+        self._cup = first.id if is_alone else None
+
+    @cached_property
+    def _row(self) -> ContinueButton:
+        button = ContinueButton()
+        button.bind(on_release=lambda _button: self._go_on())
         return button
 
-    def _continue(self, newest: Summary) -> ContinueButton:
-        words = self.shell.words
-        news = (match_summary.turn(self.shell, newest), when(words, newest.touched, time.time()))
-        button = self._row(words.say("Continue"), newest, " · ".join(part for part in news if part))
-        button.bind(on_release=lambda _button: self.shell.matches.resume())
-        return button
-
-    def _again(self, last: Summary) -> ContinueButton:
-        """Seat the players of the last match again: nothing has to be set up for that."""
-        say = self.shell.words.say
-        button = self._row(say("Play again"), last, say("same players, same rules"))
-        button.bind(on_release=lambda _button: self.shell.matches.play_again(last.id))
-        return button
-
-    def _row(self, words: str, match: Summary, news: str) -> ContinueButton:
-        shell = self.shell
-        button = ContinueButton(
-            words=words,
-            game=match_summary.title(shell, match),
-            names=match_summary.names(shell, match),
-            news=news,
-            is_short=bool(self.notice),
-        )
-        button.ids.miniature.show(partial(match_summary.open_table, shell, match.id), shell.boards)
-        return button
-
-    def _others(self, number: int) -> OthersButton:
-        words = self.shell.words.count("{number} other game", "{number} other games", number)
-        button = OthersButton(words=words)
+    @cached_property
+    def _others(self) -> OthersButton:
+        button = OthersButton(is_beside=self.is_landscape)
         button.bind(on_release=lambda _button: self.shell.go("album"))
+        self.bind(is_landscape=button.setter("is_beside"))
+        return button
+
+    @cached_property
+    def _cups(self) -> CupButton:
+        button = CupButton(is_beside=self.is_landscape)
+        button.bind(on_release=lambda _button: self.shell.go("cup", cup=self._cup))
+        self.bind(is_landscape=button.setter("is_beside"))
         return button
 
     def _notice(self, problem: Callable[[Translator], str] | None) -> str:
@@ -195,6 +228,12 @@ class HomeScreen(ShellScreen):
 
     def back(self) -> None:
         """Stay: there is nowhere to go back to."""
+
+
+def made_for(shell: Shell) -> tuple[Any, ...]:
+    """Return what home is made for and is never fitted to afterwards."""
+    games = tuple((game, has_board(game)) for game in boxes())
+    return shell.words.language, shell.settings.scale, tuple(Window.size), games
 
 
 SCREEN = HomeScreen

@@ -21,15 +21,22 @@ class Drawn(Widget):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        redraw = Clock.create_trigger(self._redraw, -1)
+        self._is_put_away = False
+        self._draw_soon = redraw = Clock.create_trigger(self._redraw, -1)
         for name in ("pos", "size", *self.drawn_from):
             self.fbind(name, redraw)
         redraw()
 
     def _redraw(self, *_: Any) -> None:
         self.canvas.before.clear()
-        with self.canvas.before:  # below its children, if it has any
-            self.draw()
+        if not self._is_put_away:
+            with self.canvas.before:  # below its children, if it has any
+                self.draw()
+
+    def put_away(self, is_away: bool = True) -> None:
+        """Let go of all pictures while nobody sees it; once it is no longer away, draw it anew."""
+        self._is_put_away = is_away
+        self._draw_soon() if not is_away else self._redraw()
 
     def draw(self) -> None:
         """Every kind adds its own instructions to an empty canvas."""

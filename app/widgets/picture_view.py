@@ -29,20 +29,27 @@ class PictureView(Widget):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._colour, self._picture = Color(*palette.WHITE), Rectangle()
-        redraw = Clock.create_trigger(self._draw, -1)
+        self._is_put_away = False
+        self._draw_soon = redraw = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "source", "tint"):
             self.fbind(name, redraw)
         redraw()
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
-        if not self.source:
+        if not self.source or self._is_put_away:
+            self._picture.texture = None
             return
         self._colour.rgba = self.tint
         texture = picture(self.source)
         lay(self._picture, texture, *fitted(texture, *self.pos, *self.size))
         self.canvas.add(self._colour)
         self.canvas.add(self._picture)
+
+    def put_away(self, is_away: bool = True) -> None:
+        """Let go of the picture while nobody sees it; once it is no longer away, draw it anew."""
+        self._is_put_away = is_away
+        self._draw_soon() if not is_away else self._draw()
 
 
 class SeatToken(Drawn):

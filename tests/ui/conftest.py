@@ -298,6 +298,7 @@ def leave(app: "Application") -> Any:
         Animation.cancel_all(over)  # a question would fold up over the pictures of the next test
         Window.remove_widget(over)
     app.navigation.show(empty_screen)
+    app.navigation.forget_home()
     return empty_screen
 
 

@@ -109,15 +109,23 @@ def empty(kind: str, started: float) -> dict[str, float]:
 # -- ours -------------------------------------------------------------------------------
 
 
-def held_by_move(app: Any, game: Any, home: int) -> list[dict[str, float]]:
-    """Of a whole match; whatever was made for it is let go of with it."""
+def held_by_move(app: Any, game: Any, home: int) -> tuple[list[dict[str, float]], int]:
+    """Of a whole match; whatever was made for it is let go of with it. And how many things home is kept in.
+
+    Home is forgotten then: a table is measured in its place.
+    """
     from kivy.base import EventLoop
 
     found: list[dict[str, float]] = []
+    beside = 0
     for number, _table in enumerate(moves(app, game, "off")):
         EventLoop.idle()
+        if not number:
+            both = objects()
+            app.navigation.forget_home()
+            beside = both - objects()
         found.append(found[-1] if number % LOOKED_AT else held(home))
-    return found
+    return found, beside
 
 
 def ours(folder: Path, game_id: str, started: float) -> dict[str, float]:
@@ -143,7 +151,7 @@ def ours(folder: Path, game_id: str, started: float) -> dict[str, float]:
     Widget.__init__ = count
     waits.rest(waits.HOME_SECONDS)  # all that is read on home has been
     home = objects()
-    match = held_by_move(app, game, home)
+    match, beside = held_by_move(app, game, home)
     middle, last = int(len(match) * MIDDLE), len(match) - 2  # the very last move brings the ceremony
     figures |= match[middle]
     for number, _table in enumerate(moves(app, game, "off")):
@@ -153,7 +161,7 @@ def ours(folder: Path, game_id: str, started: float) -> dict[str, float]:
             figures |= {f"{name}_again": value for name, value in held(home).items()}
             made = 0
         if number == last:
-            return {**figures, "widgets": made / (last - middle)}
+            return {**figures, "beside": beside, "widgets": made / (last - middle)}
     raise RuntimeError(f"{game.id} played the same match twice and came out otherwise")
 
 

@@ -46,6 +46,7 @@ class Miniature(Widget):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
+        self.wanted: Finding | None = None  # of what the next picture is
         for name in ("pos", "size", "texture", "unit"):
             self.fbind(name, self._draw)
 
@@ -64,7 +65,12 @@ class Miniature(Widget):
 
     def show(self, find: Finding, boards: KeptBoards) -> None:
         """The table is looked up when its turn has come; where there is none, nothing is shown."""
+        self.wanted, self.texture = find, None
         PAINTER.paint(self, find, boards)
+
+    def forget(self) -> None:
+        """Show nothing any more, and wait for nothing."""
+        self.wanted = self.texture = None
 
 
 class Painter:
@@ -83,7 +89,7 @@ class Painter:
 
     def _go_on(self, _seconds: float) -> bool:
         target, find, boards = self._wanted[0]
-        if target.get_root_window() is None:  # its screen has been left
+        if target.get_root_window() is None or target.wanted is not find:  # its screen has been left
             return self._next()
         if self._board is None:
             self._board = _board(find, boards)
