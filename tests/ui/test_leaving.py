@@ -22,6 +22,7 @@ from tests.ui.tables import SECRETIVE, bring_to, lift, people
 Input = Callable[[Any], None]
 
 MOST_TWINS = 30
+FRAMES_OF_A_LOOK = 14  # until nothing moves any more, and what is looked at may have become a page
 MOST_BACKS = 4
 SIZE, TURNED = (480, 300), (300, 480)
 
@@ -166,6 +167,7 @@ class Leaver:
         match._states[-1] = self._twin if is_twin else self._real
         moves = len(match.moved)
         self._open()
+        settle(FRAMES_OF_A_LOOK)
         frames(1)
         self._pages.clear()
         for step in [*way, *[back] * MOST_BACKS]:
@@ -236,6 +238,9 @@ def leaving(app: Any, begin: Any, window: Any, monkeypatch: pytest.MonkeyPatch) 
         if not screen.looks.is_on:
             bring_to(screen, lambda: has_own(screen))
         app.has_pages = True
+        monkeypatch.setattr(
+            "app.screens.page_turn.CLOSE_SECONDS", 0.0
+        )  # every frame that is drawn may be a page
         app.settings.speed = "normal"
         return Leaver(app, screen, monkeypatch, is_peek=is_peek)
 
