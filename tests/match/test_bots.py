@@ -122,12 +122,35 @@ def test_a_robot_takes_the_same_time_whatever_it_holds(runner):
         assert runner.poll(1) is not None
 
 
+@pytest.fixture
+def complaints(monkeypatch):
+    """What is logged as a fault: heard here, and not by the next test of a screen in this process."""
+    heard = []
+    monkeypatch.setattr("app.match.bots.LOG.error", lambda told, **_: heard.append(told))
+    return heard
+
+
+@pytest.mark.parametrize("is_closed", [False, True])
+def test_the_error_of_a_thought_that_nobody_waits_for_is_no_fault(runner, complaints, is_closed):
+    runner.ask(1, 0, LostBot(1), view())
+    thought = runner._thought
+    with pytest.raises(RuntimeError):
+        thought.future.result(WAIT_SECONDS)
+    if is_closed:
+        runner.close()
+    else:
+        assert runner.poll(2) is None
+    assert runner.poll(1) is None
+    assert complaints == []
+
+
 @pytest.mark.parametrize("thoughts", [0, 1])
-def test_an_error_in_a_robot_ends_as_a_legal_move(runner, thoughts):
+def test_an_error_in_a_robot_ends_as_a_legal_move(runner, complaints, thoughts):
     runner.ask(1, 0, LostBot(thoughts), view())
     answer = answered(runner, 1)
     assert answer.is_lost
     assert answer.is_found == bool(thoughts)
+    assert complaints == ["A robot could not think"]
     assert answer.action in view().legal
     assert thoughts == 0 or answer.action == view().legal[-1]
 
