@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.record import AnyGame
 
-EVEN = 0.2  # of what a middle robot misjudges: a difference that no player would feel
+EVEN = 0.1  # of what a middle robot misjudges: a difference that no player would feel
 
 
 @dataclass(frozen=True, slots=True)

@@ -359,7 +359,7 @@ def test_a_hint_says_why_then_points_and_puts_forward_only_at_the_third_touch(
     assert board.frame.hint.startswith(board.notice.reason)
     assert board.proposal.is_empty
     screen.robots.hint()
-    reason = board.captions.reason(board.proposal.view, best) if found.term else compared
+    reason = (board.captions.reason(view, found) if found.term else "") or compared
     wait_until(lambda: board.notice.is_hint or not board.proposal.is_empty, "the second")
     assert board.notice.reason == reason
     if board.proposal.is_empty:  # there is one thing with which the move begins

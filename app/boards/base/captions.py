@@ -118,8 +118,11 @@ class Captions(ABC, Generic[N, V]):
         """Say how things stand after a spectacle; empty if the strip says it all."""
         return ""
 
-    def reason(self, view: V, action: Any) -> str:
-        """Say why a hint puts this forward, from what the view's owner knows; empty for no reason."""
+    def reason(self, view: V, advice: Advice) -> str:
+        """Say more of the term that speaks for a move, from what the view's owner knows; empty for no more.
+
+        Nothing that would argue another way than `why` belongs here: there a hint repeats itself instead.
+        """
         return ""
 
     def named(self, view: V, action: Any) -> str:
@@ -198,7 +201,7 @@ class Refusals(Protocol[N_contra]):
 class Hints(Protocol[N_contra, V_contra]):
     """A module `text.hints`."""
 
-    def reason(self, names: N_contra, view: V_contra, action: Any, /) -> str: ...
+    def reason(self, names: N_contra, view: V_contra, advice: Advice, /) -> str: ...
     def named(self, names: N_contra, view: V_contra, action: Any, /) -> str: ...
     def why(self, names: N_contra, view: V_contra, advice: Advice, move: str, other: str, /) -> str: ...
 
@@ -222,8 +225,8 @@ class ComposedCaptions(Captions[N, V]):
     def outcome(self, view: V) -> str:
         return self._previews.outcome(self.names, view)
 
-    def reason(self, view: V, action: Any) -> str:
-        return self._hints.reason(self.names, view, action)
+    def reason(self, view: V, advice: Advice) -> str:
+        return self._hints.reason(self.names, view, advice)
 
     def named(self, view: V, action: Any) -> str:
         return self._hints.named(self.names, view, action)

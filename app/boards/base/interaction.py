@@ -86,12 +86,12 @@ class Interaction(Generic[V, A, P]):
             proposal.take_all()
             self._say_and_draw(None, reason=reason)
 
-    def show(self, action: A, why: str = "") -> bool:
-        """Point at what an action begins with, if it lies anywhere; `why`: instead of its reason."""
+    def show(self, action: A, reason: str) -> bool:
+        """Point at what an action begins with, if it lies anywhere."""
         proposal = self._board.proposal
         if proposal is None or (target := self._beginning_of(proposal, action)) is None:
             return False
-        self._tell(replace(self._notice, reason=why or self._board.captions.reason(proposal.view, action)))
+        self._tell(replace(self._notice, reason=reason))
         self._board.draw()
         self.point_at(target, is_hint=True)
         return True
@@ -108,15 +108,14 @@ class Interaction(Generic[V, A, P]):
                 return target
         return None
 
-    def suggest(self, action: A, why: str = "") -> None:
+    def suggest(self, action: A, reason: str = "") -> None:
         """Put an action forward as a hint: the person who is asked may take it or leave it (U35)."""
         proposal = self._board.proposal
         if proposal is not None and proposal.is_asked and not self._notice.is_sent:
             self.let_go()
             self.point_at(None)
             proposal.suggest(action)
-            why = why or self._board.captions.reason(proposal.view, action)
-            self._say_and_draw(None, reason=why)
+            self._say_and_draw(None, reason=reason)
 
     def refuse(self, refusal: Refusal) -> None:
         """Put back what the person tried, and say why."""

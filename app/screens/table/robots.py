@@ -149,8 +149,9 @@ class Robots:
         view = self._hinted(answer.seat)
         found = advice(match.game, view, answer.action)
         compared = board.captions.comparison(view, found)
-        why = "" if found.term else compared  # where both are as good there is no reason for this one
+        # where both are as good there is no reason for this one
+        reason = (board.captions.reason(view, found) if found.term else "") or compared
         if self._touches == 1:
             board.interaction.tell(compared)
-        elif self._touches > 2 or not board.interaction.show(answer.action, why):
-            board.interaction.suggest(answer.action, why)
+        elif self._touches > 2 or not board.interaction.show(answer.action, reason):
+            board.interaction.suggest(answer.action, reason)

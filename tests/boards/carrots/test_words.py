@@ -11,7 +11,7 @@ from app.boards.carrots.text.labels import price_tag, sign, sign_title
 from app.boards.carrots.text.names import CarrotsNames
 from app.match import Manner, Match
 from app.text.language import LANGUAGES, Translator
-from engines.bots import GreedyBot
+from engines.bots import Advice, GreedyBot
 from engines.carrots import GAME
 from engines.carrots.actions import Advance, FallBack
 from engines.carrots.events import LettuceEaten, MoveReason, PawnMoved, RankChecked, TurnMissed
@@ -37,30 +37,39 @@ def test_every_hint_of_a_match_has_a_reason_and_tells_what_follows(language: str
     for _ in moves_of(match):
         view = match.view(match.to_act[0])
         action = bot.choose(view, rng)
-        for said in (captions.reason(view, action), captions.preview(view, GAME.preview(view, action))):
+        why = captions.reason(view, Advice(action, view.legal[-1], "way"))
+        for said in (why, captions.preview(view, GAME.preview(view, action))):
             assert said.endswith((".", "!"))
             assert "{" not in said
 
 
-# What is said | the position | an action | the reason for it
+# What is said | the position | an action | the next best one | the reason for it
 REASONS = rows("""
-the last squares | 50:70:0 3 12 | advance 4 | From there you can finish with your next run.
-too many carrots | 50:190:0 3 12 | advance 5 | A run uses up carrots: you have too many to finish.
-a meal is near | 10:40 3 60 | advance 10 | From there the next lettuce is only 2~squares away.
-others are overtaken | 25:80 27 28 | advance 9 | You get past 2~pawns.
-the hare further off | 25:80 12 60 | advance 6 | You can afford it: 59~carrots will be left.
-the hare close by | 45:80:0 3 4 | advance 1 | A cheap run, and perhaps the hare has something good for you.
-a meal in reach | 38:6:1 3 4 | take_ten | Ten more, and your carrots last until the next lettuce.
-an empty purse | 38:6:0 3 4 | take_ten | 6~carrots would not take you far.
-waiting | 26:30 3 4 | take_ten | Waiting here brings ten carrots and costs none.
+the last squares | 50:70:0 3 12 | advance 4 | advance 5 | From there you can finish with your next run.
+too many carrots, and another run takes fewer | 50:190:0 3 12 | advance 5 | fall_back
+    | A run uses up carrots: you have too many to finish.
+too many carrots, and another run takes more | 50:190:0 3 12 | advance 5 | advance 8
+    | On carrots you can wait and choose.
+a meal is near | 10:40 3 60 | advance 10 | advance 2 | From there the next lettuce is only 2~squares away.
+others are overtaken | 25:80 27 28 | advance 9 | advance 8 | You get past 2~pawns.
+the hare further off | 25:80 12 60 | advance 6 | advance 1 | You can afford it: 59~carrots will be left.
+the hare close by | 45:80:0 3 4 | advance 1 | advance 6
+    | A cheap run, and perhaps the hare has something good for you.
+a short run | 26:30 3 4 | advance 3 | advance 5 | Two short runs cost less than a single long one.
+a short run, yet not the shortest | 26:30 3 4 | advance 3 | advance 2
+    | You can afford it: 24~carrots will be left.
+a meal in reach | 38:6:1 3 4 | take_ten | fall_back | Ten more, and your carrots last until the next lettuce.
+an empty purse | 38:6:0 3 4 | take_ten | fall_back | 6~carrots would not take you far.
+waiting | 26:30 3 4 | take_ten | fall_back | Waiting here brings ten carrots and costs none.
 """)
 
 
-@pytest.mark.parametrize(("position", "move", "reason"), REASONS)
-def test_a_hint_has_a_reason_of_this_very_position(position, move, reason):  # U35
+@pytest.mark.parametrize(("position", "move", "other", "reason"), REASONS)
+def test_a_hint_has_a_reason_of_this_very_position(position, move, other, reason):  # U35
     script = scene(position)
     captions = CarrotsCaptions(CarrotsNames(Translator("en"), people(len(script.state.purses))))
-    said = captions.reason(GAME.view(script.state, 0), script.action(move))
+    found = Advice(script.action(move), script.action(other), "way")
+    said = captions.reason(GAME.view(script.state, 0), found)
     assert said == reason.replace("~", "\u00a0")
 
 

@@ -16,9 +16,9 @@ from app.boards.derby.text.labels import advise, chips, eater, snacks
 from app.boards.derby.text.names import DerbyNames
 from app.text.guide import Guide
 from app.text.language import LANGUAGES, Translator
-from engines.bots import GreedyBot
+from engines.bots import Advice, GreedyBot
 from engines.derby import GAME
-from engines.derby.actions import Advance, Bet, Eat, TurnDown, UseAbility
+from engines.derby.actions import Advance, Bet, Eat, TakeMoney, TurnDown, UseAbility
 from engines.derby.events import (
     AbilityUsed,
     BetPlaced,
@@ -255,9 +255,10 @@ def test_every_hint_has_a_reason(language: str):  # U35
         while acting := GAME.to_act(state):
             open_view = GAME.in_the_open(GAME.view(state, None), acting[0])
             action = bot.choose(open_view, rng)
-            told = reason(says.names, GAME.view(state, None), action)
+            term = "bets" if isinstance(action, Bet) else "coins"
+            told = reason(says.names, open_view, Advice(action, open_view.legal[0], term, after=1.0))
             assert "{" not in told
-            silent += not told and not isinstance(action, TurnDown)  # not known which card that is
+            silent += not told
             state = GAME.apply(state, acting[0], action).state
     assert silent == 0
 
@@ -273,7 +274,7 @@ def test_every_hint_has_a_reason(language: str):  # U35
 def test_a_hint_for_a_bet_names_a_sum_that_can_still_come(home: tuple[int, ...], told: str):  # D19
     squares = [10 if horse in home else square for horse, square in enumerate(MIDWAY, 1)]
     view = GAME.view(field(*squares), None)
-    assert plain(reason(captions().names, view, Bet(6))) == told
+    assert plain(reason(captions().names, view, Advice(Bet(6), TakeMoney(), "bets", after=1.0))) == told
 
 
 def test_a_hint_in_the_open_knows_nothing_of_starting_bets():  # U3

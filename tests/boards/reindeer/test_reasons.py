@@ -11,10 +11,10 @@ from app.boards.reindeer.text.names import ReindeerNames
 from app.boards.reindeer.text.previews import choose
 from app.match import Manner, Match
 from app.text.language import LANGUAGES, Translator
-from engines.bots import GreedyBot
+from engines.bots import Advice, GreedyBot
 from engines.record import Record
 from engines.reindeer import GAME
-from engines.reindeer.actions import Bound, Card, Discard, Move, Pass, Track
+from engines.reindeer.actions import Bound, Card, Discard, Draw, Move, Pass, Track
 from engines.rng import Rng
 from tests.engines.reindeer.races import cards, race
 from tests.ui.tables import moves_of, people
@@ -27,7 +27,7 @@ def test_every_hint_of_a_match_has_a_reason(language: str):
     bot, rng = GreedyBot(GAME), Rng(5)
     for _ in moves_of(match):
         view = match.view(match.to_act[0])
-        said = reason(names, view, bot.choose(view, rng))
+        said = reason(names, view, Advice(bot.choose(view, rng), view.legal[-1], "hand"))
         assert said
         assert said[-1] in ".!"
         assert "{" not in said
@@ -36,18 +36,20 @@ def test_every_hint_of_a_match_has_a_reason(language: str):
 def test_a_reward_is_the_best_of_reasons():
     names = ReindeerNames(Translator("en"), people(2))
     view = GAME.view(race(hands=["gift_1"], reindeer={0: {"gift": [12]}}).state, 0)
-    assert reason(names, view, Move(Track.GIFT, cards("gift_1"), 12)) == "That is 15\u00a0points at once."
+    won = Advice(Move(Track.GIFT, cards("gift_1"), 12), Draw(), "won")
+    assert reason(names, view, won) == "That is 15\u00a0points at once."
 
 
 def test_a_hint_says_which_card_is_needed_least():
     """A double one was called by its object alone, beside a single one of the same."""
     names = ReindeerNames(Translator("en"), people(2))
     view = GAME.view(race(hands=["gift_1 gift_2"]).state, 0)
-    told = [reason(names, view, Discard(card)) for card in (Card.GIFT_1, Card.GIFT_2)]
+    discards = [Discard(card) for card in (Card.GIFT_1, Card.GIFT_2)]
+    told = [reason(names, view, Advice(one, None, "hand")) for one in discards]
     assert told == ["You need this one least: gift.", "You need this one least: double gift."]
 
 
-def leaping(tracks: str, action: Any) -> str:
+def leaping(tracks: str, action: Any, term: str = "hand") -> str:
     """The reason for one way past another that stands on the third square of the tree track."""
     at_leap = race(
         tracks={"tree": tracks},
@@ -55,7 +57,8 @@ def leaping(tracks: str, action: Any) -> str:
         phase="leap",
         leap={"track": "tree", "square": 3, "slid": []},
     )
-    return reason(ReindeerNames(Translator("en"), people(2)), GAME.view(at_leap.state, 0), action)
+    found = Advice(action, Pass() if action == Bound() else Bound(), term)
+    return reason(ReindeerNames(Translator("en"), people(2)), GAME.view(at_leap.state, 0), found)
 
 
 @pytest.mark.parametrize(
@@ -72,13 +75,20 @@ def test_a_hint_for_a_leap_says_what_comes_of_it(tracks: str, action: Any, told:
     assert leaping(tracks, action) == told
 
 
+@pytest.mark.parametrize(("tracks", "action"), [(".. .. .Y", Bound()), (".. .. .. ..", Pass())])
+def test_what_is_no_nearer_is_no_reason_for_a_way_that_is(tracks: str, action: Any):
+    """It was said to be closer to the rewards, and then to lead back to the stable."""
+    assert leaping(tracks, action, "reach") == ""
+
+
 def test_a_hint_speaks_of_ice_only_where_it_carries_on():  # R11
     """It led to a square further back than the one it came from."""
     view = GAME.view(race(hands=["tree_2"], tracks={"tree": ".F .Y"}).state, 0)
     names = ReindeerNames(Translator("en"), people(2))
-    assert reason(names, view, Move(Track.TREE, cards("tree_2"))) == "The ice carries you further for free."
+    further = Advice(Move(Track.TREE, cards("tree_2")), Draw(), "reach")
+    assert reason(names, view, further) == "The ice carries you further for free."
     view = GAME.view(race(hands=["tree_2 tree_2"], tracks={"tree": ".. .F Y."}).state, 0)
-    home = Move(Track.TREE, cards("tree_2 tree_2"))
+    home = Advice(Move(Track.TREE, cards("tree_2 tree_2")), Draw(), "hand")
     assert reason(names, view, home) == "From the stable it may set out again next turn."
 
 

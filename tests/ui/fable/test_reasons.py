@@ -3,6 +3,7 @@
 from typing import Any
 
 from app.boards.fable.text.hints import reason
+from engines.bots import advice
 from engines.fable import GAME
 from tests.ui.fingers import settle
 from tests.ui.tables import Wait, look, people, skip_ahead
@@ -15,7 +16,9 @@ def test_a_hint_at_the_table_says_why_until_something_else_is_put_forward(begin:
     for _ in range(3):
         screen.robots.hint()
     wait_until(lambda: not screen.board.proposal.is_empty, "the hint")
-    said = reason(screen.board.captions.names, view, screen.board.proposal.action)
+    found = advice(GAME, view, screen.board.proposal.action)
+    said = reason(screen.board.captions.names, view, found)
+    assert found.term
     assert said
     assert screen.board.frame.hint.startswith(said)
     screen.board.interaction.take_back()

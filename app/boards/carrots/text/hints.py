@@ -16,44 +16,52 @@ LITTLE = 15  # carrots that do not take one far
 LETTUCES = [square for square, kind in enumerate(BOARD) if kind is Kind.LETTUCE]
 
 
-def reason(names: CarrotsNames, view: View, action: CarrotsAction) -> str:
-    match action:
-        case Advance():
-            return _for_run(names, view, action)
-        case FallBack():
-            return _for_fall_back(names, view, action)
-        case TakeTen() | GiveTen():
-            return _for_ten(names, view, action)
+def reason(names: CarrotsNames, view: View, advice: Advice) -> str:
+    match advice.action:
+        case Advance() as run:
+            return _for_run(names, view, advice, run)
+        case FallBack() as way_back:
+            return _for_fall_back(names, view, way_back)
+        case TakeTen() | GiveTen() as ten:
+            return _for_ten(names, view, ten) if advice.term in ("way", "pay") else ""
         case Decline():
             return names.say("You are fine where you are.")
-        case ReturnToStart():
-            return names.say("This pawn loses less of its way.")
+    return names.say("This pawn loses less of its way.")
 
 
 def _moved(view: View, action: CarrotsAction) -> PawnMoved:
     return next(event for event in GAME.preview(view, action) if isinstance(event, PawnMoved))
 
 
-def _for_run(names: CarrotsNames, view: View, action: Advance) -> str:
+def _for_run(names: CarrotsNames, view: View, advice: Advice, action: Advance) -> str:
     say, move = names.say, _moved(view, action)
-    kind = BOARD[move.end]
+    kind, is_sure = BOARD[move.end], advice.term == "pay" and advice.after <= 0
     if move.end == FINISH:
         return say("You can finish: go!")
     if kind is Kind.LETTUCE:
         return say("Eat your lettuces: each one brings carrots.")
-    if promise(move.end, move.rank):
+    if promise(move.end, move.rank) and not is_sure:
         return say("You are in the right place for this square: it will probably pay.")
-    return _for_way_on(names, view, action, move) or _for_square(names, view, action, move)
+    way_on = _for_way_on(names, view, advice, move) if advice.term in ("way", "lettuces") else ""
+    return way_on or (_for_square(names, view, advice, move) if advice.term == "way" else "")
 
 
-def _for_way_on(names: CarrotsNames, view: View, action: Advance, move: PawnMoved) -> str:
+def _uses(view: View, action: CarrotsAction) -> int:
+    """Return how many carrots an action takes from the purse."""
+    seat = view.to_act[0]
+    return (view.purses[seat] or 0) - (_after(view, action).purses[seat] or 0)
+
+
+def _for_way_on(names: CarrotsNames, view: View, advice: Advice, move: PawnMoved) -> str:
     """Say what can be done from there, if that is why one goes."""
+    action = advice.action
     before = homecoming(view, move.seat, action.pawn)
     way = homecoming(_after(view, action), move.seat, action.pawn)
     is_fed = way.most is None or not way.lettuces
     if is_fed and way.left is not None and 0 <= way.left <= (way.left if way.most is None else way.most):
         return names.say("From there you can finish with your next run.")
-    if is_fed and before.left is not None and before.most is not None and before.left > before.most:
+    is_rich = before.left is not None and before.most is not None and before.left > before.most
+    if is_fed and is_rich and _uses(view, advice.instead) <= _uses(view, action):
         return names.say("A run uses up carrots: you have too many to finish.")
     further = min((square - move.end for square in _free_lettuces(view) if square > move.end), default=FINISH)
     if not is_fed and further <= NEAR:
@@ -65,13 +73,15 @@ def _for_way_on(names: CarrotsNames, view: View, action: Advance, move: PawnMove
     return ""
 
 
-def _for_square(names: CarrotsNames, view: View, action: Advance, move: PawnMoved) -> str:
-    say, overtaken = names.say, view.rank(view.pawns[move.seat][action.pawn]) - move.rank
+def _for_square(names: CarrotsNames, view: View, advice: Advice, move: PawnMoved) -> str:
+    action, say = advice.action, names.say
+    overtaken = view.rank(view.pawns[move.seat][action.pawn]) - move.rank
+    is_short = action.steps <= SHORT_RUN and _uses(view, action) <= _uses(view, advice.instead)
     if BOARD[move.end] is Kind.CARROTS:
         return say("On carrots you can wait and choose.")
-    if BOARD[move.end] is Kind.HARE and action.steps <= SHORT_RUN:
+    if BOARD[move.end] is Kind.HARE and is_short:
         return say("A cheap run, and perhaps the hare has something good for you.")
-    if action.steps <= SHORT_RUN:
+    if is_short and isinstance(advice.instead, Advance):
         return say("Two short runs cost less than a single long one.")
     if overtaken > 0:
         return names.count("You get past {number} pawn.", "You get past {number} pawns.", overtaken)

@@ -5,26 +5,28 @@ from app.boards.fable.text.names import FableNames
 from engines.bots import Advice
 from engines.fable import GAME
 from engines.fable.actions import Animal, Card, FableAction, PlaceBet, Play
-from engines.fable.events import AnimalMoved, RaceStarted
+from engines.fable.events import AnimalMoved, MoveReason, RaceStarted
 from engines.fable.model import FINISH
 from engines.fable.view import View
 
 
-def reason(names: FableNames, view: View, action: FableAction) -> str:
-    backed = {bet.animal for bet in view.own_bets}
+def reason(names: FableNames, view: View, advice: Advice) -> str:
+    action = advice.action
     if isinstance(action, PlaceBet):
-        return _for_bet(names, view, action.card.animal, backed)
-    if action.animal in backed and view.positions[action.animal] < FINISH:
-        return names.say("You bet on {animal}.", animal=names.the(action.animal))
+        return _for_bet(names, view, action.card.animal) if advice.term == "bets" else ""
+    if advice.term == "rivals":
+        return _for_others(names, view, advice)
     if isinstance(action, Play):
-        return _for_cards(names, view, action, backed)
-    others = [animal for animal in view.waiting if animal in backed and animal is not action.animal]
-    return names.say("Your own animals can still run afterwards.") if others else ""
+        return _for_cards(names, view, action, _helps(view, advice))
+    if action.animal in _backed(view):
+        return _for_own_animal(names, action.animal) if _helps(view, advice) else ""
+    is_left = any(animal in _backed(view) for animal in view.waiting)
+    return names.say("Your own animals can still run afterwards.") if is_left else ""
 
 
-def _for_bet(names: FableNames, view: View, animal: Animal, backed: set[Animal]) -> str:
+def _for_bet(names: FableNames, view: View, animal: Animal) -> str:
     the = names.the(animal)
-    if animal in backed:
+    if animal in _backed(view):
         return names.say("Your first bet is on {animal} already: both could pay.", animal=the)
     held = sum(card.animal is animal for card in view.hand) - 1
     if not held:
@@ -37,29 +39,74 @@ def _for_bet(names: FableNames, view: View, animal: Animal, backed: set[Animal])
     )
 
 
-def _for_cards(names: FableNames, view: View, action: Play, backed: set[Animal]) -> str:
-    """Cards of an animal that one has not bet on, or that runs no more."""
-    events = GAME.preview(view, action)
-    helped = [event.animal for event in events if isinstance(event, AnimalMoved) and event.end > event.start]
-    ours = [animal for animal in helped if animal in backed]
-    if ours:
-        listed = names.listed([names.the(animal) for animal in ours])
-        return names.say("The race starts, and it moves your bet: {names}.", names=listed)
-    if any(isinstance(event, RaceStarted) for event in events):
-        return names.say("The race starts before the others can help their animals.")
-    running = {animal for animal in backed if view.positions[animal] < FINISH}
+def _for_cards(names: FableNames, view: View, action: Play, is_help: bool) -> str:
+    """Say how cards help one's bets, or why they harm them less than others would."""
+    running = {animal for animal in _backed(view) if view.positions[animal] < FINISH}
     if not running:
         return names.say("Your bets are on the podium: they are safe now.")
+    ours = [animal for animal in _moved(view, action) if animal in running]
+    if _starts_race(view, action):
+        if not ours:
+            return names.say("The race starts before the others can help their animals.")
+        listed = names.listed([names.the(animal) for animal in ours])
+        return names.say("The race starts, and it moves your bet: {names}.", names=listed) if is_help else ""
+    if action.animal in running:
+        return _for_own_animal(names, action.animal) if is_help else ""
     if view.positions[action.animal] == FINISH:
         the = names.the(action.animal)
         return sentence(names.say("{animal} has finished: swap its cards for new ones.", animal=the))
     if any(card.animal in running for card in view.hand):
         return names.say("You keep the cards of the animals you bet on.")
+    if is_help:
+        return ""
     return names.count(
         "None of your cards is of an animal you bet on: swap {number} for a new one.",
         "None of your cards is of an animal you bet on: swap {number} for new ones.",
         action.count,
     )
+
+
+def _for_own_animal(names: FableNames, animal: Animal) -> str:
+    return names.say("You bet on {animal}.", animal=names.the(animal))
+
+
+def _for_others(names: FableNames, view: View, advice: Advice) -> str:
+    """Name animals that the other move helps more; the bets of others are unknown."""
+    moved, spared = (_moved(view, action) for action in (advice.action, advice.instead))
+    others = [animal for animal, end in spared.items() if end > moved.get(animal, 0)]
+    others = others or ([_animal(advice.instead)] if _holds_back(view, advice) else [])
+    told = [names.the(animal) for animal in others if animal not in _backed(view)]
+    if told:
+        return names.say("Others may have bet on {names}.", names=names.listed(told))
+    if others:
+        listed = names.listed([names.the(animal) for animal in others])
+        return names.say("Others may have bet on {names}, too.", names=listed)
+    if not moved.keys() & _backed(view) and _starts_race(view, advice.action):
+        return names.say("The race starts before the others can help their animals.")
+    return ""
+
+
+def _holds_back(view: View, advice: Advice) -> bool:
+    """The animal of the other move gets no cards by this one, or fewer, or so many that it sleeps."""
+    action, instead = advice.action, advice.instead
+    if _animal(action) is not _animal(instead):
+        return True
+    naps = [event for event in GAME.preview(view, action) if isinstance(event, AnimalMoved)]
+    return any(nap.why is MoveReason.NAP for nap in naps) or action.count < instead.count
+
+
+def _backed(view: View) -> set[Animal]:
+    return {bet.animal for bet in view.own_bets}
+
+
+def _moved(view: View, action: FableAction) -> dict[Animal, int]:
+    """By animal that certainly runs: where it comes to stand."""
+    runs = [event for event in GAME.preview(view, action) if isinstance(event, AnimalMoved)]
+    return {run.animal: run.end for run in runs if run.end > run.start}
+
+
+def _starts_race(view: View, action: FableAction) -> bool:
+    return any(isinstance(event, RaceStarted) for event in GAME.preview(view, action))
 
 
 def named(names: FableNames, view: View, action: FableAction) -> str:

@@ -20,16 +20,20 @@ from engines.reindeer.model import HAND_MAX, LENGTHS, STABLE
 from engines.reindeer.view import View
 
 
-def reason(names: ReindeerNames, view: View, action: ReindeerAction) -> str:
+def reason(names: ReindeerNames, view: View, advice: Advice) -> str:
+    action = advice.action
     match action:
-        case Draw():
-            return _for_draw(names, view)
         case Discard(card):
             return names.say("You need this one least: {card}.", card=names.kind(card))
+        case _ if advice.term == "end":
+            return _gain(names, GAME.preview(view, action))
+        case Draw():
+            return _for_draw(names, view)
         case Pass() | Bound():
-            return _for_leap(names, view, action)
+            return _for_leap(names, view, advice)
         case Move():
-            return _for_move(names, view, action)
+            return _for_move(names, view, advice)
+    return ""
 
 
 def _for_draw(names: ReindeerNames, view: View) -> str:
@@ -41,33 +45,34 @@ def _for_draw(names: ReindeerNames, view: View) -> str:
     return names.say("No move is as good as two new cards.")
 
 
-def _for_leap(names: ReindeerNames, view: View, action: Pass | Bound) -> str:
-    events, others = GAME.preview(view, action), GAME.preview(view, Pass() if action == Bound() else Bound())
+def _for_leap(names: ReindeerNames, view: View, advice: Advice) -> str:
+    events, others = GAME.preview(view, advice.action), GAME.preview(view, advice.instead)
     gain = _gain(names, events)
     if gain:
         return gain
     if any(isinstance(event, ReindeerMet) for event in events):
         return names.say("You land on another one, and may leap again.")
     end, other_end = _end(events), _end(others)
-    if STABLE in (end, other_end):
-        return (
-            names.say("From the stable it may set out again next turn.")
-            if end == STABLE
-            else names.say("The other way leads back to the stable.")
-        )
+    if end == STABLE:
+        return _from_stable(names, advice)
+    if other_end == STABLE:
+        return names.say("The other way leads back to the stable.")
     if end > other_end:
         return names.count(
             "{number} square further than the other way.",
             "{number} squares further than the other way.",
             end - other_end,
         )
-    if end == other_end:
-        return names.say("Both ways lead to the same square.")
-    return names.say("The shorter way is worth more here.")
+    return names.say("The shorter way is worth more here.") if advice.term != "reach" else ""
 
 
-def _for_move(names: ReindeerNames, view: View, action: Move) -> str:
-    events = GAME.preview(view, action)
+def _from_stable(names: ReindeerNames, advice: Advice) -> str:
+    """A reindeer that goes back there is no nearer to anything."""
+    return "" if advice.term == "reach" else names.say("From the stable it may set out again next turn.")
+
+
+def _for_move(names: ReindeerNames, view: View, advice: Advice) -> str:
+    action, events = advice.action, GAME.preview(view, advice.action)
     gain = _gain(names, events)
     if gain:
         return gain
@@ -75,12 +80,14 @@ def _for_move(names: ReindeerNames, view: View, action: Move) -> str:
         return names.say("You land on another one, and may leap.")
     end = _end(events)
     if end == STABLE:
-        return names.say("From the stable it may set out again next turn.")
+        return _from_stable(names, advice)
     slides = [event for event in events if isinstance(event, ReindeerMoved) and event.why is MoveReason.ICE]
     if slides and end > slides[0].start:
         return names.say("The ice carries you further for free.")
     if action.start == STABLE:
         return names.say("A new reindeer sets off on {lane}.", lane=names.lane(action.track))
+    if advice.term == "won":
+        return ""
     return names.count(
         "Then {number} square is left to the reward.",
         "Then {number} squares are left to the reward.",

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from app.boards.base.captions import Captions, Names
-from engines.api import Action, Event, Refusal
+from engines.api import Event, Refusal
+from engines.bots import Advice
 from engines.snails import Crawl, Crawled, Roll, Rolled, Slid, View
 
 TOLD = {Crawled: "{name} crawls.", Rolled: "{name} rolls a die in secret.", Slid: "{name} slides."}
@@ -28,8 +29,8 @@ class SnailsCaptions(Captions[Names, View]):
     def why_not(self, refusal: Refusal) -> str:
         return self.say("Two dice are enough.") if refusal.code == "two_dice_at_most" else ""
 
-    def reason(self, view: View, action: Action) -> str:
-        match action:
+    def reason(self, view: View, advice: Advice) -> str:
+        match advice.action:
             case Crawl():
                 return self.say("That step is yours for sure.")
             case Roll():
