@@ -77,8 +77,7 @@ def _joined(words: str, value: str) -> str:
     if before.lower() in ("de", "que") and value.startswith(VOWELS):
         return f"{before[:-1]}’{place}"
     for apart, joined in JOINED.items():
-        if f"{before} {value}".startswith(apart):
-            return (
-                (joined + value.removeprefix(apart.partition(" ")[2])).replace("{", "{{").replace("}", "}}")
-            )
+        if f"{before} {value}".replace(NO_BREAK, " ").startswith(apart):
+            rest = value[len(apart.partition(" ")[2]) - 1 :]  # from its space
+            return (joined.rstrip() + rest).replace("{", "{{").replace("}", "}}")
     return words

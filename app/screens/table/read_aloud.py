@@ -12,6 +12,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from app.boards.base.tutorial import Done
 from app.match import Cover, Open
 from app.screens.table.cover import Lid
 from app.screens.table.covers import Covers
@@ -133,7 +134,15 @@ class ReadAloud:
 
     def _read_paper(self) -> None:
         if self._tutorial.bubble is not None:
-            self._speech.answer(self._tutorial.bubble.text)
+            self._speech.answer("\n".join(filter(None, (self._tutorial.bubble.text, self._paper_hint))))
+
+    @property
+    def _paper_hint(self) -> str:
+        """Return what ends a paper of the lesson on which nothing is to be done at the table."""
+        step, bubble = self._tutorial.step, self._tutorial.bubble
+        if step is None or bubble is None or step.done is not Done.SAID or not bubble.confirm_text:
+            return ""
+        return self._words.say("Tap “{button}”.", button=bubble.confirm_text)
 
     # -- by itself ------------------------------------------------------------------------
 
@@ -156,7 +165,7 @@ class ReadAloud:
             return
         lid, paper = self._covers.lid, self._tutorial.bubble if self._tutorial.step is not None else None
         if paper is not None:
-            sentence, hint = paper.text, ""
+            sentence, hint = paper.text, state.board.frame.hint if self._is_preview else self._paper_hint
         else:
             sentence, hint = (self._call(lid), lid.hint) if lid is not None else self._sentence()
         moment = curtain.state, state.asked, len(state.match.moved)
@@ -173,7 +182,7 @@ class ReadAloud:
         if not self._is_wanted(seat):
             self._speech.say("\n".join(passed))
             return
-        if lid is not None or not self._is_preview:
+        if hint and (lid is not None or not self._is_preview):
             hint = self._advice(seat, hint)
         is_same = known[:2] == (moment, sentence)
         self._speech.say("\n".join(filter(None, (*passed, "" if is_same else sentence, hint))))

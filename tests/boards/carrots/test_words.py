@@ -125,7 +125,10 @@ def test_the_sign_says_what_is_needed_or_too_much(position, pawn, first, second,
     assert sign(english().names, homecoming(GAME.view(state, 0), 0, own), square) == told
 
 
-@pytest.mark.parametrize(("pawns", "title"), [((60, 14), "Both pawns in"), ((64, 14), "Second pawn in")])
+@pytest.mark.parametrize(
+    ("pawns", "title"),
+    [((60, 14), "Get both pawns to the finish"), ((64, 14), "Second pawn in")],
+)
 def test_the_sign_is_about_the_pawns_that_are_still_out(pawns, title):  # C32
     view = GAME.view(race(two(*pawns), two(21, 30)).state, 0)
     assert sign_title(CarrotsNames(Translator("en"), people(2)), homecoming(view, 0, 1)) == title
@@ -165,12 +168,12 @@ def test_a_purse_is_pictured_by_the_fewest_cards():
     [
         (
             2,
-            "Zoé, 1st, eats a lettuce and earns 10\u00a0carrots; 2\u00a0lettuces left.",
+            "In 1st place, Zoé eats a lettuce: 10\u00a0carrots; 2\u00a0lettuces left.",
             "A lettuce eaten, 2 left",
         ),
         (
             0,
-            "Zoé, 1st, eats a lettuce and earns 10\u00a0carrots; no lettuces left.",
+            "In 1st place, Zoé eats a lettuce: 10\u00a0carrots; no lettuces left.",
             "The last lettuce is eaten",
         ),
     ],
@@ -199,7 +202,7 @@ def test_what_everybody_can_reckon_is_told_with_its_sum_however_hidden_purses_ar
         == "Zoé falls back 3\u00a0squares to tortoise square 24 and earns 30\u00a0carrots."
     )
     assert english().headline(moved, after) == "3\u00a0squares back: +30\u00a0carrots"
-    assert english().rank_checked(checked) == "Léo’s turn begins: 2nd on a 2, so 20\u00a0carrots!"
+    assert english().rank_checked(checked) == "Léo is 2nd, on a 2: 20\u00a0carrots!"
     assert english().headline(checked, after) == "2nd on a 2: 20\u00a0carrots"
 
 
@@ -209,7 +212,7 @@ def test_of_two_pawns_each_is_told_by_its_number():  # C30
     assert english().names.pawn(0, 0) == "Zoé"
     events = GAME.apply(race(two(25, 13), two(21, (29, "arrived"))).state, 0, Advance(1, 0)).events
     (checked,) = (event for event in events if isinstance(event, RankChecked))
-    assert captions.rank_checked(checked) == "Léo’s turn begins: pawn 2, 1st on a 2, so no carrots."
+    assert captions.rank_checked(checked) == "Léo (pawn 2) is 1st, on a 2: no carrots."
 
 
 def test_what_comes_back_is_told_as_what_one_will_have():  # C9, C10

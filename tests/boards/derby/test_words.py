@@ -127,9 +127,13 @@ def test_a_horse_that_nobody_chose_is_named_until_somebody_does():  # D14
 FED = SnackBought(0, snack=2, horse=5, price=2, coins=7)
 
 
-def test_how_far_a_snack_moves_is_not_told_behind_its_price():  # D14
-    assert plain(captions().snack_bought(FED)) == "Zoé nourrit le 5 (−2) et paie 2 pièces."
-    assert plain(captions("en").snack_bought(FED)) == "Zoé feeds horse 5 (−2) and pays 2 coins."
+def test_a_snack_is_named_with_what_it_is_meant_to_do():  # D14
+    assert plain(captions().snack_bought(FED)) == (
+        "Zoé donne un gâteau au 5 pour le faire reculer et paie 2 pièces."
+    )
+    assert plain(captions("en").snack_bought(FED)) == (
+        "Zoé gives horse 5 a cake to send it back and pays 2 coins."
+    )
 
 
 def test_the_bet_that_is_dealt_has_one_name():  # D4
@@ -143,7 +147,10 @@ def test_the_bet_that_is_dealt_has_one_name():  # D4
 def test_who_turns_a_card_down_is_told_what_the_next_player_loses():  # D9
     state = GAME.apply(field(*MIDWAY), 0, Advance(1)).state
     told = foretold(state, TurnDown(2), "en")
-    assert told == "The next player loses: a snack, horse 6, one square less for horse 1 and horse 4."
+    assert (
+        told
+        == "The next player can no longer use: a snack, horse 6. One square less for horse 1 and horse 4."
+    )
 
 
 def test_the_last_of_a_round_takes_nothing_from_anybody():
@@ -172,7 +179,8 @@ def test_where_not_every_horse_may_be_picked_those_that_may_are_named():  # D16
 
 
 @pytest.mark.parametrize(
-    ("horse", "told"), [(5, "Zoé bets 3 on horse 5 and pays 7 coins."), (2, "Zoé raises to 9")]
+    ("horse", "told"),
+    [(5, "Zoé bets 3 on horse 5 and pays 7 coins."), (2, "Zoé now has 9 coins on horse 2")],
 )
 def test_a_bet_that_cost_more_than_its_stake_says_so(horse: int, told: str):  # D11
     state = field(*MIDWAY)
@@ -343,3 +351,10 @@ def test_a_recap_tells_the_coins_of_an_ability():  # U11, D13
     used, gained = AbilityUsed(1, 1, SIDES[0], 0, 5), CoinsGained(1, 2, 7, CoinReason.ABILITY)
     told = captions("en").recap([used, gained])
     assert told.endswith(f"That earns {people(3)[1].name} 2\u00a0coins.")
+
+
+@pytest.mark.parametrize(("language", "button"), [("fr", "Valider"), ("en", "Confirm")])
+def test_the_lesson_names_the_button_that_ends_each_action(language: str, button: str):
+    guide = Guide("derby", language)
+    for name in ("advance", "turn-down", "bet", "money", "ability", "eat"):
+        assert button in guide.step(name).text, name

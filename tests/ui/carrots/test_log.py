@@ -21,7 +21,7 @@ def test_in_the_log_a_turn_that_begins_is_told_under_whose_it_is(app: Any):  # U
     (deeds,) = rounds(board, [(0, GAME.apply(state, 0, Advance(1)).events)])
     assert [(seat, [sentence.split()[0] for sentence, _ in told]) for seat, told in deeds] == [
         (0, ["Zoé"]),
-        (1, ["Léo’s"]),
+        (1, ["Léo"]),
     ]
 
 

@@ -258,9 +258,9 @@ def test_of_whoever_is_home_nothing_is_told_unless_nobody_else_has_cards(make_lo
     )
     started = RaceStarted(RaceReason.FOUR_ALIKE, (2, 0, 0, 4, 0), has_howl=False)
     assert captions.preview(view, [started, home, runs]) == "This starts the race! Fox\u00a0+3."
-    assert captions.recap([home, runs]) == "The race: fox\u00a0+3."
+    assert captions.recap([home, runs]) == "The race: the fox runs 3."
     assert captions.preview(view, [started, home]) == "This starts the race! Hare already on the podium."
-    assert captions.recap([home]) == "The race: hare already on the podium."
+    assert captions.recap([home]) == "The race: the hare already on the podium."
 
 
 def test_whoever_crosses_the_finish_is_told_to_run_so_far_as_there_was_way_left(make_lone: Any):  # F11, F17

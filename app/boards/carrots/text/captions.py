@@ -79,17 +79,15 @@ class CarrotsCaptions(ComposedCaptions[CarrotsNames, View]):
     def rank_checked(self, event: RankChecked) -> str:
         """C6: paid when a turn begins, which is the hardest thing to guess."""
         place, on = self.names.place(event.rank), self.names.number(event.square)
-        if self.names.has_two:
-            place = self.say("pawn {number}, {place}", number=event.pawn + 1, place=place)
-        told = {"name": self.name(event.seat), "place": place, "square": on}
+        told = {"name": self.names.who(event), "place": place, "square": on}
         if not event.is_paid:
-            return self.say("{name}’s turn begins: {place} on {square}, so no carrots.", **told)
+            return self.say("{name} is {place}, on {square}: no carrots.", **told)
         carrots = self.names.carrots(EACH * event.rank)
-        return self.say("{name}’s turn begins: {place} on {square}, so {carrots}!", carrots=carrots, **told)
+        return self.say("{name} is {place}, on {square}: {carrots}!", carrots=carrots, **told)
 
     def eaten(self, event: LettuceEaten) -> str:
         return self.say(
-            "{name}, {place}, eats a lettuce and earns {carrots}; {left}.",
+            "In {place} place, {name} eats a lettuce: {carrots}; {left}.",
             name=self.names.who(event),
             place=self.names.place(event.rank),
             carrots=self.names.carrots(EACH * event.rank),

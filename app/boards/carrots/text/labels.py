@@ -18,7 +18,7 @@ def sign_title(names: CarrotsNames, way: Homecoming) -> str:
     say = names.say
     if not names.has_two:
         return say("To finish")
-    return say("Both pawns in") if way.most is None else say("Second pawn in")
+    return say("Get both pawns to the finish") if way.most is None else say("Second pawn in")
 
 
 def sign(names: CarrotsNames, way: Homecoming, square: int) -> tuple[str, str, bool, bool]:

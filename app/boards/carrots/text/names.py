@@ -44,9 +44,9 @@ class CarrotsNames(Names):
             Kind.CARROTS: say("carrot square {square}", square=square),
             Kind.LETTUCE: say("lettuce square {square}", square=square),
             Kind.TORTOISE: say("tortoise square {square}", square=square),
-            Kind.SECOND: say("square {square}, a 2", square=square),
-            Kind.THIRD: say("square {square}, a 3", square=square),
-            Kind.FOURTH: say("square {square}, a 4", square=square),
+            Kind.SECOND: say("square {square}, which shows a 2", square=square),
+            Kind.THIRD: say("square {square}, which shows a 3", square=square),
+            Kind.FOURTH: say("square {square}, which shows a 4", square=square),
             Kind.FLAG: say("flag square {square}", square=square),
         }
         return names.get(BOARD[square], say("the finish line"))
@@ -80,7 +80,7 @@ class CarrotsNames(Names):
             HareCard.LAST_MOVE_FREE: say("You get back what you paid to come here."),
             HareCard.TAKE_OR_GIVE_TEN: say("Take 10 carrots, give 10 back, or neither."),
             HareCard.FALL_BACK_ONE_RANK: say("Go back to just behind the one who follows you."),
-            HareCard.UP_ONE_RANK: say("Hop past the next one ahead of you, for free."),
+            HareCard.UP_ONE_RANK: say("Hop past the one in front of you, for free."),
             HareCard.FORWARD_TO_CARROTS: say("Run on to the next carrot square, for free."),
             HareCard.BACK_TO_CARROTS: say("Go back to the carrot square behind you, for free."),
             HareCard.EAT_LETTUCE: say("Next turn, eat a lettuce right here."),

@@ -86,17 +86,19 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
 
     def bet_placed(self, event: BetPlaced) -> str:
         """With the price where it is more than the stake (D11)."""
-        told = {
+        told: dict[str, object] = {
             "name": self.name(event.seat),
             "amount": event.amount,
             "horse": self.names.horse(event.horse),
             "coins": self.names.coins(event.price.total),
         }
         is_dear = event.price.total > event.price.stake
-        if event.is_raise and is_dear:
-            return self.say("{name} raises to {amount} on {horse} and pays {coins}.", **told)
         if event.is_raise:
-            return self.say("{name} raises to {amount} on {horse}.", **told)
+            told["amount"] = self.names.coins(event.amount)
+        if event.is_raise and is_dear:
+            return self.say("{name} now has {amount} on {horse} and pays {coins}.", **told)
+        if event.is_raise:
+            return self.say("{name} now has {amount} on {horse}.", **told)
         if is_dear:
             return self.say("{name} bets {amount} on {horse} and pays {coins}.", **told)
         return self.say("{name} bets {amount} on {horse}.", **told)
@@ -119,13 +121,16 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         )
 
     def snack_bought(self, event: SnackBought) -> str:
-        return self.say(
-            "{name} feeds {horse} ({steps}) and pays {coins}.",
-            name=self.name(event.seat),
-            horse=self.names.horse(event.horse),
-            coins=self.names.coins(event.price),
-            steps=signed(SNACKS[event.snack - 1].steps),
-        )
+        """With what it is meant to do: a horse at the start does not go back (D14)."""
+        told = {
+            "name": self.name(event.seat),
+            "horse": self.names.horse(event.horse),
+            "snack": self.names.snack(event.snack),
+            "coins": self.names.coins(event.price),
+        }
+        if SNACKS[event.snack - 1].steps < 0:
+            return self.say("{name} gives {horse} {snack} to send it back and pays {coins}.", **told)
+        return self.say("{name} gives {horse} {snack} to move it on and pays {coins}.", **told)
 
     def turned_down(self, event: CardTurnedDown) -> str:
         return self.say(

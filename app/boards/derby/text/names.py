@@ -41,6 +41,10 @@ class DerbyNames(Names):
             return self.say("coins")
         return self.say("a bucket") if mark is Mark.EAT else self.horse(int(mark) + 1)
 
+    def snack(self, number: int) -> str:
+        """Name a snack as the object of a sentence."""
+        return (self.say("an apple"), self.say("a cake"), self.say("some carrots"))[number - 1]
+
     def place(self, place: int) -> str:
         return ("", self.say("first"), self.say("second"), self.say("third"))[place]
 

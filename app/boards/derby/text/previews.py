@@ -237,9 +237,11 @@ def _turned(names: DerbyNames, view: View, card: int, is_forced: bool, events: S
     shorter = [horse + 1 for horse in running if view.counts[horse] > after.counts[horse] > 0]
     if gone:
         lost.append(names.horses(gone))
+    told = [names.say("The next player can no longer use: {lost}.", lost=", ".join(lost))] if lost else []
     if shorter:
-        lost.append(names.say("one square less for {horses}", horses=names.horses(shorter)))
-    return names.say("The next player loses: {lost}.", lost=", ".join(lost)) if lost else ""
+        less = names.say("one square less for {horses}", horses=names.horses(shorter))
+        told.append(f"{sentence(less)}.")
+    return " ".join(told)
 
 
 # -- how things stand -------------------------------------------------------------------------

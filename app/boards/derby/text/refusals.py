@@ -26,7 +26,7 @@ def why_not(names: DerbyNames, refusal: Refusal) -> str:
         case "no_bet_card_left":
             return say("Both your bets are placed: you can only raise them.")
         case "bet_is_at_its_most":
-            return say("{most} on one horse is the most.", most=values["most"])
+            return say("At most {most} on one horse.", most=values["most"])
         case "card_is_face_down":
             return say("This race card is face down already.")
         case "card_does_not_show_it":

@@ -85,7 +85,7 @@ class FableCaptions(ComposedCaptions[FableNames, View]):
         deeds += [
             self.chosen(event) for event in events if isinstance(event, AnimalChosen) and not event.is_forced
         ]
-        moves = [previews.will_move(self.names, event) for event in previews.worth_telling(events)]
+        moves = [previews.moved(self.names, event) for event in previews.worth_telling(events)]
         if moves:
             deeds.append(self.say("The race: {moves}.", moves=", ".join(moves)))
         places = [self.podium(event) for event in events if isinstance(event, PodiumTaken)]

@@ -106,11 +106,19 @@ def _howling(names: FableNames, event: CardsPlayed) -> str:
 
 def will_move(names: FableNames, event: AnimalMoved) -> str:
     """Keep the steps on the line of the name."""
-    return _will_go(names, event).replace(" +", f"{NO_BREAK}+")
+    return _will_go(names, event, names.short(event.animal)).replace(" +", f"{NO_BREAK}+")
 
 
-def _will_go(names: FableNames, event: AnimalMoved) -> str:
-    say, short = names.say, names.short(event.animal)
+def moved(names: FableNames, event: AnimalMoved) -> str:
+    """Tell a move in a sentence, as it is said aloud."""
+    the = names.the(event.animal)
+    if event.why in (MoveReason.TURBO, MoveReason.STREAM) or event.end == FINISH or event.end == event.start:
+        return _will_go(names, event, the)
+    return names.say("{animal} runs {steps}", animal=the, steps=event.end - event.start)
+
+
+def _will_go(names: FableNames, event: AnimalMoved, short: str) -> str:
+    say = names.say
     match event.why:
         case MoveReason.NAP:
             return say("{animal} asleep", animal=short)

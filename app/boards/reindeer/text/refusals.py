@@ -26,7 +26,7 @@ def why_not(names: ReindeerNames, refusal: Refusal) -> str:
                 "You have no reindeer on {lane}, and your stable is empty.", lane=names.lane(values["track"])
             )
         case "stable_is_empty":
-            return say("Your stable is empty: tap a reindeer on the track.")
+            return say("Stable empty? Move one already on the track.")
         case "no_reindeer_of_yours_there":
             return say("You have no reindeer there.")
         case "card_not_in_hand":
