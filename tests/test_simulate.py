@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from itertools import pairwise, product
+from math import copysign, hypot
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -15,6 +16,7 @@ from engines import catalogue
 from engines.api import Observation
 from engines.bots import CHARACTERS, levels
 from engines.fable.actions import Animal, Card, MoveAnimal, PlaceBet, Play
+from engines.rng import Rng
 from engines.tastes import Tastes
 from tests.length import some
 from tools.simulate import main
@@ -206,6 +208,22 @@ def test_each_level_is_a_step_above_the_one_below(game, pair, counts):  # U35
 def test_a_character_can_be_told_by_two_figures_at_least(game, character, counts):
     rung = ladder.Rung(game, 2, f"{ladder.PLAIN}-{character}", ladder.PLAIN)
     assert len(ladder.climb(rung, counts(60, 400), 29, cores=2).differences) >= 2
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "character"),
+    some([("fable", 2, "crab")], list(product(catalogue(), ladder.SEATS, CHARACTERS))),
+)
+def test_a_character_does_what_its_sentence_promises(game, seats, character, counts):
+    rung = ladder.Rung(game, seats, f"{ladder.PLAIN}-{character}", ladder.PLAIN)
+    own, others, seeds = Habits(), Habits(), Rng(29)
+    for _ in range(counts(30, 400) // seats):
+        _, mine, theirs = ladder.play_deal(rung, seeds.bits())
+        own.add(mine)
+        others.add(theirs)
+    liking, amount = max(CHARACTERS[character]._asdict().items(), key=lambda liked: abs(liked[1]))
+    (mean, error), (other, other_error) = own.means()[liking], others.means()[liking]
+    assert (mean - other) * copysign(1, amount) > hypot(error, other_error)
 
 
 def test_a_figure_is_told_once_under_the_surer_of_its_names_and_a_rare_kind_in_percent():

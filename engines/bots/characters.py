@@ -9,5 +9,5 @@ CHARACTERS: Mapping[str, Tastes] = {
     "squirrel": Tastes(thrift=0.8),
     "monkey": Tastes(crowd=1.0, far=-0.3),
     "crab": Tastes(harm=1.0, thrift=0.15),
-    "panda": Tastes(harm=-1.0, crowd=-0.5),
+    "panda": Tastes(harm=-1.0, thrift=0.1),
 }

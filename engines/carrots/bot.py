@@ -29,7 +29,7 @@ SHARE = 12  # carrots by which the purse of two pawns is divided between them
 TERMS = ("home", "way", "waiting", "hare", "lettuces", "pay")
 
 SKILL = Skill(
-    child=3.0, slip=0.3, easy=1.45, middle=0.95, taste=0.4, masters=(2, 3, 4, 5, 6), reply=Reply(12, 4, 2.0)
+    child=3.0, slip=0.3, easy=1.45, middle=0.95, taste=0.25, masters=(2, 3, 4, 5, 6), reply=Reply(12, 4, 2.0)
 )
 
 
@@ -101,13 +101,16 @@ def _turns_of_two(one: int, other: int, lettuces: int, carrots: float) -> float:
 # -- what a robot may like --------------------------------------------------------------
 
 NEAR = 2  # squares: so near another pawn it feels in company
-USUAL_STEPS = 5
+LEAP = 8  # squares from which on an advance is a long one
+SPARE = 1  # carrots for each square to go, without which nobody likes a leap: who has none left falls back
 MUCH = 40  # carrots
+ENOUGH = 3.0  # so many times: more of them please nobody more
 IN_REACH = 10  # squares: an owner so far behind could have wanted this square
 
 
 def tastes(before: State, after: State, seat: Seat, action: CarrotsAction) -> Tastes:
-    saved = max(-1.0, min((after.purses[seat] - before.purses[seat]) / MUCH, 1.0))
+    purse = after.purses[seat]
+    saved = min(purse / MUCH, ENOUGH)
     if not isinstance(action, Advance | FallBack):
         return Tastes(thrift=saved)
     pawn = before.race.pawns[seat][action.pawn]
@@ -122,7 +125,7 @@ def tastes(before: State, after: State, seat: Seat, action: CarrotsAction) -> Ta
         for other in others
     )
     return Tastes(
-        far=max(-0.5, min((end - start - USUAL_STEPS) / 4, 1.5)) if end > start else 0.0,
+        far=float(end - start >= LEAP and purse >= SPARE * (FINISH - end)),
         thrift=saved,
         crowd=float(any(abs(end - square) <= NEAR for square in squares)),
         harm=float(is_wanted + spoiled),

@@ -9,7 +9,7 @@ from math import exp
 from operator import mul
 
 from engines.api import Seat
-from engines.fable.actions import Animal, Card, FableAction, MoveAnimal, PlaceBet
+from engines.fable.actions import Animal, Card, FableAction, MoveAnimal, PlaceBet, Play
 from engines.fable.model import (
     ANIMALS,
     CHOOSE,
@@ -32,7 +32,7 @@ SPREAD = 1.6  # tiles of form that make one animal a clear favourite over anothe
 
 TERMS = ("bets", "rivals")  # the points one's own bets can expect; less what a rival's may
 
-SKILL = Skill(child=6.0, slip=2.0, easy=1.15, middle=0.45, taste=0.35, masters=(2,), reply=Reply(8, 3, 0.6))
+SKILL = Skill(child=40.0, slip=0.7, easy=1.15, middle=0.45, taste=0.35, masters=(2,), reply=Reply(8, 3, 0.6))
 
 
 def terms(state: State, seat: Seat) -> tuple[float, ...]:
@@ -124,8 +124,16 @@ def tastes(before: State, after: State, seat: Seat, action: FableAction) -> Tast
         return Tastes(far=before.table[action.animal] / 4, crowd=float(action.animal in laid), harm=3 * lost)
     own = any(bet.animal is action.animal for bet in before.bets(seat))
     return Tastes(
-        far=action.count / 4,
+        far=_brought(before, action) / 2,
         thrift=-float(own) - action.count / 8,
         crowd=float(action.animal in laid),
         harm=3 * lost + action.howls,
     )
+
+
+def _brought(state: State, play: Play) -> int:
+    """Steps that an animal on the track will go further by the cards that are laid for it."""
+    if state.positions[play.animal] == FINISH:
+        return 0
+    steps, lie = state.deal.variant.steps[play.animal], state.table[play.animal]
+    return steps[lie + play.count] - steps[lie]

@@ -2,14 +2,14 @@
 
 from functools import lru_cache
 from math import exp
-from operator import itemgetter
 from typing import NamedTuple
 
 from engines.api import Seat
 from engines.head_start import HeadStart
 from engines.reindeer import choices, rules, scoring
-from engines.reindeer.actions import Card, Draw, Move, ReindeerAction
+from engines.reindeer.actions import Bound, Card, Discard, Draw, Pass, ReindeerAction
 from engines.reindeer.model import (
+    BOND,
     CARDS,
     FINISHES,
     GATES,
@@ -18,6 +18,7 @@ from engines.reindeer.model import (
     LEAP,
     LENGTHS,
     OVER,
+    PASS,
     REWARDS,
     STABLE,
     STEPS,
@@ -66,7 +67,6 @@ class Course(NamedTuple):
 # points won; points in reach; what the hand could gain; cards about to be drawn; less the best of the
 # others; and at the end of the game who won it
 TERMS = ("won", "reach", "hand", "draw", "rivals", "end")
-_RIVALS = itemgetter(TERMS.index("rivals"))
 
 SKILL = Skill(child=20.0, slip=2.0, easy=5.0, middle=2.7, taste=2.0, masters=(2,), reply=Reply(32, 4, 1.0))
 
@@ -174,17 +174,29 @@ def _coming(hand: tuple[int, ...]) -> float:
 # -- what a robot may like --------------------------------------------------------------
 
 
+LEAPT_OVER = 1.0  # how a reindeer of another is minded that one leaps over
+PASSED = 0.5  # and one that is only passed on its track
+
+
 def tastes(before: State, after: State, seat: Seat, action: ReindeerAction) -> Tastes:
-    hurt = 0.0 if after.phase is OVER else _RIVALS(terms(after, seat)) - _RIVALS(terms(before, seat))
-    if not isinstance(action, Move):
-        return Tastes(thrift=float(isinstance(action, Draw)), harm=hurt)
+    if isinstance(action, Draw | Discard):
+        return Tastes(thrift=float(isinstance(action, Draw)))
     others = [place for owner, herd in enumerate(before.herds) if owner != seat for place in herd if place]
+    if isinstance(action, Pass | Bound):
+        reach = BOND if isinstance(action, Bound) else PASS
+        return Tastes(harm=_outrun(before.landing, reach, others, after, seat))
     steps = sum(STEPS[card] for card in action.cards)
-    start = GATES[action.track] + action.start
-    overtaken = sum(start < place < start + steps for place in others)
     return Tastes(
         far=steps / 6,
         thrift=-len(action.cards) / 4,
         crowd=float(any(TRACK_AT[place] == action.track for place in others)),
-        harm=2 * (hurt + overtaken),
+        harm=_outrun(GATES[action.track] + action.start, steps, others, after, seat),
     )
+
+
+def _outrun(start: int, steps: int, others: list[int], after: State, seat: Seat) -> float:
+    """Reindeer of others that are left behind on the way, or are about to be leapt over."""
+    track = TRACK_AT[start]
+    passed = sum(start < place < start + steps and TRACK_AT[place] == track for place in others)
+    is_met = after.phase is LEAP and after.owner(after.landing) != seat
+    return PASSED * passed + LEAPT_OVER * is_met
