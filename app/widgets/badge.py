@@ -24,6 +24,9 @@ PLACED_BY = (
 )  # fmt: skip
 
 
+BAND = 26  # units: the name of a narrow one, from edge to edge
+
+
 class Known(Protocol):
     """A sign and a few letters."""
 
@@ -55,7 +58,7 @@ class FactLabel(Measured, BoxLayout):
         for part in (self._sign, self._words):
             self.add_widget(part)
         fit = self._fit
-        for name in ("is_stacked", "icon", "text", "unit", "text_scale"):
+        for name in ("is_stacked", "icon", "text", "unit", "text_scale", "height"):
             self.fbind(name, fit)
         fit()
 
@@ -64,7 +67,12 @@ class FactLabel(Measured, BoxLayout):
         if not self.text:
             self.width = 30 * self.unit
         self._sign.source = self.icon
-        self._sign.size = [(15 if self.is_stacked else 24) * self.unit if self.icon else 0] * 2
+        side = (
+            min(18.0 if self.text else 24.0, max(15.0, self.height / self.unit - 2))
+            if self.is_stacked
+            else 24
+        )
+        self._sign.size = [side * self.unit if self.icon else 0] * 2
         self._words.text = self.text
         self._words.wanted = 18 * self.unit * self.text_scale
 
@@ -77,12 +85,14 @@ class Badge(Measured, FloatLayout):
     is_acting = BooleanProperty(False)
     sign = StringProperty()  # the picture of a head start, beside the name
     has_token = BooleanProperty(False)
-    is_stacked = BooleanProperty(False)  # of a narrow one: its facts stand one below the other
+    # A narrow one has its name from edge to edge, and below it facts one under the other.
+    is_stacked = BooleanProperty(False)
     spare = NumericProperty(0)  # units kept free on the right for what a game lays there
 
     def __init__(self, **options: Any) -> None:
         self._labels: list[FactLabel] = []
-        self._papers = [Surface("chip"), Surface("chip", tint=palette.CUT), Surface("chip-ring")]
+        self._papers = [Surface("chip"), *(Surface("chip", tint=palette.CUT) for _ in range(2))]
+        self._papers.append(Surface("chip-ring"))
         self._token = Color(), Rectangle()
         super().__init__(**options)
         for instruction in (*self._papers, *self._token):
@@ -118,25 +128,33 @@ class Badge(Measured, FloatLayout):
         strip, is_narrow, is_stacked = self.strip, self.is_narrow, self.is_stacked
         face, name, row = self._face, self._name, self.row
         face.kind, face.portrait, face.colour = self.symbol, self.portrait, self.colour
-        side = min((strip - 3) * unit, height - (30 if self.has_token else 4) * unit)
+        top = height - (BAND * unit if is_stacked else 0)  # of what is below a name from edge to edge
+        side = min((strip - 3) * unit, top - (30 if self.has_token else 4) * unit)
         face.size = side, side
-        low = y + height - side - 2 * unit if self.has_token else y + height / 2 - side / 2
+        low = y + top - side - 2 * unit if self.has_token else y + top / 2 - side / 2
         face.pos = x + strip / 2 * unit - side / 2, low
         name.text, name.wanted = self.name, 20 * unit * self.text_scale
         name.size = width - (strip + (36 if self.sign else 10)) * unit, height * (0.34 if is_narrow else 0.5)
         name.pos = x + (strip + 6) * unit, y + height * (0.64 if is_narrow else 0.48)
+        if is_stacked:
+            name.size = width - (34 if self.sign else 10) * unit, BAND * unit
+            name.pos = x + 5 * unit, y + top
         if self.sign and self._sign is None:
             self._sign = PictureView(size_hint=(None, None))
             self.add_widget(self._sign)
         if self._sign is not None:
             self._sign.source, self._sign.size = self.sign, [26 * unit if self.sign else 0] * 2
-            middle = y + height * (0.81 if is_narrow else 0.73)
+            middle = y + (top + BAND * unit / 2 if is_stacked else height * (0.81 if is_narrow else 0.73))
             self._sign.pos = x + width - 32 * unit, middle - self._sign.height / 2
         row.orientation = "vertical" if is_stacked else "horizontal"
         spare = 0 if is_narrow else self.spare - 4
-        high = 0.62 if is_stacked else 0.28 if is_narrow else 0.44
-        row.size = width - (strip + 6 + spare) * unit, height * high
-        row.pos = x + (strip + 2) * unit, y + height * (0.03 if is_stacked else 0.37 if is_narrow else 0.04)
+        row.size = width - (strip + 6 + spare) * unit, height * (0.28 if is_narrow else 0.44)
+        row.pos = x + (strip + 2) * unit, y + height * (0.37 if is_narrow else 0.04)
+        if is_stacked:
+            row.size, row.pos = (
+                (width - (strip + 4) * unit, top - 4 * unit),
+                (x + (strip + 2) * unit, y + 2 * unit),
+            )
         for label in self._labels:
             label.is_stacked = is_stacked
         self._redraw()
@@ -144,9 +162,13 @@ class Badge(Measured, FloatLayout):
     def _draw(self, *_: Any) -> None:
         (x, y), (width, height), unit = self.pos, self.size, self.unit
         strip = self.strip * unit
-        whole, paper, ring = self._papers
+        whole, paper, band, ring = self._papers
         whole.show("chip", (x, y, width, height), unit, self.colour)
         paper.show("chip", (x + strip, y, width - strip, height), unit, palette.CUT)
+        is_stacked, high = self.is_stacked, BAND * unit
+        band.show(
+            "chip", (x, y + height - high, width, high) if is_stacked else (0, 0, 0, 0), unit, palette.CUT
+        )
         ring.show("chip-ring", (x, y, width, height), unit, [*self.colour[:3], 1 if self.is_acting else 0])
         colour, shape = self._token
         colour.a = 1 if self.has_token else 0

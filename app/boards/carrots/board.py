@@ -44,7 +44,7 @@ UPRIGHT_CORNER = (58, 36)
 MOST_CARDS = 13  # on a shelf: a purse of four hundred carrots, and the hare card
 TALLEST = 96  # units: the runner that is told of, on the strip
 LARGEST_TAG = 1.4  # times its size, where text is large: larger ones would hide the way
-UPRIGHT_RIBBONS = 4  # badges: more of them, side by side, are too narrow for a ribbon
+UPRIGHT_IN_A_ROW = 2  # badges: more of them, side by side, are too narrow for facts beside one another
 
 
 class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
@@ -79,19 +79,19 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
         return CarrotsProposal(view, is_asked)
 
     def facts(self, view: View, seat: Seat) -> Sequence[Fact]:
-        pawns = view.pawns[seat]
-        has_room = not self._is_crowded
-        facts = [Fact(ribbon(_rank(view, pawns[0])), "")] if len(pawns) == 1 and has_room else []
-        facts.append(Fact(LETTUCE, str(view.lettuces[seat])))
-        purse = view.purses[seat]
+        """Leave out the rank, which stands beside the pawn, with an open purse and on a narrow badge."""
+        pawns, purse = view.pawns[seat], view.purses[seat]
+        animal, lettuces = Fact(runner(self.colour(seat)), ""), Fact(LETTUCE, str(view.lettuces[seat]))
         if view.carrots != "hidden" and purse is not None:
-            return [*facts, Fact(CARROT, str(purse))]
-        return [*facts, Fact(runner(self.colour(seat)), "")] if has_room else facts
+            return [animal, lettuces, Fact(CARROT, str(purse))]
+        if len(pawns) > 1 or self._is_crowded:
+            return [lettuces, animal]
+        return [Fact(ribbon(_rank(view, pawns[0])), ""), lettuces, animal]
 
     @property
     def _is_crowded(self) -> bool:
         """Badges are so narrow that what is known of a player stands one below the other."""
-        return not self.frame.is_landscape and len(self.table.players) > UPRIGHT_RIBBONS
+        return not self.frame.is_landscape and len(self.table.players) > UPRIGHT_IN_A_ROW
 
     def has_token(self, view: View, seat: Seat) -> bool:
         return seat == view.first
@@ -110,7 +110,7 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
         is_own = proposal.view.seat is not None
         self.frame.own_title = self.table.words.say("Your carrots") if is_own else ""
         for badge in self.frame.badges:
-            badge.is_stacked = self._is_crowded and proposal.view.carrots == "open"
+            badge.is_stacked = self._is_crowded
         self.arena.scene.show(self._footings(proposal), self._corner())
         self.arena.scene.light(self._goals(proposal), proposal.goal)
         self.arena.scene.darken(1.0 if has_night_fallen(proposal.view) else 0.0)

@@ -1,15 +1,19 @@
 """The garden on a tablet that stands upright."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from app.boards.carrots import art
 from app.boards.common.geometry import Rect, shared
 from engines.carrots import GAME
 from tests.engines.carrots.races import at, race
 from tests.ui.tables import bare_board, people
 
+LEAST_NAME = 8  # units: of one with twelve letters
+LEAST_FIGURE = 0.6  # of the size that is wished for
 SQUARES = (42, 33, 41, 28, 16, 9)
 
 
@@ -30,19 +34,37 @@ def test_what_lies_open_leaves_the_two_buttons_free(board: Any):  # U21
         assert [shared(Rect.of(widget), button) for button in buttons] == [0, 0], widget
 
 
-def test_six_open_purses_are_whole_figures_on_their_badges(board: Any):  # C4, U31
-    for badge in board.frame.badges:
-        badge.do_layout()
-        lettuces, purse = badge._labels[:2]
-        badge.row.do_layout()
-        for fact in (lettuces, purse):
-            fact.do_layout()
-            text = fact.children[0]
-            text.fit()
-            text.texture_update()
-            assert text.font_size >= 0.7 * text.wanted
-            assert text.texture_size[1] < 1.6 * text.font_size, "on one line"
-        assert purse.top <= lettuces.y + 1
+@pytest.mark.every_case
+@pytest.mark.parametrize(("seats", "carrots"), [(6, "open"), (4, "open"), (6, "hidden"), (3, "hidden")])
+def test_narrow_badges_tell_name_animal_and_whole_figures(
+    app: Any, as_it_was: None, seats: int, carrots: str
+):  # C4, U30, U31
+    players = [replace(player, name="Maximilienne") for player in people(seats)]
+    places = SQUARES[:seats]
+    with bare_board(app, GAME, players, (600, 960)) as board:
+        state = race(*(at(square, carrots=142 - square) for square in places), carrots=carrots).state
+        board.sync(GAME.view(state, None), is_asked=True)
+        board.frame.do_layout()
+        for seat, badge in enumerate(board.frame.badges):
+            signs = [fact.icon for fact in badge.facts]
+            assert art.runner(board.colour(seat)) in signs
+            assert [fact.text for fact in badge.facts if fact.text] == [
+                str(state.lettuces[seat]),
+                *([str(state.purses[seat])] if carrots == "open" else []),
+            ]
+            badge.do_layout()
+            badge.row.do_layout()
+            name, *_ = (part for part in badge.children if getattr(part, "text", "") == badge.name)
+            name.fit()
+            assert name.font_size >= LEAST_NAME * board.frame.unit
+            for fact in badge._labels:
+                fact.do_layout()
+                text = fact.children[0]
+                text.fit()
+                text.texture_update()
+                assert text.font_size >= LEAST_FIGURE * text.wanted
+                assert not text.text or text.texture_size[1] < 1.6 * text.font_size, "on one line"
+                assert text.right <= badge.right
 
 
 def test_the_arrow_at_the_start_points_along_the_path(board: Any):
