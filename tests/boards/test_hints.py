@@ -113,6 +113,7 @@ def test_a_hint_is_true_where_it_is_given(game_id: str, where: str, told: str):
 REASONS = rows("""
 an animal that another card helps | fable | 2 1 5 | D’autres ont peut-être parié sur la tortue.
 an own one, too | fable | 2 1 20 | D’autres ont peut-être parié sur le lièvre, eux aussi.
+its own animal is none of theirs | fable | 2 28 27 | D’autres ont peut-être parié sur le renard.
 an animal that is sent to sleep | fable | 2 31 25
     | D’autres ont peut-être parié sur le lièvre et le renard, eux aussi.
 a race that harms a bet | fable | 2 2 11

@@ -74,7 +74,9 @@ def _for_others(names: FableNames, view: View, advice: Advice) -> str:
     """Name animals that the other move helps more; the bets of others are unknown."""
     moved, spared = (_moved(view, action) for action in (advice.action, advice.instead))
     others = [animal for animal, end in spared.items() if end > moved.get(animal, 0)]
-    others = others or ([_animal(advice.instead)] if _holds_back(view, advice) else [])
+    others = others or [_animal(advice.instead)]
+    if not _holds_back(view, advice):  # its own animal
+        others = [animal for animal in others if animal is not _animal(advice.action)]
     told = [names.the(animal) for animal in others if animal not in _backed(view)]
     if told:
         return names.say("Others may have bet on {names}.", names=names.listed(told))
@@ -87,12 +89,11 @@ def _for_others(names: FableNames, view: View, advice: Advice) -> str:
 
 
 def _holds_back(view: View, advice: Advice) -> bool:
-    """The animal of the other move gets no cards by this one, or fewer, or so many that it sleeps."""
+    """The animal of a move gets so many cards by it that it sleeps, or fewer than by the other one."""
     action, instead = advice.action, advice.instead
-    if _animal(action) is not _animal(instead):
-        return True
-    naps = [event for event in GAME.preview(view, action) if isinstance(event, AnimalMoved)]
-    return any(nap.why is MoveReason.NAP for nap in naps) or action.count < instead.count
+    runs = [event for event in GAME.preview(view, action) if isinstance(event, AnimalMoved)]
+    is_fewer = _animal(instead) is _animal(action) and action.count < instead.count
+    return is_fewer or any(run.why is MoveReason.NAP and run.animal is _animal(action) for run in runs)
 
 
 def _backed(view: View) -> set[Animal]:
