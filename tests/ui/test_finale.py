@@ -57,3 +57,20 @@ def test_a_race_ends_with_joy_and_dismay_before_it_is_counted(  # U37
         leapt, sank = highest[racer.pawn] > 0, lowest[racer.pawn] < 0
         assert (leapt, sank) == (racer.is_home, not racer.is_home)
     assert screen.ending.ceremony.parent is not None
+
+
+def test_a_ceremony_finds_its_places_while_the_last_move_is_shown(app: Any, begin: Any, game: AnyGame):
+    screen = before_the_last_move(begin, game)
+    app.settings.speed = "normal"
+    screen.turns.submit(screen.last)
+    ceremony, places = None, []
+    for _ in range(MOST_FRAMES):
+        if not screen.timeline.is_running:
+            break
+        settle(1)
+        ceremony = screen.ending.__dict__.get("ceremony")
+        if ceremony is not None and not screen.ending.is_shown:
+            places = [(*part.pos, *part.size) for part in ceremony.ids.story.walk(restrict=True)]
+    assert places == [(*part.pos, *part.size) for part in ceremony.ids.story.walk(restrict=True)]
+    assert min(ceremony.ids.story.children[0].size) > 50
+    assert screen.is_moving, "garbage can wait: cards are turned"

@@ -84,6 +84,10 @@ class AwardScene(FloatLayout):
             self.ids.places.add_widget(row)
         self.ids.places.arrange()
 
+    def lay(self) -> None:
+        """Take the size in which it will be seen, so that its parts are laid out while something else is."""
+        self.pos, self.size = self._layers.covers.pos, self._layers.covers.size
+
     def enter(self) -> None:
         self._layers.covers.add_widget(self)
 

@@ -49,6 +49,7 @@ class Ending:
         self.told: Signal[str] = Signal()  # what everybody is to hear
         self._left = self._parts()
         self._ready = Clock.create_trigger(self._get_ready, 0, interval=True)
+        self._draw_below = Clock.create_trigger(lambda _: self._views.draw_below())
         state.turn_ended.connect(self._look_ahead)
 
     @cached_property
@@ -77,6 +78,11 @@ class Ending:
         self._shell.go("replay", match=self._state.match, way_back=self._ways.come_back, **given)
 
     @property
+    def is_telling(self) -> bool:
+        """Return whether cards are turned, or somebody climbs or is cheered."""
+        return "ceremony" in self.__dict__ and self.ceremony.is_telling
+
+    @property
     def is_shown(self) -> bool:
         return "ceremony" in self.__dict__ and self.ceremony.parent is not None
 
@@ -95,18 +101,23 @@ class Ending:
             yield
         ceremony = self.ceremony
         yield
+        ceremony.lay()
+        yield
         while ceremony.get_ready():
             yield
 
     def close(self) -> None:
         """Stop waiting for the ceremony, as the table is left."""
         self._ready.cancel()
+        self._draw_below.cancel()
 
     def show(self) -> None:
+        """The ceremony at once; the table below it, where no secret is left, in a frame of its own."""
         self._ready.cancel()
         self._state.asked = None
         self._state.curtain.open()
-        self._views.draw()
+        self._views.make_way(None)
+        self._draw_below()
         is_told, self._is_told = self._is_told, True
         if not is_told:
             self._ways.end()

@@ -148,7 +148,7 @@ class TableScreen(ShellScreen):
 
     @property
     def is_moving(self) -> bool:
-        return self.timeline.is_running or self.board.motion.is_busy
+        return self.timeline.is_running or self.board.motion.is_busy or self.ending.is_telling
 
     @property
     def is_secret(self) -> bool:

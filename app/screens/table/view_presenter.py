@@ -22,9 +22,13 @@ class ViewPresenter:
         self.laying: Signal[bool] = Signal()  # covers and bars; true: a move is about to be shown
 
     def draw(self) -> None:
-        state, viewer = self._state, self._state.curtain.viewer
-        self._turn_to(viewer)
+        self._turn_to(self._state.curtain.viewer)
         self.uncovering()
+        self.draw_below()
+
+    def draw_below(self) -> None:
+        """Draw the table for who looks already; whatever lies over it stays."""
+        state, viewer = self._state, self._state.curtain.viewer
         self.laying(False)
         state.board.instead = self._looks.sentence or self._whose(viewer)
         state.board.is_looked_into = state.curtain.is_peek
