@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from app.cup import MOST_RACERS, Cup, Finisher, Race
 from app.match import Player
+from app.match.seating import BOT_NAMES
 from app.store.cells import MOST, key_of
 from app.store.checks import CUP, RACE, RESULT, CupLine, LeaveOut, RaceLine, cup, race, result, sound
 from app.store.matches import dump_players
@@ -131,9 +132,12 @@ def join(db: sqlite3.Connection, number: int, players: Sequence[Player]) -> None
 
 
 def joined(racers: Sequence[Player], players: Sequence[Player]) -> tuple[Player, ...]:
-    """Return the racers as they look now, and the people who have just joined them."""
+    """Return the racers as they look now, and the people who have just joined them.
+
+    A robot that is called like one of them gives its name up.
+    """
     now = {key_of(player.name): player for player in players if player.is_person}
-    known = {key_of(racer.name) for racer in racers}
+    known = {key_of(racer.name) for racer in racers if racer.is_person}
     stayed = [
         replace(now[key_of(racer.name)], side=racer.side)
         if racer.is_person and key_of(racer.name) in now
@@ -141,7 +145,19 @@ def joined(racers: Sequence[Player], players: Sequence[Player]) -> tuple[Player,
         for racer in racers
     ]
     new = [player for key, player in now.items() if key not in known]
-    return (*stayed, *new)[: max(MOST_RACERS, len(racers))]
+    new = new[: max(0, MOST_RACERS - len(racers))]
+    taken = {key_of(player.name) for player in new}
+    others = {*taken, *(key_of(racer.name) for racer in racers)}
+    free = (name for name in _robot_names() if key_of(name) not in others)
+    return (
+        *(replace(racer, name=next(free)) if key_of(racer.name) in taken else racer for racer in stayed),
+        *new,
+    )
+
+
+def _robot_names() -> Iterator[str]:
+    """Return more names than there are racers."""
+    return (name if not more else f"{name} {more + 1}" for more in range(MOST_RACERS) for name in BOT_NAMES)
 
 
 def help_with(db: sqlite3.Connection, match: int) -> None:

@@ -79,6 +79,18 @@ def test_people_who_sit_down_at_a_race_take_part_and_look_as_they_do_now(store, 
     assert (racers[1].colour, racers[1].face) == ("amber", "owl")
 
 
+def test_a_person_who_is_called_like_a_robot_of_the_cup_takes_part(store, cup):
+    run_race(store, cup, 0, (ANA, Player("pixel", "amber"), Player("Domino", "sky", bot="easy")))
+    racers = store.cups.get(cup).racers
+    assert [(one.name, one.bot) for one in racers] == [
+        ("Ana", None),
+        ("Bo", None),
+        ("Biscuit", "easy"),
+        ("pixel", None),
+    ]
+    assert [one.met for one in standings(store.cups.get(cup))] == [2, 2, 0]
+
+
 def test_a_race_that_is_taken_out_leaves_its_place_free_and_its_match_alone(store, cup):
     first = run_race(store, cup, 0)
     second = run_race(store, cup, 1, seed=9)
