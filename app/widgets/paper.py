@@ -102,7 +102,8 @@ class Slip(Pressable, PaperLabel):
         colour, shape = self._sign
         colour.rgba = self.disabled_color if self.disabled else self.color
         room = self.width - 2 * SIDE * self.unit - self.icon_room
-        wide = self.icon_room + min(room, width_of(self.words, self.font_name, self.font_size, self.bold))
+        words = width_of(self.words, self.font_name, self.font_size, self.bold) if self.words else 0
+        wide = self.icon_room + min(max(0, room), words)
         x, y, side = self.center_x - wide / 2, self.center_y - self.icon_side / 2, self.icon_side
         lay(shape, icon(self.icon), x, y, side, side)
 

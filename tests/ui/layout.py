@@ -34,6 +34,15 @@ class Box:
         along = max(self.bottom, other.bottom) - min(self.top, other.top)
         return max(across, along)
 
+    def within(self, other: "Box") -> "Box":
+        """What both share; turned inside out, and far from everything, where that is nothing."""
+        return Box(
+            max(self.left, other.left),
+            max(self.bottom, other.bottom),
+            min(self.right, other.right),
+            min(self.top, other.top),
+        )
+
     def is_inside(self, other: "Box") -> bool:
         return (
             self.left >= other.left - SLACK
@@ -46,6 +55,16 @@ class Box:
 def box(widget: Widget) -> Box:
     left, bottom = widget.to_window(*widget.pos)
     return Box(left, bottom, left + widget.width, bottom + widget.height)
+
+
+def in_sight(widget: Widget, here: Box) -> Box:
+    """The part of a box that is not scrolled away."""
+    parent = widget.parent
+    while isinstance(parent, Widget):
+        if isinstance(parent, ScrollView):
+            here = here.within(box(parent))
+        parent = parent.parent
+    return here
 
 
 def text_box(label: Label) -> Box:
@@ -166,13 +185,15 @@ def _around(widget: Widget) -> Iterator[Widget]:
 
 
 def _too_close(targets: list[Widget]) -> Iterator[str]:
-    for (one, here), (other, there) in combinations([(target, box(target)) for target in targets], 2):
+    for (one, here), (other, there) in combinations([(one, in_sight(one, box(one))) for one in targets], 2):
         gap = here.gap(there)
         if gap < dp(LEAST_GAP_DP) - SLACK and not holds(one, other) and not holds(other, one):
             yield f"{name(one)} is {gap / dp(1):.0f} dp from {name(other)}"
 
 
 def _on_top(labels: list[Label]) -> Iterator[str]:
-    for (one, here), (other, there) in combinations([(label, text_box(label)) for label in labels], 2):
+    for (one, here), (other, there) in combinations(
+        [(one, in_sight(one, text_box(one))) for one in labels], 2
+    ):
         if here.gap(there) < -SLACK:
             yield f"{name(one)} lies on {name(other)}"

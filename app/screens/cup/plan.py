@@ -77,6 +77,7 @@ class NewRacerSheet(Sheet):
 
 class CupPlanScreen(ShellScreen):
     problem = StringProperty()  # why it cannot begin yet
+    has_room = BooleanProperty(True)  # for two columns, and for words in the header
 
     def __init__(self, shell: Shell, **options: Any) -> None:
         super().__init__(shell=shell, name="cup", way_back=self._leave, **options)
