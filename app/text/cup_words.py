@@ -63,11 +63,10 @@ def progress(cup: Cup, words: Translator) -> str:
     )
 
 
-def race_of(cup: Cup, words: Translator) -> str:
-    """Say of which cup the next race is, and its number among all."""
-    number = len(cup.races) + 1
+def race_of(cup: Cup, number: int, words: Translator) -> str:
+    """Say of which cup a race is, and its place on the programme, from 0, as its page numbers it."""
     name, games = name_of(cup, words), len(cup.games)
-    return words.say("{cup} · race {number} of {games}", cup=name, number=number, games=games)
+    return words.say("{cup} · race {number} of {games}", cup=name, number=number + 1, games=games)
 
 
 def fraction(one: RacerStanding) -> str:

@@ -14,6 +14,7 @@ from app.text.language import NO_BREAK
 from app.text.player_names import shown
 from app.widgets.paper import inline
 from engines import boxes, game
+from engines.head_start import HEAD_START
 
 if TYPE_CHECKING:
     from app.boards.base.contract import Table
@@ -39,6 +40,19 @@ def variant(shell: Shell, summary: Summary) -> str:
         and chosen.get(option.name, option.default) != option.default
     ]
     return ", ".join(told)
+
+
+def head_started(shell: Shell, summary: Summary) -> list[tuple[str, str]]:
+    """Return who had a head start, by name, and how large it was; empty as well if that cannot be read."""
+    chosen = shell.store.options_of(summary.id).get(HEAD_START.name, HEAD_START.default).split(",")
+    if summary.game not in boxes() or len(chosen) != len(summary.players):
+        return []
+    guide = Guide(summary.game, shell.words.language)
+    return [
+        (_name(shell, player), guide.choice(HEAD_START.name, value).label.lower())
+        for player, value in zip(summary.players, chosen, strict=True)
+        if value in HEAD_START.choices and value != HEAD_START.default
+    ]
 
 
 def names(shell: Shell, summary: Summary) -> str:

@@ -18,7 +18,7 @@ from engines.rng import Rng
 from tests.length import some
 from tests.ui.fingers import press, settle, tap
 from tests.ui.reading import find, said
-from tests.ui.sizes import SIZES, faults
+from tests.ui.sizes import SIZES, dressed, faults, laid_out
 from tests.ui.tables import empty
 from tests.ui.test_names import ARABIC, FAMILY, MARKUP, assert_readable
 
@@ -57,10 +57,11 @@ def race(
     seed: int = 3,
     *,
     is_told: bool = True,
+    **options: str,
 ) -> int:
     """A race by bots, to its end or so many moves far; `is_told`: its ceremony has been seen."""
     game = catalogue()[app.store.cups.get(cup).games[number]]
-    record = Record.begin(game, len(players), seed, {})
+    record = Record.begin(game, len(players), seed, options)
     opened = app.store.begin(record, players, Manner.OPEN, RaceEntry(cup, number))
     match = Match(opened.record, opened.players, opened.manner, app.store.journal(opened))
     bot, rng = GreedyBot(game), Rng(seed)
@@ -193,8 +194,50 @@ def test_another_than_the_next_race_is_set_up_by_a_touch(app: Any):
     tap(rows[2])
     setup = app.manager.current_screen
     assert (setup.name, setup.game.id) == ("setup", GAMES[2])
+    assert setup.fit.endswith("course 3 sur 4")
     setup.back()
     assert app.manager.current_screen.title == "Noël 2026"
+
+
+def test_a_race_with_a_head_start_and_help_says_so_and_of_nobody_that_they_were_helped(app: Any):
+    cup = begin_cup(app)
+    helped = race(app, cup, 0, players=(LEA, PAPA, ZOE), head_start="large,none,small")
+    app.store.cups.help_with(helped)
+    screen = at(app, cup=cup)
+    row = screen.ids.races.children[-1]
+    assert row.news.endswith("a gagné · quelqu’un a été aidé · coup de pouce pour Léa et Zoé")
+    screen.open_race(0)
+    assert "Coup de pouce\xa0: Léa (grand), Zoé (petit)." in said(sheet_of(screen))
+    screen.back()
+    app.store.delete(helped)
+    again = at(app, cup=cup)
+    assert again.ids.races.children[-1].news.endswith("a gagné · quelqu’un a été aidé"), (
+        "it is not known any more"
+    )
+
+
+@pytest.mark.every_case
+@pytest.mark.parametrize(
+    ("size", "scale"), [((960, 600), 1.0), ((960, 600), 2.0), ((600, 960), 1.0)], ids=str
+)
+def test_what_is_done_next_is_said_in_words_in_every_window(app: Any, size: tuple[int, int], scale: float):
+    cup = begin_cup(app)
+    race(app, cup, 0)
+    with dressed(app, scale, "fr"):
+        with laid_out(app, size, 1, "cup", page="new") as screen:
+            screen._meet("Léa")
+            screen._meet("Papa")
+            settle()
+            (begin,) = (
+                slip
+                for slip in screen.walk()
+                if getattr(slip, "icon", "") == "trophy" and not slip.disabled and slip.height
+            )
+            assert begin.words == "Ouvrir la coupe"
+            assert 0 <= begin.y < begin.top <= size[1], "it need not be searched for"
+        with laid_out(app, size, 1, "cup", cup=cup) as screen:
+            assert "1\xa0course courue sur 4" in said(screen)
+            assert screen.ids.promises.y >= screen.ids.races.top, "before the races"
 
 
 def test_a_race_that_waits_is_gone_on_with_from_its_cup(app: Any, wait_until: Wait):

@@ -163,12 +163,22 @@ class CupScreen(OverlaidScreen):
         if race is None:
             return words.say("yet to be run")
         if race.is_over:
-            told = escape_markup(cup_words.winners(race, cup, words))
-            return f"{told} · {words.say('with help')}" if race.is_helped else told
+            told = [escape_markup(cup_words.winners(race, cup, words))]
+            if race.is_helped:
+                told.append(words.say("someone was helped"))
+            if ahead := self._head_started(race):
+                names = words.say(" and ").join(name for name, _ in ahead)
+                told.append(words.say("head start for {names}", names=names))
+            return " · ".join(told)
         summary = self._summary(race)
         if summary is None:
             return words.say("This game can no longer be read.")
         return match_summary.turn(self.shell, summary) or words.say("under way")
+
+    def _head_started(self, race: Race) -> list[tuple[str, str]]:
+        """Return who had a head start and how large, as long as the match is kept."""
+        summary = self._summary(race)
+        return [] if summary is None else match_summary.head_started(self.shell, summary)
 
     def open_race(self, number: int) -> None:
         """Offer what can be done with a race; one that is yet to be run is set up at once."""
@@ -179,6 +189,9 @@ class CupScreen(OverlaidScreen):
         words, shell, say = self.shell.words, self.shell, self.shell.words.say
         summary = self._summary(race)
         told = [self._plain_news(race)]
+        if ahead := self._head_started(race):
+            names = ", ".join(f"{name} ({size})" for name, size in ahead)
+            told.append(say("Head start: {names}.", names=names))
         if race.is_helped:
             told.append(say("Somebody was helped in this race: it counts all the same."))
         sheet = CupSheet(told, heading=f"{number + 1}. {cup_words.title_of(self.cup.games[number], words)}")

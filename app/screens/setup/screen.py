@@ -61,7 +61,7 @@ class SetupScreen(ShellScreen):
             shell=shell,
             name="setup",
             title=game.box.title_in(words.language),
-            fit=fit(game.box, words) if cup is None else race_of(cup, words),
+            fit=fit(game.box, words) if cup is None or race is None else race_of(cup, race.number, words),
             way_back=None if race is None else partial(shell.go, "cup", cup=race.cup),
             **options,
         )
