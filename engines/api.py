@@ -371,6 +371,10 @@ class Game(ABC, Generic[S, A, V]):
         """Return what a robot may like about an action besides its worth; `after`: what is foreseen of it."""
         return Tastes()
 
+    def spares(self, action: A) -> float:
+        """Return how much an action leaves for later that its terms do not see: of equal ones it decides."""
+        return 0.0
+
     def appraisal(self, view: V) -> Callable[[S], float]:
         """Return a master's value of positions to come: the terms, or what people's play tells as well."""
         seat = view.seat

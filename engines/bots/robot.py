@@ -64,9 +64,9 @@ class Robot(Bot):
             if self._likes is not None:
                 tastes = game.tastes(known, after, view.seat, action)
                 seems += game.skill.taste * sum(map(mul, self._likes, tastes))
-            judged.append((seems, error, is_worth, action))
-        judged.sort(key=lambda one: one[:2], reverse=True)  # of equal ones, the error decides
-        found = [Judged(is_worth, seems, action) for seems, _, is_worth, action in judged]
+            judged.append((seems, game.spares(action), error, is_worth, action))
+        judged.sort(key=lambda one: one[:3], reverse=True)  # of equal ones, what is spared, then the error
+        found = [Judged(is_worth, seems, action) for seems, _, _, is_worth, action in judged]
         return self._kept(found, value(known)) if self._level == "child" else found
 
     def _kept(self, judged: list[Judged], now: float) -> list[Judged]:

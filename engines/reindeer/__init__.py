@@ -41,5 +41,8 @@ class Reindeer(Game[State, ReindeerAction, View]):
     tastes = staticmethod(bot.tastes)
     measure = staticmethod(measures.measure)
 
+    def spares(self, action: ReindeerAction) -> float:
+        return bot.spares(action)
+
 
 GAME = Reindeer()

@@ -200,3 +200,8 @@ def _outrun(start: int, steps: int, others: list[int], after: State, seat: Seat)
     passed = sum(start < place < start + steps and TRACK_AT[place] == track for place in others)
     is_met = after.phase is LEAP and after.owner(after.landing) != seat
     return PASSED * passed + LEAPT_OVER * is_met
+
+
+def spares(action: ReindeerAction) -> float:
+    """Of cards that are of no use now the double ones are kept: they go further later."""
+    return -float(STEPS[action.card]) if isinstance(action, Discard) else 0.0

@@ -1,8 +1,11 @@
 """The reindeer bot plans with its hand, leaps when it helps, and ends no game it would lose."""
 
-from engines.bots import GreedyBot, RandomBot
+import pytest
+
+from engines.bots import BOTS, GreedyBot, RandomBot
 from engines.reindeer import GAME
-from engines.reindeer.actions import Bound, Draw, Move, Pass, Track
+from engines.reindeer.actions import Bound, Discard, Draw, Move, Pass, Track
+from engines.reindeer.model import STEPS
 from engines.rng import Rng
 from tests.engines.reindeer.races import cards, race
 
@@ -76,3 +79,14 @@ def test_it_beats_chance_clearly():
             GAME.advance(state, acting[0], bots[acting[0]].choose(GAME.view(state, acting[0]), rng))
         wins += GAME.result(state).places[seat] == 1
     assert wins >= 36
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_of_cards_that_are_of_no_use_now_it_keeps_the_double_ones(seed: int):
+    """All its reindeer are on another track; it discarded one or the other by chance."""
+    useless = "letter_1 letter_2 letter_2 gift_1 gift_2 bauble_1 bauble_2 bauble_2"
+    table = race(hands=[useless], reindeer={0: {"tree": [1, 2, 3, 4]}}, phase="discard")
+    view = GAME.view(table.state, 0)
+    discarded = BOTS["strong"](GAME, seed).choose(view, Rng(1))
+    assert isinstance(discarded, Discard)
+    assert STEPS[discarded.card] == 1
