@@ -158,6 +158,13 @@ def won_by(cup: Cup, words: Translator) -> str:
     return words.say("won by {names}", names=champions_of(cup, words))
 
 
+def won_the_cup(cup: Cup, words: Translator) -> str:
+    """Name the champions of a cup as it is handed over."""
+    winners = sum(one.place == 1 for one in standings(cup))
+    names = champions_of(cup, words)
+    return words.count("{names} wins the cup!", "{names} share the cup!", winners, names=names)
+
+
 def what_a_cup_loses(cup: Cup, words: Translator, *, is_over: bool) -> str:
     """Say what the deletion of one of its matches takes from a cup."""
     name = escape_markup(name_of(cup, words))

@@ -402,6 +402,9 @@ def test_a_postcard_tells_of_the_cup_and_of_its_people(
     assert (card.title, card.headline) == ("Noël 2026", award._stays)
     assert {line.player.name for line in card.lines} == {one.name for one in (LEA, PAPA, ZOE)}
     assert [line.place for line in card.lines] == sorted(line.place for line in card.lines)
+    ended = {line.name: line.points[-1] for line in card.story.lines}
+    assert ended == {one.player.name: float(one.share) for one in standings(award.cup) if one.place}
+    assert {(len(line.points), line.points[0]) for line in card.story.lines} == {(3, 0.5)}, "all begin level"
     award.back()
     settle(2)
     assert app.manager.current_screen is award, "first the sheet is put away"

@@ -10,18 +10,16 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.cup import Cup, RacerStanding, standings
 from app.screens import ShellScreen
+from app.screens.cup.cup_postcard import postcard_of
 from app.screens.postcard_sheet import PostcardSheet, file_day
 from app.shell import Shell
 from app.style import palette
 from app.style.measure import MEASURE
 from app.text import cup_words
-from app.text.dates import day_of
 from app.text.language import NO_BREAK
-from app.text.player_names import shown
 from app.text.reading import reading_seconds
 from app.widgets.confetti import FALL_SECONDS
 from app.widgets.motion import Motion, ease_out, overshoot
-from app.widgets.postcard import Postcard, PostcardLine, faces_on_podium
 
 ARRIVAL = 0.35  # of the time in which one person is told: until their row lies in its place
 RISE_SECONDS = 0.9
@@ -66,7 +64,7 @@ class CupAwardScreen(ShellScreen):
         self._motion = Motion()
         self._is_left = False
         # Whoever never came to a race is not told of.
-        self._table = table = [one for one in standings(cup) if one.races]
+        table = [one for one in standings(cup) if one.races]
         self._rows = [
             self._row(level, one) for level, one in enumerate(table[: MOST_ROWS[self.scale >= LARGE]])
         ]
@@ -76,10 +74,7 @@ class CupAwardScreen(ShellScreen):
         ]
         self.others = " · ".join(others[:MOST_ON_PLATE])
         self._told = [cup_words.beaten(one, words) for one in table]
-        winners = [one for one in table if one.place == 1]
-        self._stays = words.count(
-            "{names} wins the cup!", "{names} share the cup!", len(winners), names=self.names
-        )
+        self._stays = cup_words.won_the_cup(cup, words)
         self._under = cup_words.name_of(cup, words)
         self.headline = self._under
         self._is_first_time = not cup.is_over
@@ -158,23 +153,8 @@ class CupAwardScreen(ShellScreen):
     # -- to take along --------------------------------------------------------------------
 
     def send_postcard(self) -> None:
-        now, words = time.time(), self.shell.words
-        day, month, year = day_of(words, now)
-        lines = [
-            PostcardLine(shown(one.player, words), one.place, cup_words.fraction(one))
-            for one in self._table
-            if one.place is not None
-        ]
-        card = Postcard(
-            title=self._under,
-            headline=self._stays,
-            day=day,
-            month=month,
-            year=year,
-            lines=lines,
-            podium=faces_on_podium(lines),
-            stamp="cup",
-        )
+        now = time.time()
+        card = postcard_of(self.cup, self.shell.words, now)
         self._sheet = PostcardSheet(self.shell, card, f"{file_day(now)}-cup")
         self._sheet.bind(on_close=lambda _sheet: setattr(self, "_sheet", None))
         self.add_widget(self._sheet)
