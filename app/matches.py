@@ -9,6 +9,7 @@ from kivy.core.window import Window
 
 from app.boards import board_class, has_board
 from app.boards.base.contract import Table
+from app.boards.base.tutorial import AnyTutorial
 from app.match import COLOURS, Manner, Match, NotKept, Player, TutorialProgress
 from app.match.seating import BOT_NAMES, one_chair_on
 from app.shell import Shell
@@ -40,12 +41,19 @@ class Matches:
         record = Record.begin(game, len(players), secrets.randbits(64), options)
         self._begin(record, players, manner, race=race)
 
-    def lesson_of(self, game: AnyGame, learner: Player) -> int | None:
-        """Return the match of a lesson that the learner has left, if it can be gone on with."""
-        waiting = self._shell.store.open_lessons()
-        return next(
-            (one.id for one in waiting if one.game == game.id and one.players[0].name == learner.name), None
-        )
+    def lesson_of(self, game: AnyGame, learner: Player, options: Mapping[str, str]) -> int | None:
+        """Return the match of a lesson for these options that the learner has left, to be gone on with."""
+        store, wanted = self._shell.store, self._lesson(game, options)
+        for one in store.open_lessons():
+            is_theirs = one.game == game.id and one.players[0].name == learner.name
+            if is_theirs and self._lesson(game, store.options_of(one.id)) is wanted:
+                return one.id
+        return None
+
+    @staticmethod
+    def _lesson(game: AnyGame, options: Mapping[str, str]) -> AnyTutorial | None:
+        tutorial = board_class(game.id).tutorial
+        return None if tutorial is None else tutorial.suited(options)
 
     def prepare(self, game: AnyGame, players: Sequence[Player], options: Mapping[str, str]) -> None:
         """Get a table ready for these people, who are about to begin."""
@@ -55,13 +63,13 @@ class Matches:
         table = Table(game, seated, shell.settings, shell.words)
         shell.boards.prepare(table, game.view(opening, None), Window.size)
 
-    def learn(self, game: AnyGame, learner: Player) -> None:
-        """Begin the lesson of a game, or go on with it, and show its table."""
-        left = self.lesson_of(game, learner)
+    def learn(self, game: AnyGame, learner: Player, options: Mapping[str, str]) -> None:
+        """Begin the lesson of a game by the rules that are chosen, or go on with it, and show its table."""
+        left = self.lesson_of(game, learner, options)
         if left is not None:
             self.resume(left)
             return
-        tutorial = board_class(game.id).tutorial
+        tutorial = self._lesson(game, options)
         if tutorial is None:
             raise LookupError(f"{game.id} has no lesson")
         plan = tutorial.plan

@@ -41,14 +41,15 @@ class Tip:
 class Guide:
     """The words for one game in one language; what has no words goes by its name."""
 
-    def __init__(self, game: str, language: str) -> None:
+    def __init__(self, game: str, language: str, lesson: str = "lesson") -> None:
+        """`lesson`: the part with the sentences of the lesson; a game may have several."""
         path = FOLDER / f"{game}.{language}.json"
         data: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {}
         self.is_written = bool(data)
         self.sections: list[dict[str, Any]] = data.get("sections", [])
         self._rules: dict[str, Any] = data.get("rules", {})
         self._options: dict[str, Any] = data.get("options", {})
-        self._lesson: dict[str, Any] = data.get("lesson", {})
+        self._lesson: dict[str, Any] = data.get(lesson, {})
 
     def rule(self, name: str) -> Rule:
         """For one thing on the table, by the name its board gives it."""

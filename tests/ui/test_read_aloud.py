@@ -284,7 +284,7 @@ def test_a_lesson_says_each_of_its_papers(
     app: Any, voice: RememberedVoice, wait_until: Wait, as_it_was: None
 ):
     app.settings.reading = "always"
-    app.matches.learn(catalogue()["fable"], people(1)[0])
+    app.matches.learn(catalogue()["fable"], people(1)[0], {})
     screen = app.manager.current_screen
     wait_until(lambda: screen.tutorial.step is not None, "the lesson to begin")
     settle(4)
@@ -305,7 +305,7 @@ def test_a_lesson_says_its_papers_while_a_robot_waits_for_them(
     app: Any, voice: RememberedVoice, wait_until: Wait, as_it_was: None
 ):
     app.settings.reading = "always"
-    app.matches.learn(catalogue()["derby"], people(1)[0])
+    app.matches.learn(catalogue()["derby"], people(1)[0], {})
     screen = app.manager.current_screen
     for name in told(screen, wait_until):
         settle(4)
@@ -320,7 +320,7 @@ def test_what_a_touch_puts_forward_in_a_lesson_is_read_though_the_paper_covers_i
     app: Any, voice: RememberedVoice, wait_until: Wait, as_it_was: None
 ):
     app.settings.reading = "always"
-    app.matches.learn(catalogue()["derby"], people(1)[0])
+    app.matches.learn(catalogue()["derby"], people(1)[0], {})
     screen = app.manager.current_screen
     wait_until(lambda: screen.tutorial.step is not None, "the lesson to begin")
     while screen.tutorial.step.name != "advance":

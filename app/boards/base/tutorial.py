@@ -55,11 +55,16 @@ class Tutorial(ABC, Generic[V, A]):
     """Ends when the learner has used each topic once and has seen what it does."""
 
     plan: ClassVar[TutorialPlan]
+    words: ClassVar[str] = "lesson"  # the part of the game's guide that has its sentences
     topics: ClassVar[tuple[str, ...]]  # in the order in which they are offered
     in_sight: ClassVar[tuple[Target, ...]] = ()  # not covered if there is room for the paper elsewhere
     never_hidden: ClassVar[tuple[Target, ...]] = ()  # not covered, wherever it lies
 
     # -- what a game says -----------------------------------------------------------------
+
+    def suited(self, _options: Mapping[str, str]) -> "Tutorial[V, A]":
+        """Return the lesson of the game as it is played with these options."""
+        return self
 
     @abstractmethod
     def openings(self, view: V, log: Log) -> Sequence[TutorialStep]:

@@ -1,15 +1,15 @@
-"""The lesson of the fable: its topics, and the targets that it points at."""
+"""The lessons of the fable, of the whole game and for apprentices: topics, and what they point at."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from app.boards.base.contract import Log
 from app.boards.base.target import FirstToken, HandCard, OwnPlace, Target
-from app.boards.base.tutorial import Done, Tutorial, TutorialPlan, TutorialStep
+from app.boards.base.tutorial import LAST_STEP, Done, Tutorial, TutorialPlan, TutorialStep
 from app.boards.fable.targets import AnimalPawn, AnimalSlot, FablePodium, MeadowTile, PlayRow, RowTotal
 from engines.api import Event, Seat
-from engines.fable.actions import Animal, Card, FableAction, Play
-from engines.fable.events import AnimalMoved, CardsPlayed, TokenPassed
+from engines.fable.actions import Animal, Card, FableAction, MoveAnimal, Play
+from engines.fable.events import AnimalChosen, AnimalMoved, CardsPlayed, TokenPassed
 from engines.fable.model import ANIMALS, Phase
 from engines.fable.view import View
 
@@ -27,6 +27,9 @@ class FableTutorial(Tutorial[View, FableAction]):
     )
     topics: ClassVar[tuple[str, ...]] = tuple(BY_NAME)
     in_sight: ClassVar[tuple[Target, ...]] = (*map(AnimalPawn, ANIMALS), PlayRow())
+
+    def suited(self, options: Mapping[str, str]) -> Tutorial[View, FableAction]:
+        return APPRENTICES if options.get("variant") == "apprentice" else self
 
     def openings(self, view: View, log: Log) -> Sequence[TutorialStep]:
         if view.phase is Phase.BETS:
@@ -89,3 +92,77 @@ class FableTutorial(Tutorial[View, FableAction]):
 
     def shows(self, event: Event) -> str:
         return str(event.animal) if isinstance(event, AnimalMoved) else ""
+
+
+class ApprenticeTutorial(Tutorial[View, FableAction]):
+    """Cards are played and an animal is picked; it is over after the first move of another race (F21)."""
+
+    # The learner is to pick, and not for want of another, in the first race.
+    plan: ClassVar[TutorialPlan] = TutorialPlan(
+        seats=3, seed=7, chance=361, options={"first": "1", "variant": "apprentice"}, bot="greedy"
+    )
+    words: ClassVar[str] = "lesson-apprentice"
+    topics: ClassVar[tuple[str, ...]] = ("cards", "pick")
+    in_sight: ClassVar[tuple[Target, ...]] = (*map(AnimalPawn, ANIMALS), PlayRow())
+
+    def openings(self, view: View, log: Log) -> Sequence[TutorialStep]:
+        if view.phase is Phase.CHOOSE:
+            spots = {view.turbo[animal]: animal for animal in view.waiting}
+            free = [MeadowTile(tile) for tile in spots if tile not in view.positions]
+            return (
+                TutorialStep("race", tuple(map(AnimalSlot, view.waiting))),  # F23
+                TutorialStep("turbo", tuple(free[:1])),  # F24
+            )
+        if any(isinstance(event, TokenPassed) for _, events in log for event in events):
+            return (
+                TutorialStep("token", (FirstToken(view.first),)),  # F17
+                TutorialStep("podium", (FablePodium(),)),  # F25
+            )
+        hand = tuple(map(HandCard, range(len(view.hand))))
+        return (
+            TutorialStep("dealt", (OwnPlace(),)),  # F22
+            TutorialStep("points", (FablePodium(),)),  # F18
+            TutorialStep("hold", hand[view.hand.count(view.hand[0]) - 1 :][:1], Done.LOOKED_UP),
+            TutorialStep("start", (RowTotal(),)),  # F10
+        )
+
+    def looking_back(self, view: View, log: Log) -> Iterator[TutorialStep]:
+        """The end waits for what comes after a race: token and podium."""
+        is_past, is_over = False, False
+        for event in (event for _, events in log for event in events):
+            is_past = is_past or isinstance(event, TokenPassed)
+            is_over = is_over or (is_past and self.uses(event, view.seat or 0) == "cards")
+        steps = super().looking_back(view, log)
+        return (step for step in steps if is_over or step.name != LAST_STEP)
+
+    def targets(self, view: View, topic: str) -> tuple[Target, ...]:
+        if view.phase is Phase.CHOOSE:
+            animals = [action.animal for action in view.legal if isinstance(action, MoveAnimal)]
+            return tuple(map(AnimalSlot, animals)) if topic == "pick" else ()
+        return tuple(map(HandCard, range(len(view.hand)))) if topic == "cards" else ()
+
+    def anything(self, view: View) -> tuple[Target, ...]:
+        topic = "pick" if view.phase is Phase.CHOOSE else "cards"
+        return self.targets(view, topic)
+
+    def where(self, view: View, topic: str) -> tuple[Target, ...]:
+        ahead = [animal for animal in ANIMALS if view.positions[animal]]
+        return (PlayRow(),) if topic == "cards" else tuple(map(AnimalPawn, ahead))
+
+    def used_by(self, action: FableAction) -> str:
+        return "cards" if isinstance(action, Play) else "pick" if isinstance(action, MoveAnimal) else ""
+
+    def uses(self, event: Event, seat: Seat) -> str:
+        match event:
+            case CardsPlayed() if event.seat == seat:
+                return "cards"
+            case AnimalChosen(is_forced=False) if event.seat == seat:
+                return "pick"
+        return ""
+
+    def shows(self, event: Event) -> str:
+        """A move is shown in any race, and cards wherever somebody plays them."""
+        return "cards" if isinstance(event, CardsPlayed) else "pick" if isinstance(event, AnimalMoved) else ""
+
+
+APPRENTICES = ApprenticeTutorial()

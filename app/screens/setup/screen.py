@@ -96,7 +96,7 @@ class SetupScreen(ShellScreen):
             "" if self.seating.has_person else words.say("At least one player has to be a real person")
         )
         learner = self._learner()
-        self.is_lesson_left = learner is not None and bool(self.shell.matches.lesson_of(self.game, learner))
+        self.is_lesson_left = learner is not None and self._is_lesson_left(learner)
         if self._moving is not None:
             name = escape_markup(shown(self.seating.chairs[self._moving], words).name)
             self.ids.table.hint = words.say("Tap {name}’s new seat", name=name)
@@ -252,7 +252,13 @@ class SetupScreen(ShellScreen):
         """Begin the lesson for a person at the table, alone with robots (U33)."""
         learner = self._learner()
         if learner is not None:
-            self.shell.matches.learn(self.game, replace(learner, side=Side.SOUTH))
+            chosen = self.options.of_the_game
+            self.shell.matches.learn(self.game, replace(learner, side=Side.SOUTH), chosen)
+
+    def _is_lesson_left(self, learner: Player) -> bool:
+        if not has_board(self.game.id):
+            return False
+        return bool(self.shell.matches.lesson_of(self.game, learner, self.options.of_the_game))
 
     def _learner(self) -> Player | None:
         return next((player for player in self.seating.players() if player.is_person), None)

@@ -59,7 +59,8 @@ class TutorialOverlay:
         self._sheets = sheets
         self._progress = progress
         self._put_away = put_away
-        self._tutorial = state.board.tutorial if progress is not None and progress.is_on else None
+        lesson = state.board.tutorial if progress is not None and progress.is_on else None
+        self._tutorial = None if lesson is None else lesson.suited(state.match.record.options)
         self._motion = Motion()
         self.step: TutorialStep | None = None  # what is being told
         self.bubble: TutorialPaper | None = None
@@ -185,7 +186,8 @@ class TutorialOverlay:
 
     def _say(self, step: TutorialStep) -> None:
         say = self._translator.say
-        tip = Guide(self._state.match.game.id, self._translator.language).step(step.name)
+        lesson = "" if self._tutorial is None else self._tutorial.words
+        tip = Guide(self._state.match.game.id, self._translator.language, lesson).step(step.name)
         is_new, self.step = step != self.step, step
         bubble = self.bubble = self.bubble or self._blow()
         bubble.text, bubble.picture = tip.text, tip.picture.format(colour=self._colour)

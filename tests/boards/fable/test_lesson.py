@@ -9,7 +9,7 @@ import pytest
 from app.boards.base.target import CommitButton, HandCard
 from app.boards.base.tutorial import ANYTHING, LAST_STEP, Done
 from app.boards.fable.targets import AnimalPawn, MeadowTile
-from app.boards.fable.tutorial import FableTutorial
+from app.boards.fable.tutorial import APPRENTICES, FableTutorial
 from app.text.guide import Guide
 from app.text.language import LANGUAGES, Translator
 from engines.bots import BOTS
@@ -152,3 +152,58 @@ def test_it_names_the_button_and_the_card_as_they_are_named(language: str):
     assert words.say("Confirm") in guide.step("bet").text
     assert words.say("howl") in guide.step("wolf-seen").text
     assert COURSE.steps <= guide.steps
+
+
+# -- apprentices --------------------------------------------------------------------------
+
+
+def apprentices(chance: int) -> tuple[list[list[str]], Log]:
+    """The steps due at each decision of a learner who does some of what is pointed at, and at the end."""
+    plan = APPRENTICES.plan
+    state: Any = Record.begin(GAME, plan.seats, plan.seed, plan.options).opening()
+    robot, robots_chance, learner = BOTS[plan.bot](GAME), Rng(plan.chance), Rng(chance)
+    log: Log = []
+    due: list[list[str]] = []
+    while len(due) < MOST_MOVES + 1:
+        seat = GAME.to_act(state)[0]
+        view = GAME.view(state, seat)
+        if seat == LEARNER:
+            steps = list(APPRENTICES.due(view, log, None))
+            due.append([step.name for step in steps])
+            action = learner.choice(view.legal)
+        else:
+            action = robot.choose(view, robots_chance.split())
+        step = GAME.apply(state, seat, action)
+        state = step.state
+        log.append((seat, step.events))
+        last = [step.name for step in APPRENTICES.looking_back(GAME.view(state, LEARNER), log)]
+        if LAST_STEP in last:
+            return [*due, last], log
+    raise AssertionError("the lesson does not end")
+
+
+def test_apprentices_learn_the_game_that_they_play():  # F21
+    assert COURSE.suited({"variant": "apprentice"}) is APPRENTICES
+    assert COURSE.suited({"variant": "standard"}) is COURSE
+    assert APPRENTICES.plan.options["variant"] == "apprentice"
+
+
+@pytest.mark.parametrize("chance", range(KINDS_OF_LEARNER))
+def test_apprentices_hear_of_all_there_is_before_the_end(chance: int):  # F17, F22, F23, F24, F25
+    *decisions, last = apprentices(chance)[0]
+    assert len(decisions) <= MOST_MOVES
+    told = {name for names in (*decisions, last) for name in names}
+    assert told >= Guide("fable", "fr", APPRENTICES.words).steps - {ANYTHING}
+    assert all(LAST_STEP not in names for names in decisions)
+    assert {"race", "turbo", "pick"} <= set(next(names for names in decisions if "race" in names))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_apprentices_hear_nothing_of_what_they_have_not(language: str):  # F21, F22
+    guide, words = Guide("fable", language, APPRENTICES.words), Translator(language)
+    assert APPRENTICES.steps <= guide.steps
+    told = " ".join(guide.step(name).text for name in guide.steps).lower()
+    for missing in ("howl", "hurlement", "ruisseau", "stream", "deuxième pari", "second bet"):
+        assert missing not in told
+    assert words.say("Confirm") in guide.step("cards").text
+    assert words.say("Confirm") in guide.step("pick").text
