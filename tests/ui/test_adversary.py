@@ -264,7 +264,7 @@ def given_in_a_lesson(app: Any, begin: Any, monkeypatch: pytest.MonkeyPatch) -> 
         if tutorial is None:
             pytest.skip("it has no lesson")
         monkeypatch.setattr(tutorial, "plan", replace(tutorial.plan, seed=deal))
-        app.matches.learn(game, people(1)[0])
+        app.matches.learn(game, people(1)[0], {})
         return asked_of_a_robot(app.manager.current_screen, monkeypatch)
 
     return given
@@ -307,7 +307,7 @@ def test_in_a_lesson_chance_is_prepared_and_tells_nothing_of_the_deal(
 
     def chance(seed: int) -> str:
         monkeypatch.setattr(tutorial, "plan", replace(tutorial.plan, seed=seed))
-        app.matches.learn(game, people(1)[0])
+        app.matches.learn(game, people(1)[0], {})
         return repr(app.manager.current_screen.robots._runner._rng)
 
     assert chance(seed=1) == chance(seed=2) == repr(Rng(tutorial.plan.chance))

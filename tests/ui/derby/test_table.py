@@ -463,7 +463,7 @@ def test_the_lesson_leaves_a_bet_that_is_put_forward_in_sight(
     from app.boards.common.geometry import Rect
 
     begin(GAME, people(2))
-    app.matches.learn(GAME, people(1)[0])
+    app.matches.learn(GAME, people(1)[0], {})
     screen = app.manager.current_screen
     wait_until(lambda: screen.tutorial.step is not None and not screen.timeline.is_running, "the lesson")
     while screen.tutorial.step.name != "advance":
