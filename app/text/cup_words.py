@@ -82,12 +82,13 @@ def beaten(one: RacerStanding, words: Translator, *, is_you: bool = False) -> st
     given, number = {"name": called(one.player, words), "met": one.met}, one.beaten
     if not one.met:
         return say("You have not raced yet.") if is_you else say("{name} has not raced yet.", **given)
-    if not number and not one.level:
-        return (
+    if not number:
+        none = (
             say("You have not beaten anybody yet.")
             if is_you
             else say("{name} has not beaten anybody yet.", **given)
         )
+        return _but_level(none, one.level, words, is_you=is_you)
     if is_you and one.has_met_robots:
         told = count("You beat {number} rival of {met}", "You beat {number} rivals of {met}", number, **given)
     elif is_you:
@@ -105,6 +106,17 @@ def beaten(one: RacerStanding, words: Translator, *, is_you: bool = False) -> st
     if one.level:
         told = f"{told}, {count('and was level with {number}', 'and was level with {number}', one.level)}"
     return f"{told}."
+
+
+def _but_level(told: str, level: int, words: Translator, *, is_you: bool) -> str:
+    """Add to a sentence with whom a person shared a place, if with anybody."""
+    if not level:
+        return told
+    if is_you:
+        more = words.count("but were level with {number}", "but were level with {number}", level)
+    else:
+        more = words.count("but was level with {number}", "but was level with {number}", level)
+    return f"{told.removesuffix('.')}, {more}."
 
 
 def raced(one: RacerStanding, words: Translator) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.cup import standings
+from app.cup import RacerStanding, standings
 from app.match import COLOURS, FACES, Manner, Match, NotKept, Player
 from app.store import RaceEntry
 from engines import catalogue
@@ -185,6 +185,23 @@ def test_the_page_says_in_words_whom_everybody_beat_and_what_can_still_change(ap
     screen.tell_racer(table[0])
     told = " ".join(said(sheet_of(screen))).replace("\xa0", " ")
     assert "Tu as battu" in told or "Tu n’as encore battu personne" in told
+
+
+@pytest.mark.parametrize(
+    ("beaten", "is_you", "told"),
+    [
+        (0, False, "Léa n’a encore battu personne, mais a fini à égalité avec\xa01."),
+        (0, True, "Tu n’as encore battu personne, mais tu as fini à égalité avec\xa01."),
+        (2, False, "Léa a battu 2\xa0personnes sur 4, et fini à égalité avec\xa01."),
+    ],
+)
+def test_who_was_level_with_others_is_told_so(beaten: int, is_you: bool, told: str):
+    from app.text import cup_words
+    from app.text.language import Translator
+
+    one = RacerStanding(LEA, races=1, beaten=beaten, level=1, met=4)
+    found = cup_words.beaten(one, Translator("fr"), is_you=is_you)
+    assert found.replace("\xa0", " ") == told.replace("\xa0", " ")
 
 
 def test_another_than_the_next_race_is_set_up_by_a_touch(app: Any):
