@@ -54,6 +54,7 @@ def build_parser() -> Parser:
         help="also name every text that is hard to read on what is behind it",
     )
     parser.add_argument("--scenes", action="store_true", help="only positions laid out by hand, no match")
+    parser.add_argument("--cup", action="store_true", help="only a family cup, and a table left for dinner")
     parser.add_argument(
         "--option",
         action="append",
@@ -99,6 +100,7 @@ def main(arguments: list[str]) -> int:
                 "options": asked.options,
                 "contrast": asked.contrast,
                 "scenes": asked.scenes,
+                "cup": asked.cup,
             }
             command = [sys.executable, "-P", "-m", "tools.photographer", json.dumps(wishes)]
             code = subprocess.run(command, env=environment, check=False).returncode

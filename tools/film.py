@@ -66,7 +66,7 @@ class Film(Photographer):
 
     def script(self) -> Iterator[Waiting]:
         self.app.settings.speed = "off"
-        self.app.matches.start(GAME, self._players(), self._manner(GAME), {})
+        self.app.matches.start(GAME, self.players(), self._manner(GAME), {})
         table = self.app.manager.current_screen
         bot, rng = GreedyBot(GAME), Rng(SEED)
         yield lambda: table.asked is not None

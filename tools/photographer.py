@@ -7,9 +7,10 @@ import json
 import secrets
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from time import perf_counter as time
+from types import MappingProxyType
 from typing import Any
 
 from kivy.clock import Clock
@@ -22,6 +23,7 @@ from app.boards import board_class
 from app.boards.base.contract import Table
 from app.boards.base.tutorial import LAST_STEP
 from app.match import COLOURS, Cover, Manner, Match, Open, Player, Private, Side
+from app.store import RaceEntry
 from app.style import palette
 from app.widgets.rotated import Rotated, seen_from
 from engines import catalogue
@@ -30,6 +32,7 @@ from engines.notation import tag
 from engines.record import Record
 from engines.rng import Rng
 from tools.contrast import readings, uppermost
+from tools.cup_pictures import cup_pictures, dinner_pictures
 from tools.finger import Finger, carries, carry_to
 from tools.scenes import Scene, scenes_of
 
@@ -102,6 +105,10 @@ class Photographer:
 
     def script(self) -> Iterator[Waiting]:
         game = catalogue()[self.wishes["game"]]
+        if self.wishes["cup"]:
+            yield from cup_pictures(self)
+            yield from dinner_pictures(self, game.id)
+            return
         yield from self._scenes(game)
         if self.wishes["scenes"]:
             return
@@ -123,8 +130,10 @@ class Photographer:
         self.app.go("credits")
         yield from self.shoot("credits")
         yield from self._album(game)
+        yield from cup_pictures(self)
+        yield from dinner_pictures(self, game.id)
 
-    def _players(self, seats: int | None = None) -> list[Player]:
+    def players(self, seats: int | None = None) -> list[Player]:
         colours = list(COLOURS)
         return [
             Player(NAMES[seat], colours[seat], SIDES[seat], face=FACES_SHOWN[seat])
@@ -142,7 +151,7 @@ class Photographer:
         """Each on a board of its own, over whatever the app shows."""
         for scene in scenes_of(game.id):
             view = game.view(scene.state, scene.seat)
-            table = Table(game, self._players(view.seats), self.app.settings, self.app.words)
+            table = Table(game, self.players(view.seats), self.app.settings, self.app.words)
             board = board_class(game.id)(table)
             paper = Widget(size=Window.size)
             with paper.canvas:
@@ -237,7 +246,7 @@ class Photographer:
 
     def _match(self, game: Any, options: dict[str, str], prefix: str = "") -> Iterator[Waiting]:
         """A match by bots; one with other options is named by them where it looks different."""
-        self.app.matches.start(game, self._players(), self._manner(game), options)
+        self.app.matches.start(game, self.players(), self._manner(game), options)
         table = self.app.manager.current_screen
         yield lambda: table.asked is not None
         yield from self._looks(table)
@@ -272,7 +281,7 @@ class Photographer:
     def _album(self, game: Any) -> Iterator[Waiting]:
         """A few evenings later: matches to go on with, one to look at again, and the hall of fame."""
         for seed, moves in ((2, ALL_MOVES), (3, ALL_MOVES), (4, 30), (5, 45)):
-            self._keep(game, seed, moves)
+            self.keep(game, self.players(), seed, moves, self.wishes["options"])
         self.app.go("home")
         yield self.settled(PAINTING_FRAMES)
         yield from self.shoot("home-resume")
@@ -291,10 +300,18 @@ class Photographer:
         replay.show_story()
         yield from self.shoot("replay-story")
 
-    def _keep(self, game: Any, seed: int, moves: int) -> None:
-        """A match by bots, as far as so many moves."""
-        record = Record.begin(game, self.wishes["seats"], seed, self.wishes["options"])
-        opened = self.app.store.begin(record, self._players(), self._manner(game))
+    def keep(
+        self,
+        game: Any,
+        players: Sequence[Player],
+        seed: int,
+        moves: int = ALL_MOVES,
+        options: Mapping[str, str] = MappingProxyType({}),
+        entry: RaceEntry | None = None,
+    ) -> int:
+        """A match by bots, as far as so many moves; `entry`: as a race of a cup."""
+        record = Record.begin(game, len(players), seed, options)
+        opened = self.app.store.begin(record, players, self._manner(game), entry)
         match = Match(record, opened.players, opened.manner, self.app.store.journal(opened))
         bot, rng = GreedyBot(game), Rng(seed)
         while match.to_act and len(match.moved) < moves:
@@ -302,6 +319,7 @@ class Photographer:
             match.submit(seat, bot.choose(match.view(seat), rng))
         if not match.to_act:
             self.app.store.finish(opened.id)
+        return opened.id
 
     # -- looking ------------------------------------------------------------------------
 
@@ -400,6 +418,7 @@ def main(wishes: dict[str, Any]) -> None:
     secrets.randbits = lambda k: SEED  # the same pictures each time
     with tempfile.TemporaryDirectory(prefix="apoint-demo-") as folder:
         app = Application(Path(folder))
+        app.shared_folder = lambda: Path(folder)  # a postcard is kept as soon as it is shown
         photographer = Photographer(app, wishes)
 
         def begin(*_: Any) -> None:

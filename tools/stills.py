@@ -34,14 +34,14 @@ class Stills(Photographer):
         for game in games.values():
             yield from self._race(game)
 
-    def _players(self, seats: int | None = None) -> list[Player]:
+    def players(self, seats: int | None = None) -> list[Player]:
         """All at the near edge: a flat tablet would be turned to the others."""
-        return [replace(player, side=Side.SOUTH) for player in super()._players(seats)]
+        return [replace(player, side=Side.SOUTH) for player in super().players(seats)]
 
     def _race(self, game: Any) -> Iterator[Waiting]:
         """Play until somebody runs some way; the match of one game to its end."""
         self.app.settings.speed = "off"
-        self.app.matches.start(game, self._players(), self._manner(game), {})
+        self.app.matches.start(game, self.players(), self._manner(game), {})
         table = self.app.manager.current_screen
         bot, rng = GreedyBot(game), Rng(SEED)
         yield self.settled()

@@ -78,7 +78,7 @@ class CupAwardScreen(ShellScreen):
         self._under = cup_words.name_of(cup, words)
         self.headline = self._under
         self._is_first_time = not cup.is_over
-        self._sheet: PostcardSheet | None = None
+        self.postcard: PostcardSheet | None = None
 
     def _row(self, level: int, one: RacerStanding) -> AwardRow:
         player = one.player
@@ -155,9 +155,9 @@ class CupAwardScreen(ShellScreen):
     def send_postcard(self) -> None:
         now = time.time()
         card = postcard_of(self.cup, self.shell.words, now)
-        self._sheet = PostcardSheet(self.shell, card, f"{file_day(now)}-cup")
-        self._sheet.bind(on_close=lambda _sheet: setattr(self, "_sheet", None))
-        self.add_widget(self._sheet)
+        self.postcard = PostcardSheet(self.shell, card, f"{file_day(now)}-cup")
+        self.postcard.bind(on_close=lambda _sheet: setattr(self, "postcard", None))
+        self.add_widget(self.postcard)
 
     # -- leaving --------------------------------------------------------------------------
 
@@ -169,12 +169,12 @@ class CupAwardScreen(ShellScreen):
         self._is_left = True
         self._motion.finish()
         self.ids.confetti.stop()
-        if self._sheet is not None:
-            self._sheet.close()
+        if self.postcard is not None:
+            self.postcard.close()
 
     def back(self) -> None:
-        if self._sheet is not None:
-            self._sheet.close()
+        if self.postcard is not None:
+            self.postcard.close()
         else:
             super().back()
 
