@@ -414,11 +414,21 @@ def name(thing: Any) -> str:
     return tag(thing.__class__).replace("_", "-")
 
 
+class Studio(Application):
+    """The app with nothing to leave behind: a postcard is kept as soon as it is shown."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self._shared = folder
+
+    def shared_folder(self) -> Path:
+        return self._shared
+
+
 def main(wishes: dict[str, Any]) -> None:
     secrets.randbits = lambda k: SEED  # the same pictures each time
     with tempfile.TemporaryDirectory(prefix="apoint-demo-") as folder:
-        app = Application(Path(folder))
-        app.shared_folder = lambda: Path(folder)  # a postcard is kept as soon as it is shown
+        app = Studio(Path(folder))
         photographer = Photographer(app, wishes)
 
         def begin(*_: Any) -> None:
