@@ -176,6 +176,23 @@ def test_head_starts_are_told_with_each_pair_of_robots_and_their_mean(tmp_path, 
     assert text.count("±") == capsys.readouterr().out.count("±") == 9
 
 
+def test_the_page_of_head_starts_names_what_lies_outside_its_aims():
+    def helped(head_start, *shares):
+        pairs = zip(head_starts.PAIRS, shares, strict=True)
+        rungs = [(ladder.Rung("derby", 2, *pair, head_start), share) for pair, share in pairs]
+        return head_starts.Helped(
+            "derby", head_start, tuple(ladder.Climbed(rung, 400, share, 0.04) for rung, share in rungs)
+        )
+
+    found = [helped("none", 0.35, 0.35), helped("small", 0.45, 0.47), helped("large", 0.44, 0.55)]
+    text = head_starts.page(found, 400, 30)
+    assert "Outside 0.45 to 0.55 with a large one: derby, easy against middle (0.44)." in text
+    assert "than chance explains: derby (0.46, half way is 0.42)." in text
+    inside = head_starts.page([found[0], helped("small", 0.42, 0.41), helped("large", 0.45, 0.5)], 400, 30)
+    assert "with a large one: no pair." in inside
+    assert "than chance explains: no game." in inside
+
+
 def test_a_head_start_is_the_weaker_ones_alone_on_either_seat():
     rung = ladder.Rung("reindeer", 2, "random", "random", "large")
     plain = ladder.Rung("reindeer", 2, "random", "random")

@@ -5,7 +5,7 @@ Two sit at the table. Deals are mirrored: each is played from either seat, and w
 
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot
 from pathlib import Path
@@ -21,6 +21,7 @@ GAMES = 400
 SEATS = 2
 # The weaker robot and the next level: those that are most often chosen, on either side of the middle.
 PAIRS = (("easy", "middle"), ("middle", "strong"))
+AIM = 0.45, 0.55  # the share of the weaker robot with a large one
 BEGIN, END = "<!-- the head starts begin -->\n", "<!-- the head starts end -->\n"
 
 
@@ -63,7 +64,30 @@ def page(found: Sequence[Helped], games: int, seed: int) -> str:
     for one in found:
         pairs = " | ".join(shown(pair) for pair in one.pairs)
         lines.append(f"| {one.game} | {one.head_start} | {pairs} | {one.share:.2f} ±{one.error:.2f} |")
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, "", *_outside(found)]) + "\n"
+
+
+def _outside(found: Sequence[Helped]) -> Iterator[str]:
+    """Name what misses the aims: single pairs with a large one, and small ones that are not half of it."""
+    low, high = AIM
+    pairs = [
+        f"{one.game}, {pair.rung.one} against {pair.rung.others} ({pair.share:.2f})"
+        for one in found
+        if one.head_start == "large"
+        for pair in one.pairs
+        if not low <= round(pair.share, 2) <= high
+    ]
+    yield f"Outside {low:.2f} to {high:.2f} with a large one: {'; '.join(pairs) or 'no pair'}."
+    means = {(one.game, one.head_start): one for one in found}
+    far = []
+    for (game, head_start), one in means.items():
+        none, large = means.get((game, "none")), means.get((game, "large"))
+        if head_start == "small" and none and large:
+            half = (none.share + large.share) / 2
+            if abs(one.share - half) > one.error:
+                far.append(f"{game} ({one.share:.2f}, half way is {half:.2f})")
+    told = "; ".join(far) or "no game"
+    yield f"Farther from half of the way with a small one than chance explains: {told}."
 
 
 def build_parser() -> Parser:
