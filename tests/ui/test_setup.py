@@ -396,3 +396,27 @@ def test_the_back_key_closes_a_sheet_before_it_leaves(app: Any, setup: Any):
     assert app.manager.current_screen is setup
     setup.back()
     assert app.manager.current_screen.name == "home"
+
+
+@pytest.mark.every_case
+@pytest.mark.parametrize("size", [(960, 600), (800, 1280)])
+def test_in_the_largest_type_nothing_leaves_its_paper_and_home_says_for_whom_a_game_is(
+    app: Any, window: Any, size: tuple[int, int]
+):  # U31
+    from app.screens.setup.screen import PickRow
+    from app.widgets.seat_table import SeatBadge
+
+    window(size)
+    app.settings.text_scale = 2.0
+    app.go("home")
+    settle(4)
+    home = " ".join(said(app.manager.current_screen))
+    assert "Rien ne sert de courir" in home
+    assert "dès\u00a06\u00a0ans" in home
+    app.go("setup", game=GAME)
+    settle(4)
+    screen = app.manager.current_screen
+    for row in (widget for widget in screen.walk() if isinstance(widget, PickRow)):
+        assert row.children[1].height <= row.height, row.label
+    for badge in (widget for widget in screen.walk() if isinstance(widget, SeatBadge)):
+        assert badge.children[0].texture_size[0] <= 0.9 * badge.width, badge.name

@@ -10,6 +10,7 @@ from app.boards.carrots.text.captions import CarrotsCaptions
 from app.boards.carrots.text.labels import price_tag, sign, sign_title
 from app.boards.carrots.text.names import CarrotsNames
 from app.match import Manner, Match
+from app.text.guide import Guide
 from app.text.language import LANGUAGES, Translator
 from engines.bots import Advice, GreedyBot
 from engines.carrots import GAME
@@ -256,3 +257,9 @@ def test_who_is_overtaken_is_told(start: int, told: str):  # C3
     captions = CarrotsCaptions(CarrotsNames(Translator("en"), people(3)))
     moved = GAME.apply(state, 0, Advance(38 - start)).events[0].seen_by(1)
     assert captions.headline(moved, GAME.follow(GAME.view(state, 1), moved)) == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hidden_purses_are_hidden_as_a_question_of_the_set_up_says(language: str):
+    question = Translator(language).say("Who sees the cards?")
+    assert question in Guide("carrots", language).choice("carrots", "hidden").sentence
