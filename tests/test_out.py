@@ -7,6 +7,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from tools import demo, dev, play, prepare
+from tools import look as _look  # noqa: F401  while the folder of the project can still be read
 from tools.torments.means import without_rights
 
 
