@@ -18,7 +18,7 @@ def nothing_is_started(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for name in ("ready", "refuse_a_dead_screen"):
         monkeypatch.setattr(prepare, name, start)
-    monkeypatch.setattr(demo, "screen", start)
+    monkeypatch.setattr(demo, "take", start)
     monkeypatch.setattr(play, "screen", start)
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)

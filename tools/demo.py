@@ -4,9 +4,7 @@
 """
 
 import argparse
-import json
 import re
-import subprocess
 import sys
 from pathlib import Path
 
@@ -16,7 +14,7 @@ from engines import boxes, catalogue
 from engines.arguments import Parser, whole_number
 from engines.errors import SetupError
 from tools import out
-from tools.screen import screen
+from tools.darkroom import take
 
 MANNERS = ("secret", "table", "open")
 
@@ -81,32 +79,23 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 
 def main(arguments: list[str]) -> int:
     asked = parse(arguments)
-    width, height = asked.size
-    with screen(size=f"{width}x{height}") as environment:
-        environment |= {
-            "KCFG_GRAPHICS_WIDTH": str(width),
-            "KCFG_GRAPHICS_HEIGHT": str(height),
-            "KIVY_METRICS_DENSITY": str(asked.density),
+    for language in asked.languages:
+        folder = asked.out / language
+        wishes = {
+            "game": asked.game,
+            "seats": asked.seats,
+            "out": str(folder),
+            "language": language,
+            "text": asked.text,
+            "manner": asked.manner,
+            "options": asked.options,
+            "contrast": asked.contrast,
+            "scenes": asked.scenes,
+            "cup": asked.cup,
         }
-        for language in asked.languages:
-            folder = asked.out / language
-            wishes = {
-                "game": asked.game,
-                "seats": asked.seats,
-                "out": str(folder),
-                "language": language,
-                "text": asked.text,
-                "manner": asked.manner,
-                "options": asked.options,
-                "contrast": asked.contrast,
-                "scenes": asked.scenes,
-                "cup": asked.cup,
-            }
-            command = [sys.executable, "-P", "-m", "tools.photographer", json.dumps(wishes)]
-            code = subprocess.run(command, env=environment, check=False).returncode
-            if code:
-                print(f"The pictures for {folder} could not be taken.", file=sys.stderr)
-                return code
+        if code := take("tools.photographer", asked.size, wishes, asked.density):
+            print(f"The pictures for {folder} could not be taken.", file=sys.stderr)
+            return code
     return 0
 
 

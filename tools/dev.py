@@ -61,8 +61,8 @@ WORDS = {
     ),
     "look": Word(
         "tools.look",
-        "DIR [--out DIR]",
-        "shows pictures as colour-blind eyes see them",
+        "DIR [--against DIR] [--out DIR]",
+        "shows pictures as colour-blind eyes see them, or how they differ from earlier ones",
         ART,
         parses_first=True,
     ),

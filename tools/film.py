@@ -4,47 +4,26 @@
 """
 
 import json
-import secrets
 import sys
-import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.window import Window
 
-from app.application import Application
 from app.match import Cover
-from app.resources import sounds
-from app.widgets import motion
 from engines.bots import GreedyBot
 from engines.fable import GAME
 from engines.fable.events import AnimalMoved, MatchEnded
 from engines.rng import Rng
 from tools.finger import Finger, carries
-from tools.photographer import Photographer, Waiting
+from tools.photographer import Photographer, Waiting, run
 
 SEED = 3
 FIRST_MOVES = 14  # before it begins, so that the animals are on their way
 COVER_SECONDS, HAND_SECONDS, CARD_SECONDS, PODIUM_SECONDS = 1.2, 0.8, 0.8, 2.4
 CARRYING_FRAMES = 7
 SETTLING_FRAMES = 10
-
-
-def let_frames_go_by(frames_per_second: int) -> None:
-    """Make each frame last as long as every other, however long it takes to draw."""
-    start, tick, frames = Clock.time(), Clock.tick, 0
-
-    def next_tick() -> None:
-        nonlocal frames
-        frames += 1
-        tick()
-
-    Clock.time = lambda: start + frames / frames_per_second
-    Clock.tick = next_tick
-    for module in (motion, sounds):
-        vars(module)["perf_counter"] = Clock.time
 
 
 def _runners(events: Sequence[Any]) -> bool:
@@ -127,20 +106,6 @@ class Film(Photographer):
         return table.asked is not None and not table.timeline.is_running
 
 
-def main(wishes: dict[str, Any]) -> None:
-    secrets.randbits = lambda k: SEED
-    with tempfile.TemporaryDirectory(prefix="apoint-film-") as folder:
-        app = Application(Path(folder))
-        film = Film(app, wishes)
-
-        def begin(*_: Any) -> None:
-            app.settings.language = wishes["language"]
-            let_frames_go_by(wishes["frames_per_second"])
-            film.start()
-
-        app.bind(on_start=begin)
-        app.run()
-
-
 if __name__ == "__main__":
-    main(json.loads(sys.argv[1]))
+    wishes = json.loads(sys.argv[1])
+    run(Film, wishes, SEED, wishes["frames_per_second"])

@@ -8,8 +8,8 @@ import secrets
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import chdir
 from pathlib import Path
-from time import perf_counter as time
 from types import MappingProxyType
 from typing import Any
 
@@ -34,6 +34,7 @@ from engines.rng import Rng
 from tools.contrast import readings, uppermost
 from tools.cup_pictures import cup_pictures, dinner_pictures
 from tools.finger import Finger, carries, carry_to
+from tools.frame_clock import looping
 from tools.scenes import Scene, scenes_of
 
 SETTLING_FRAMES = 4  # layouts that depend on one another need a few
@@ -202,14 +203,14 @@ class Photographer:
             seconds = board.play(seen, view)
             if not seconds:
                 continue
-            ends = time() + seconds / 2
+            ends = Clock.time() + seconds / 2
             yield self._until(ends)
             yield from self.shoot(f"{scene.name}-{name(seen)}", once=False, frames=0)
             board.finish()
 
     @staticmethod
     def _until(moment: float) -> Waiting:
-        return lambda: time() > moment
+        return lambda: Clock.time() > moment
 
     def _setup(self, screen: Any) -> Iterator[Waiting]:
         yield from self.shoot("set-up")
@@ -417,19 +418,23 @@ def name(thing: Any) -> str:
 class Studio(Application):
     """The app with nothing to leave behind: a postcard is kept as soon as it is shown."""
 
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder)
-        self._shared = folder
-
     def shared_folder(self) -> Path:
-        return self._shared
+        return Path("Documents")  # below the folder of the run, whose name is another each time
 
 
-def main(wishes: dict[str, Any]) -> None:
-    secrets.randbits = lambda k: SEED  # the same pictures each time
-    with tempfile.TemporaryDirectory(prefix="apoint-demo-") as folder:
+def run(
+    script: type[Photographer], wishes: dict[str, Any], seed: int = SEED, frames_per_second: int = 60
+) -> None:
+    """Take the pictures of a script: the same ones on any day, however busy the machine is."""
+    secrets.randbits = lambda k: seed
+    wishes["out"] = Path(wishes["out"]).absolute()
+    with (
+        tempfile.TemporaryDirectory(prefix="apoint-pictures-") as folder,
+        chdir(folder),
+        looping(frames_per_second),
+    ):
         app = Studio(Path(folder))
-        photographer = Photographer(app, wishes)
+        photographer = script(app, wishes)
 
         def begin(*_: Any) -> None:
             app.settings.language = wishes["language"]
@@ -441,4 +446,4 @@ def main(wishes: dict[str, Any]) -> None:
 
 
 if __name__ == "__main__":
-    main(json.loads(sys.argv[1]))
+    run(Photographer, json.loads(sys.argv[1]))

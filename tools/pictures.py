@@ -1,17 +1,14 @@
 """`./dev pictures`: takes the pictures of both READMEs anew, still and moving, from the real screens."""
 
-import json
-import subprocess
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from PIL import Image
 
 from app.text.language import LANGUAGES
 from engines.arguments import Parser
-from tools.screen import screen
+from tools.darkroom import take
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 STILL_SCREEN, STILL_WIDTH, STILL_QUALITY, STILL_SEATS = (1280, 800), 520, 76, 4
@@ -19,6 +16,7 @@ FILM_SCREEN, FILM_WIDTH, FILM_QUALITY, FILM_SEATS = (960, 600), 560, 62, 3
 FRAMES_PER_SECOND = 10
 EFFORT = 4  # of 6: the last two halve no file, and take minutes
 FILM = "a-turn.webp"
+USUAL = {"manner": None, "contrast": False, "text": 1.0}
 
 
 def main(arguments: list[str]) -> int:
@@ -37,24 +35,10 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def take(module: str, size: tuple[int, int], wishes: dict[str, Any]) -> int:
-    """Run one of the scripts on a screen of this size, which nobody sees."""
-    width, height = size
-    with screen(size=f"{width}x{height}", is_private=True) as environment:
-        environment |= {
-            "KCFG_GRAPHICS_WIDTH": str(width),
-            "KCFG_GRAPHICS_HEIGHT": str(height),
-            "KIVY_METRICS_DENSITY": "1",
-        }
-        told = json.dumps({"manner": None, "contrast": False, **wishes})
-        return subprocess.run(
-            [sys.executable, "-P", "-m", module, told], env=environment, check=False
-        ).returncode
-
-
 def stills(language: str) -> int:
     with TemporaryDirectory(prefix="apoint-pictures-") as folder:
-        code = take("tools.stills", STILL_SCREEN, {"seats": STILL_SEATS, "out": folder, "language": language})
+        wishes = {**USUAL, "seats": STILL_SEATS, "out": folder, "language": language}
+        code = take("tools.stills", STILL_SCREEN, wishes)
         for taken in Path(folder).glob("*.png"):
             name = taken.stem.partition("-")[2]
             reduced(taken, STILL_WIDTH).save(
@@ -66,6 +50,7 @@ def stills(language: str) -> int:
 def film(language: str) -> int:
     with TemporaryDirectory(prefix="apoint-film-") as folder:
         wishes = {
+            **USUAL,
             "seats": FILM_SEATS,
             "out": folder,
             "language": language,

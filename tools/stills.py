@@ -4,20 +4,16 @@
 """
 
 import json
-import secrets
 import sys
-import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-from app.application import Application
 from app.match import Cover, Player, Side
 from engines import catalogue
 from engines.bots import GreedyBot
 from engines.rng import Rng
-from tools.photographer import PAINTING_FRAMES, SEED, Photographer, Waiting, name
+from tools.photographer import PAINTING_FRAMES, SEED, Photographer, Waiting, name, run
 
 FIRST_MOVES = 20  # before a race is worth a picture
 MOVED = "-moved"
@@ -84,19 +80,5 @@ class Stills(Photographer):
         yield lambda: table.asked is not None or not table.match.to_act
 
 
-def main(wishes: dict[str, Any]) -> None:
-    secrets.randbits = lambda k: SEED  # the same pictures each time
-    with tempfile.TemporaryDirectory(prefix="apoint-stills-") as folder:
-        app = Application(Path(folder))
-        stills = Stills(app, wishes)
-
-        def begin(*_: Any) -> None:
-            app.settings.language = wishes["language"]
-            stills.start()
-
-        app.bind(on_start=begin)
-        app.run()
-
-
 if __name__ == "__main__":
-    main(json.loads(sys.argv[1]))
+    run(Stills, json.loads(sys.argv[1]))

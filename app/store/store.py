@@ -32,8 +32,8 @@ T = TypeVar("T")
 class Store:
     """Opened once, by the application, on its own data folder. Whatever the file is like, it opens."""
 
-    def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
-        self._clock = clock
+    def __init__(self, path: Path, clock: Callable[[], float] | None = None) -> None:
+        self._clock = clock or time.time
         self._database = Database(path, self._catch_up)
         self.cups = CupList(self._database, self._now)
         self._look_through()

@@ -18,11 +18,11 @@ from app.match import Manner, Player
 from engines.record import AnyGame
 from tests import length
 from tests.ui.fingers import frames, settle
-from tests.ui.frame_clock import FramesGoBy
 from tests.ui.hands import GAMES
 from tests.ui.kept_boards import BARE, MOST
 from tests.ui.listening import RememberedVoice
 from tests.ui.tables import SECRETIVE, Wait, empty
+from tools.frame_clock import FramesGoBy
 from tools.torture import MEMORY, folder
 
 if TYPE_CHECKING:

@@ -54,6 +54,14 @@ def settle(count: int = 3) -> None:
         Builder.sync()
 
 
+def long_frame(sixtieths: int) -> None:
+    """One frame that takes so many sixtieths of a second."""
+    from kivy.clock import Clock
+
+    Clock.tick.__self__.pass_by(sixtieths - 1)
+    settle(1)
+
+
 def finger(at: Point) -> Any:
     """A finger that lies on the screen; it moves and goes by `touch_move` and `touch_up`."""
     from kivy.tests.common import UnitTestTouch

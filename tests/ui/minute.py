@@ -10,9 +10,9 @@ from engines.bots import GreedyBot
 from engines.record import AnyGame
 from engines.rng import Rng
 from tests.ui.fingers import Drag, Gesture, Point, Tap, centre, finger
-from tests.ui.frame_clock import FrameClock
 from tests.ui.hands import hands_at
 from tests.ui.tables import empty, first_drag, people
+from tools.frame_clock import FrameClock
 
 SECONDS = 60
 LAST_SECONDS = 4  # the way home

@@ -10,8 +10,7 @@ from engines import catalogue
 from engines.rng import Rng
 from tests.engines.tables import Setup
 from tests.length import some
-from tests.ui.fingers import Tap, centre, do_all, finger, frames, settle
-from tests.ui.frame_clock import long_frame
+from tests.ui.fingers import Tap, centre, do_all, finger, frames, long_frame, settle
 from tests.ui.hands import hands_at
 from tests.ui.reading import assert_same_pixels, pixels
 from tests.ui.tables import SECRETIVE, Wait, bring_to, hides_choices, lift, people, setups_of, skip_ahead

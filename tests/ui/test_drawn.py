@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.drawn import Eye, Mark
 from tests.ui.fingers import settle
-from tests.ui.frame_clock import frame_clock
+from tools.frame_clock import frame_clock
 
 RED = (1, 0, 0, 0.5)
 

@@ -18,10 +18,10 @@ import pytest
 from engines.record import AnyGame
 from tests.ui import frame_strips
 from tests.ui.drawn import KINDS, Eye, Mark, blinked, changed, sums
-from tests.ui.frame_clock import frame_clock
 from tests.ui.hands import GAMES
 from tests.ui.minute import SECONDS, Minute, ready
 from tests.ui.reading import pixels
+from tools.frame_clock import frame_clock
 
 LISTS = Path(__file__).parents[1] / "golden" / "frames"
 SIZE = (640, 400)

@@ -1,6 +1,7 @@
 """Clocks that count frames: a wait costs as many of them as it lasts, however busy the machine is.
 
-`FramesGoBy` is for the whole process; with `frame_clock` dates and all other readers of the time join in.
+`FramesGoBy` is for the whole process; with `frame_clock` dates and all other readers of the time join in;
+`looping` does that for an app that runs by itself.
 """
 
 import os
@@ -22,7 +23,7 @@ class FramesGoBy:
     def __init__(self) -> None:
         from kivy.clock import Clock
 
-        self._start = Clock.time()
+        self._start: float = Clock.time()
         self._frames = 0
         self._tick = Clock.tick
 
@@ -43,17 +44,8 @@ class FramesGoBy:
         from app.widgets import motion
 
         Clock.time, Clock.tick = self.measured, self.tick
-        motion.perf_counter = sounds.perf_counter = Clock.time
-
-
-def long_frame(sixtieths: int) -> None:
-    """One frame that takes so many sixtieths of a second."""
-    from kivy.clock import Clock
-
-    from tests.ui.fingers import settle
-
-    Clock.tick.__self__.pass_by(sixtieths - 1)
-    settle(1)
+        for module in (motion, sounds):
+            vars(module)["perf_counter"] = Clock.time
 
 
 class FrameClock:
@@ -113,6 +105,25 @@ def frame_clock(frames_per_second: int) -> Iterator[FrameClock]:
         _exchange(lambda value: back.get(id(value)))
         Clock.time = own_time
         _shift(own_time() - Clock._last_tick)
+
+
+@contextmanager
+def looping(frames_per_second: int) -> Iterator[FrameClock]:
+    """Run an app inside by frames, in UTC: each turn of its own loop brings the next one."""
+    from kivy.clock import Clock
+
+    with frame_clock(frames_per_second) as clock:
+        tick = Clock.tick
+
+        def next_tick() -> None:
+            clock.frame += 1
+            tick()
+
+        Clock.tick = next_tick
+        try:
+            yield clock
+        finally:
+            Clock.tick = tick
 
 
 def _exchange(other: Callable[[Any], Any]) -> None:
