@@ -105,6 +105,19 @@ def test_by_taps_the_badge_brings_a_cover_and_hides_by_itself(looking: Any, wait
     assert is_open(screen)
 
 
+def test_a_badge_tapped_by_mistake_has_a_way_back_on_its_cover(looking: Any):  # U4
+    screen = looking("tap")
+    before = describe(screen.board.frame, with_hidden=True)
+    do_all([Tap(badge(screen, 1))])
+    cover = screen.covers.lid
+    assert screen.curtain.state == Cover(1)
+    assert cover.look_text == "Retour à la partie"
+    do_all([Tap(centre(cover.ids.look))])
+    assert screen.curtain.state == Open()
+    assert is_open(screen)
+    assert differences(describe(screen.board.frame, with_hidden=True), before) == []
+
+
 def test_a_look_that_was_dropped_does_not_cut_the_next_one_short(looking: Any, app: Any):  # U4
     screen = looking("tap")
     do_all([Tap(badge(screen, 1))])

@@ -12,7 +12,7 @@ from engines.record import AnyGame
 from engines.rng import Rng
 from tests.ui.fingers import Tap, centre, do, press, settle, tap
 from tests.ui.sizes import TABLETS
-from tests.ui.tables import Wait, bring_to, is_at_rest, lift, look, people, skip_ahead
+from tests.ui.tables import Wait, bring_to, is_at_rest, lift, look, people, skip_ahead, take_gains
 
 
 def to_another_turn(screen: Any, app: Any) -> None:
@@ -37,6 +37,22 @@ def test_the_call_names_whose_turn_it_is_where_no_cover_does(  # U10
     assert call.parent is not None
     assert screen.match.players[screen.asked].name in call.text
     assert screen.state.is_asked, "the turn has begun"
+    do(Tap(centre(screen.board.frame.badges[0])))
+    assert call.parent is None
+
+
+def test_where_nothing_moves_it_is_there_all_the_same_and_stands_still(begin: Any, app: Any, game: AnyGame):
+    screen = begin(game, people(2), Manner.OPEN)
+    screen.turn_call.hide()
+    app.settings.speed = "off"
+    asked, chooser, rng = screen.asked, GreedyBot(game), Rng(3)
+    while screen.asked == asked:
+        screen.turns.submit(chooser.choose(screen.match.view(screen.asked), rng))
+        take_gains(screen)
+    call = screen.turn_call
+    settle(1)
+    assert call.parent is not None
+    assert (call.opacity, call.center_x) == (1, screen.ids.covers.center_x)
     do(Tap(centre(screen.board.frame.badges[0])))
     assert call.parent is None
 
@@ -182,6 +198,7 @@ def test_on_a_flat_tablet_the_call_leaves_at_the_edge_of_who_is_called(
     begin: Any, app: Any, endless: None, game: AnyGame
 ):
     screen = begin(game, people(2), Manner.TABLE)
+    app.settings.speed = "normal"
     call, covers = screen.turn_call, screen.ids.covers
     call.size = 10, 10
     call._go(0.5)

@@ -18,7 +18,7 @@ from app.widgets.cached_layer import MovingLayer
 from app.widgets.measured import Measured
 from engines.reindeer.view import Leap
 
-BOND, PASS, GAP = (176, 84), (132, 84), 14  # units: how large the two buttons are, and how far apart
+BOND, PASS, GAP = (176, 84), (184, 84), 14  # units: how large the two buttons are, and how far apart
 
 
 class LeapButton(Measured, Widget):

@@ -45,8 +45,7 @@ class TurnCall(BoxLayout):
         is_known = isinstance(state.curtain.state, Private) or not state.curtain.has_others
         is_told = isinstance(state.curtain.state, Cover) or (is_known and not self._is_back)
         self._is_back = self._is_back and not player.is_person
-        seconds = self._shell.settings.seconds(CALL_SECONDS)
-        if not is_other or is_told or not player.is_person or not seconds:
+        if not is_other or is_told or not player.is_person:
             return
         self.text = self._shell.words.say("{name}’s turn!", name=player.name)
         self.symbol, self.portrait = player.symbol, player.portrait
@@ -54,16 +53,17 @@ class TurnCall(BoxLayout):
         self.colour = palette.SEATS[colour]
         self._shell.sounds.play(f"call-{colour}")
         self._layers.covers.add_widget(self)
-        self._motion.add(seconds, self._go)
+        # Where nothing moves it is there as long as usual: a turn that changes in silence is missed.
+        self._motion.add(self._shell.settings.seconds(CALL_SECONDS) or CALL_SECONDS, self._go)
         self._motion.then(self._leave)
 
     def _go(self, share: float) -> None:
         """In from one side, out at the other, on a flat tablet at the edge of the person who is called.
 
-        With less motion it is there and gone.
+        With less motion, or none, it is there and gone.
         """
-        covers = self._layers.covers
-        if self._shell.settings.reduced_motion:
+        covers, settings = self._layers.covers, self._shell.settings
+        if settings.reduced_motion or not settings.seconds(CALL_SECONDS):
             way = 0.0
         else:
             way = part(share, 1 - ARRIVAL, 1) ** 3 - (1 - ease_out(part(share, 0, ARRIVAL)))

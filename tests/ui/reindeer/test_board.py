@@ -86,6 +86,21 @@ def test_a_ghost_is_not_hidden_by_whom_a_snowman_turns_out_of_its_way(board: Any
     assert [ghost.place.point for ghost in ghosts(board)] == [geometry.standing(Track.TREE, 2).point]
 
 
+def test_the_small_way_past_another_is_written_to_be_read(board: Any):  # R9, U31
+    """The word was a third as large as that of the great leap beside it."""
+    show(board, at_leap(), None)
+    words = [
+        next(part for part in button.children if hasattr(part, "wanted"))
+        for button in (board.arena.bound, board.arena.passing)
+    ]
+    for label in words:
+        label.fit()
+    great, small = (label.font_size for label in words)
+    assert words[1].text == "Dépasser"
+    assert small >= 18 * board.frame.unit
+    assert small >= great / 2
+
+
 @pytest.mark.parametrize("size", [(960, 600), (600, 960), (1280, 800)])
 def test_no_pile_lies_over_the_buttons_wherever_the_leap_happens(
     app: Any, as_it_was: None, size: tuple[int, int]
