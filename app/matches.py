@@ -55,13 +55,13 @@ class Matches:
         tutorial = board_class(game.id).tutorial
         return None if tutorial is None else tutorial.suited(options)
 
-    def prepare(self, game: AnyGame, players: Sequence[Player], options: Mapping[str, str]) -> None:
-        """Get a table ready for these people, who are about to begin."""
+    def prepare(self, game: AnyGame, players: Sequence[Player], options: Mapping[str, str]) -> Iterator[None]:
+        """Get a table ready, step by step, for these people, who are about to begin."""
         shell = self._shell
         seated = [shown(player, shell.words) for player in players]
         opening = Record.begin(game, len(players), 0, options).opening()
         table = Table(game, seated, shell.settings, shell.words)
-        shell.boards.prepare(table, game.view(opening, None), Window.size)
+        yield from shell.boards.prepare(table, game.view(opening, None), Window.size)
 
     def learn(self, game: AnyGame, learner: Player, options: Mapping[str, str]) -> None:
         """Begin the lesson of a game by the rules that are chosen, or go on with it, and show its table."""

@@ -1,6 +1,6 @@
 """The part of the application that screens may use."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -29,7 +29,9 @@ class OpensMatches(Protocol):
         race: RaceEntry | None = None,
     ) -> None: ...
 
-    def prepare(self, game: AnyGame, players: Sequence[Player], options: Mapping[str, str]) -> None: ...
+    def prepare(
+        self, game: AnyGame, players: Sequence[Player], options: Mapping[str, str]
+    ) -> Iterator[None]: ...
 
     def learn(self, game: AnyGame, learner: Player, options: Mapping[str, str]) -> None: ...
 

@@ -4,10 +4,12 @@ Making a board, and letting go of one, costs more than all else that a table nee
 from nothing, whatever it showed before: that is its contract, and `Board.leave` forgets the rest.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.boards import board_class
+from app.match import Side
+from app.widgets.cached_layer import Painting
 
 if TYPE_CHECKING:
     from app.boards.base.board import AnyBoard
@@ -25,6 +27,7 @@ class KeptBoards:
         """`most`: a large tablet has no room for the pictures of several games."""
         self._most = most
         self._boards: dict[tuple[Any, ...], AnyBoard] = {}  # the one that was left last comes last
+        self._edges: dict[tuple[Any, ...], tuple[Side, ...]] = {}  # at which badges lay when a table was left
 
     def board(
         self, table: "Table", on_action: Call = ignore, on_sound: Call = ignore, on_rule: Call = ignore
@@ -37,19 +40,35 @@ class KeptBoards:
         board.on_action, board.on_sound, board.on_rule = on_action, on_sound, on_rule
         return board
 
-    def prepare(self, table: "Table", view: Any, size: Sequence[float]) -> None:
-        """Make and lay out the board that is likely to be wanted next, in a window of this size."""
-        if made_for(table) not in self._boards:
-            board = self.board(table)
-            frame: Any = board.frame
-            frame.size = size
-            board.sync(view, is_asked=False)
-            self.keep(board)
+    def prepare(self, table: "Table", view: Any, size: Sequence[float]) -> Iterator[None]:
+        """Make, lay out and paint the board that is likely to be wanted next, in a window of this size.
+
+        Each step takes as long as several frames, and the rest can wait for the next one.
+        """
+        if made_for(table) in self._boards:
+            return
+        board = self.board(table)
+        yield
+        for _ in self.lay(board, view, size):
+            yield
+        self.keep(board)
+
+    def lay(self, board: "AnyBoard", view: Any, size: Sequence[float]) -> Iterator[None]:
+        """Get a board that no screen shows ready for a window of this size, seated as it was last."""
+        frame: Any = board.frame
+        frame.size_hint, frame.size = (None, None), size
+        frame.seat_round(self._edges.get(made_for(board.table), ()))
+        board.sync(view, is_asked=False)
+        yield
+        for painting in paintings(board):
+            painting.paint.draw()
 
     def keep(self, board: "AnyBoard") -> None:
         """Keep the board of a table that is left; nothing of that table stays with it."""
+        key = made_for(board.table)
+        self._edges = {key: board.frame.edges}
         board.leave()
-        self._boards[made_for(board.table)] = board
+        self._boards[key] = board
         self._make_room()
 
     def _make_room(self, count: int = 0) -> None:
@@ -58,6 +77,13 @@ class KeptBoards:
 
     def clear(self) -> None:
         self._boards.clear()
+
+
+def paintings(board: "AnyBoard") -> Iterator[Painting]:
+    """Yield what lies on a board and is painted once."""
+    for part in board.frame.walk(restrict=True):
+        if isinstance(getattr(part, "painting", None), Painting):
+            yield part.painting
 
 
 def made_for(table: "Table") -> tuple[Any, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.boards.common.painted_scene import PaintedScene
 from app.match import Manner, Match
 from engines.record import AnyGame, Record
 from engines.rng import Rng
@@ -13,7 +14,7 @@ from tests.length import some
 from tests.ui.conftest import park
 from tests.ui.fingers import frames, settle
 from tests.ui.reading import assert_same_pixels, pixels
-from tests.ui.tables import bare_board, look, moves_of, people, skip_ahead
+from tests.ui.tables import Wait, bare_board, look, moves_of, people, skip_ahead
 from tests.ui.tree import describe, differences
 
 SEEDS = (7, 8)
@@ -118,3 +119,27 @@ def test_a_bare_board_that_is_used_again_equals_a_new_one(app: Any, as_it_was: N
                 board.sync(view, is_asked=True)
             settle()
             assert differences(describe(kept.frame), describe(new.frame)) == []
+
+
+@pytest.mark.parametrize("manner", [Manner.SECRET, Manner.TABLE], ids=lambda manner: manner.value)
+def test_the_next_table_finds_its_ground_painted(
+    begin: Any, app: Any, wait_until: Wait, game: AnyGame, manner: Manner, monkeypatch: pytest.MonkeyPatch
+):
+    """Also where home has shown the match before it as a small picture."""
+    begin(game, people(2), manner)
+    app.go("home")
+    picture = app.manager.current_screen.ids.waiting.children[-1].ids.miniature
+    wait_until(lambda: picture.texture is not None, "a picture of the table")
+    settle(4)
+    painted: list[object] = []
+    is_bare = PaintedScene.is_bare
+
+    def noticed(scene: PaintedScene, wanted: object) -> bool:
+        if is_bare(scene, wanted):
+            painted.append(wanted)
+            return True
+        return False
+
+    monkeypatch.setattr(PaintedScene, "is_bare", noticed)
+    begin(game, people(2), manner)
+    assert painted == []

@@ -112,6 +112,11 @@ class Frame(Measured, MovingLayer, FloatLayout):
         """Return the badges that are to be seen: in a column, or round the table."""
         return [home.children[0] for home in self._round] if self.is_round else self._column
 
+    @property
+    def edges(self) -> tuple[Side, ...]:
+        """Return the edges at which badges lie, by seat; none where they stand in a column."""
+        return self._edges
+
     def seat_round(self, edges: Sequence[Side]) -> None:
         """Badges at their owners' edges, as seen from the near one; nothing: in a column."""
         if tuple(edges) == self._edges:

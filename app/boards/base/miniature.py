@@ -20,10 +20,9 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.boards.kept import KeptBoards
+from app.boards.kept import KeptBoards, paintings
 from app.style import palette
 from app.style.measure import SMALL_TABLET
-from app.widgets.cached_layer import Painting
 from app.widgets.surface import Surface
 
 if TYPE_CHECKING:
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
 SEEN_SECONDS = 0.5  # in which the page has turned, and the screen has been drawn
 SETTLING_FRAMES = 3  # labels that fit themselves into boxes need a few
 EDGE = 4  # units of paper round the picture, as round a photograph
+OVER = object()
 SHRINKING = 0.4  # the picture is this much smaller than the table it shows
 
 Finding = Callable[[], "tuple[Table, Any] | None"]  # a table, and what lies open on it
@@ -80,6 +80,7 @@ class Painter:
         self._wanted: deque[tuple[Miniature, Finding, KeptBoards]] = deque()
         self._board: AnyBoard | None = None
         self._frames = 0
+        self._ready: Iterator[None] = iter(())  # what is left to do for the board's next table
 
     def paint(self, target: Miniature, find: Finding, boards: KeptBoards) -> None:
         """The board is kept: the match that is seen small is likely to be gone on with."""
@@ -92,32 +93,31 @@ class Painter:
         if target.get_root_window() is None or target.wanted is not find:  # its screen has been left
             return self._next()
         if self._board is None:
-            self._board = _board(find, boards)
-            return self._board is not None or self._next()
-        self._frames += 1
-        if self._frames < SETTLING_FRAMES:
+            found = find()
+            if found is None:
+                return self._next()
+            self._board = _board(*found, boards)
+            if len(self._wanted) == 1:  # no other board is kept instead
+                self._ready = boards.lay(self._board, found[1], Window.size)
             return True
-        target.texture = _picture(self._board)
-        return self._next()
+        self._frames += 1
+        if self._frames == SETTLING_FRAMES:
+            target.texture = _picture(self._board)
+        return self._frames <= SETTLING_FRAMES or next(self._ready, OVER) is not OVER or self._next()
 
     def _next(self) -> bool:
         _, _, boards = self._wanted.popleft()
         if self._board is not None:
             _sharpen(self._board)
             boards.keep(self._board)
-            self._board.frame.size = Window.size  # in which it is wanted next
-        self._board, self._frames = None, 0
+        self._board, self._frames, self._ready = None, 0, iter(())
         return bool(self._wanted)
 
 
 PAINTER = Painter()
 
 
-def _board(find: Finding, boards: KeptBoards) -> "AnyBoard | None":
-    found = find()
-    if found is None:
-        return None
-    table, view = found
+def _board(table: "Table", view: Any, boards: KeptBoards) -> "AnyBoard":
     if view.seat is not None:
         raise ValueError("a picture for everybody cannot be made from the view of a seat")
     board = boards.board(table)
@@ -127,19 +127,13 @@ def _board(find: Finding, boards: KeptBoards) -> "AnyBoard | None":
     return board
 
 
-def _paintings(board: "AnyBoard") -> Iterator[Painting]:
-    for part in board.frame.walk(restrict=True):
-        if isinstance(getattr(part, "painting", None), Painting):
-            yield part.painting
-
-
 def _sharpen(board: "AnyBoard") -> None:
-    for painting in _paintings(board):
+    for painting in paintings(board):
         painting.sharpen()
 
 
 def _picture(board: "AnyBoard") -> Any:
-    for painting in _paintings(board):
+    for painting in paintings(board):
         painting.soften()
     fbo = Fbo(size=[int(side * SHRINKING) for side in board.frame.size])
     with fbo:

@@ -1,5 +1,6 @@
 """Set the table: who sits where, by which rules, and who may see what."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -34,6 +35,7 @@ from engines.head_start import HEAD_START
 from engines.record import AnyGame
 
 CALM_SECONDS = 1.2  # without a change
+OVER = object()
 
 
 class PickRow(ButtonBehavior, BoxLayout):
@@ -80,6 +82,8 @@ class SetupScreen(ShellScreen):
         if cup is not None:
             self.seating.invite(cup.racers, BOTS)
         self._ahead = Clock.create_trigger(self._look_ahead, CALM_SECONDS)
+        self._steps: Iterator[None] = iter(())  # to a table that is ready
+        self._go_ahead = Clock.create_trigger(lambda _: next(self._steps, OVER) is not OVER, 0, interval=True)
         self.options = Options(game, words, self.seating, store.setting(self._options_kept, {}))
         kept = store.setting(self._head_starts_kept, {})
         self.head_starts = HeadStarts(game, words.language, self.seating, kept)
@@ -111,7 +115,7 @@ class SetupScreen(ShellScreen):
             self._draw_rows()
         else:
             self._draw_offers(self._seated)
-        self._ahead.cancel()
+        self._stop_looking_ahead()
         self._ahead()
 
     def _look_ahead(self, _seconds: float) -> None:
@@ -120,7 +124,13 @@ class SetupScreen(ShellScreen):
         if EventLoop.touches or is_asking:
             self._ahead()
         elif not self.problem and has_board(self.game.id):
-            self.shell.matches.prepare(self.game, self.seating.players(), self._chosen)
+            self._steps = self.shell.matches.prepare(self.game, self.seating.players(), self._chosen)
+            self._go_ahead()
+
+    def _stop_looking_ahead(self) -> None:
+        self._ahead.cancel()
+        self._go_ahead.cancel()
+        self._steps = iter(())
 
     def _draw_offers(self, chair: int) -> None:
         offers = Offers(self.shell.words, self.game, self.seating, chair, self._family())
@@ -241,7 +251,7 @@ class SetupScreen(ShellScreen):
     # -- leaving ------------------------------------------------------------------------
 
     def close(self) -> None:
-        self._ahead.cancel()
+        self._stop_looking_ahead()
 
     def back(self) -> None:
         if not self.close_sheet():
@@ -274,6 +284,8 @@ class SetupScreen(ShellScreen):
         if self.problem:
             return
         self._keep()
+        for _ in self._steps:  # what was begun is wanted now
+            pass
         options = self.options
         match = self.game, self.seating.players(), options.manner, self._chosen
         self.shell.matches.start(*match, *([] if self._race is None else [self._race]))
