@@ -192,6 +192,8 @@ def champions_of(cup: Cup, words: Translator) -> str:
 
 
 def place_words(place: int, seats: int, words: Translator) -> str:
-    """Say a place among so many: 1st of 4."""
-    ordinal = words.say("1st place") if place == 1 else words.say("place {place}", place=place)
+    """Say a place among so many: 1st place of 4."""
+    say = words.say
+    firsts = {1: say("1st place"), 2: say("2nd place"), 3: say("3rd place")}
+    ordinal = firsts.get(place) or say("{place}th place", place=place)
     return words.say("{place} of {seats}", place=ordinal.replace(" ", NO_BREAK), seats=seats)

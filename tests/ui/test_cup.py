@@ -188,6 +188,21 @@ def test_the_page_says_in_words_whom_everybody_beat_and_what_can_still_change(ap
 
 
 @pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["1st place", "2nd place", "3rd place", "4th place"]),
+        ("fr", ["1re place", "2e place", "3e place", "4e place"]),
+    ],
+)
+def test_a_place_is_told_as_it_is_spoken(language: str, told: list[str]):
+    from app.text import cup_words
+    from app.text.language import Translator
+
+    found = [cup_words.place_words(place, 4, Translator(language)) for place in range(1, 5)]
+    assert [text.replace("\xa0", " ").rsplit(" ", 2)[0] for text in found] == told
+
+
+@pytest.mark.parametrize(
     ("beaten", "is_you", "told"),
     [
         (0, False, "Léa n’a encore battu personne, mais a fini à égalité avec\xa01."),
