@@ -102,7 +102,7 @@ class Badge(Measured, FloatLayout):
             bold=True, color=palette.INK, halign="left", valign="middle", size_hint=(None, None)
         )
         self.row = BoxLayout(size_hint=(None, None))  # of facts
-        self._sign: PictureView | None = None  # made for the first head start
+        self._sign: PictureView | None = None  # of a head start, as long as there is one
         for part in (self._face, self._name, self.row):
             self.add_widget(part)
         self._redraw = Clock.create_trigger(self._draw, -1)
@@ -122,6 +122,14 @@ class Badge(Measured, FloatLayout):
         """Return how wide the part in the seat's colour is, in units."""
         return 26 if self.is_stacked else 46 if self.portrait and not self.is_narrow else 36
 
+    def _change_sign(self) -> None:
+        if self._sign is not None:
+            self.remove_widget(self._sign)
+            self._sign = None
+        else:
+            self._sign = PictureView(size_hint=(None, None))
+            self.add_widget(self._sign)
+
     def _lay(self, *_: Any) -> None:
         """At once: what flies to a badge has to know where it lies."""
         (x, y), (width, height), unit = self.pos, self.size, self.unit
@@ -139,11 +147,10 @@ class Badge(Measured, FloatLayout):
         if is_stacked:
             name.size = width - (34 if self.sign else 10) * unit, BAND * unit
             name.pos = x + 5 * unit, y + top
-        if self.sign and self._sign is None:
-            self._sign = PictureView(size_hint=(None, None))
-            self.add_widget(self._sign)
+        if bool(self.sign) is (self._sign is None):
+            self._change_sign()
         if self._sign is not None:
-            self._sign.source, self._sign.size = self.sign, [26 * unit if self.sign else 0] * 2
+            self._sign.source, self._sign.size = self.sign, [26 * unit] * 2
             middle = y + (top + BAND * unit / 2 if is_stacked else height * (0.81 if is_narrow else 0.73))
             self._sign.pos = x + width - 32 * unit, middle - self._sign.height / 2
         row.orientation = "vertical" if is_stacked else "horizontal"
