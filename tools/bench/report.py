@@ -63,7 +63,7 @@ class Target:
 
 TARGETS = (
     Target("in place ÷ OpenSpiel in Python", 5, lambda t: t.in_place, lambda t, a: a.get("openspiel_python")),
-    Target("in place ÷ OpenSpiel in C++", 0.4, lambda t: t.in_place, lambda t, a: a.get("openspiel_cpp")),
+    Target("in place ÷ OpenSpiel in C++", 0.8, lambda t: t.in_place, lambda t, a: a.get("openspiel_cpp")),
     Target("in place ÷ socha", 2, lambda t: t.in_place, lambda t, a: a.get("socha"), family="socha"),
     Target("pure ÷ OpenSpiel in Python", 1, lambda t: t.pure, lambda t, a: a.get("openspiel_python")),
     Target("clone ÷ deepcopy", 100, lambda t: t.clone, lambda t, a: t.deepcopy),
