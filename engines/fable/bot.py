@@ -32,7 +32,7 @@ SPREAD = 1.6  # tiles of form that make one animal a clear favourite over anothe
 
 TERMS = ("bets", "rivals")  # the points one's own bets can expect; less what a rival's may
 
-SKILL = Skill(child=40.0, slip=0.7, easy=1.15, middle=0.45, taste=0.35, masters=(2,), reply=Reply(8, 3, 0.6))
+SKILL = Skill(child=40.0, slip=0.8, easy=1.15, middle=0.45, taste=0.35, masters=(2,), reply=Reply(8, 3, 0.6))
 
 
 def terms(state: State, seat: Seat) -> tuple[float, ...]:
