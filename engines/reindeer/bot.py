@@ -2,7 +2,6 @@
 
 from functools import lru_cache
 from math import exp
-from typing import NamedTuple
 
 from engines.api import Seat
 from engines.head_start import HeadStart
@@ -47,22 +46,13 @@ Rewards = tuple[Reward, ...]
 Runners = list[tuple[int, Seat]]  # on one track: squares to go, and whose reindeer; the nearest first
 
 
-class Way(NamedTuple):
-    """The hope of a seat on one track, with the reindeer of its that has the least to go."""
-
-    rewards: tuple[int, ...]  # what is left there, the highest first
-    rank: int  # so many are nearer
-    distance: int
-    now: float  # points in reach already
-
-
-class Course(NamedTuple):
-    """The worth of herds and rewards, whatever the hands are."""
-
-    won: tuple[float, ...]  # by seat: points
-    worth: tuple[float, ...]  # by seat: these, and points in reach
-    ways: list[list[Way | None]]  # by seat, by track; None: it has no reindeer for it
-
+# The hope of a seat on one track, with the reindeer of its that has the least to go: the rewards left there,
+# the highest first; how many are nearer; its distance; points in reach already. Plain tuples of numbers, here
+# and below: thousands of them are kept, and garbage is never looked for among such.
+Way = tuple[tuple[int, ...], int, int, float]
+# The worth of herds and rewards, whatever the hands are: points won by seat; these, and points in reach; the
+# ways by seat and by track, None where it has no reindeer.
+Course = tuple[tuple[float, ...], tuple[float, ...], tuple[tuple[Way | None, ...], ...]]
 
 # points won; points in reach; what the hand could gain; cards about to be drawn; less the best of the
 # others; and at the end of the game who won it
@@ -78,11 +68,11 @@ def terms(state: State, seat: Seat) -> tuple[float, ...]:
         return (0.0, 0.0, 0.0, 0.0, 0.0, _final(state, seat))
     leaping = (state.landing, state.turn) if state.phase is LEAP else None
     course = _course(tuple(state.herds), leaping, state.won)
-    hand, won, worth = state.hands[seat], course.won, course.worth
+    hand, (won, worth, ways) = state.hands[seat], course
     if any(state.deal.head_starts):
         won, worth = (_with_head_starts(points, state.deal.head_starts) for points in (won, worth))
     rivals = max([worth[owner] + CARD * sum(held) for owner, held in enumerate(state.hands) if owner != seat])
-    plans = _plans(hand, course.ways[seat])
+    plans = _plans(hand, ways[seat])
     return won[seat], worth[seat] - won[seat], plans, _coming(hand), -RIVAL * rivals, 0.0
 
 
@@ -127,17 +117,17 @@ def _course(herds: tuple[Herd, ...], leaping: tuple[int, Seat] | None, won: tupl
             worth[owner] += points * _NEAR[distance]
         for seat, herd in enumerate(herds):
             ways[seat].append(_way(number, runners, rewards_left, seat, STABLE in herd))
-    return Course(before, tuple(worth), ways)
+    return before, tuple(worth), tuple(map(tuple, ways))
 
 
 def _way(number: int, runners: Runners, rewards: tuple[int, ...], seat: Seat, has_fresh: bool) -> Way | None:
     fresh = (len(runners), LENGTHS[number] + 1) if has_fresh else None
     nearest = ((rank, distance) for rank, (distance, owner) in enumerate(runners) if owner == seat)
     found = next(nearest, fresh)
-    return Way(rewards, *found, _in_reach(rewards, *found)) if found else None
+    return (rewards, *found, _in_reach(rewards, *found)) if found else None
 
 
-def _plans(hand: tuple[int, ...], ways: list[Way | None]) -> float:
+def _plans(hand: tuple[int, ...], ways: tuple[Way | None, ...]) -> float:
     """Return what the hand could gain: objects on their tracks, the elves together where they help most."""
     elves = hand[Card.ELF]
     total = best = 0.0
