@@ -61,6 +61,10 @@ def test_every_language_brings_its_words_for_signs(table: dict[str, object]):
     assert len({len(words) for words in table.values()}) == 1  # type: ignore[arg-type]
 
 
+def test_what_goes_on_at_the_end_of_a_line_is_a_sentence():
+    assert spoken("As 1st, 2nd…\nTap “Got it”.", "en") == "As first, second. Tap Got it."
+
+
 def test_a_language_without_words_for_signs_is_said_as_it_is_written():
     assert spoken("„Preis“: 3 + 2 (2/4), [b]1st[/b] 2–5", "de") == "„Preis: 3 + 2, 2/4, 1st 2, 5"
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 
 MARKUP = re.compile(r"\[/?[a-z_]+(?:=[^\]]*)?\]")  # of Kivy's labels
-LINE_END = re.compile(r"(?<=[^\s.:;!?,…])\s*\n\s*")  # where no stop makes a voice rest
+LINE_END = re.compile(r"(?<=[^\s.:;!?,])\s*\n\s*")  # where no stop makes a voice rest
 ORDINAL = re.compile(r"\b(\d+)(re|er|e|st|nd|rd|th)\b")
 QUOTES = re.compile(r'«\s?|\s?»|[“”"]')  # with the space that no line ends at
 LOUD_WORD = re.compile(r"\b[A-ZÀ-Ý]{3,}\b")  # that a voice would spell

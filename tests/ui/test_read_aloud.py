@@ -1,7 +1,9 @@
 """What is read aloud: never a secret, each sentence once, and nothing where silence is wanted (U3, U39)."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -330,7 +332,24 @@ def test_what_a_touch_puts_forward_in_a_lesson_is_read_though_the_paper_covers_i
     screen.board.interaction.tap(screen.tutorial.step.at[0])
     settle(4)
     assert "cartes" in screen.board.frame.hint
-    assert voice.said == [spoken(screen.board.frame.hint, "fr")]
+    assert voice.said == [spoken(f"{screen.board.frame.hint}\nTouche Valider.", "fr")]
+
+
+@pytest.mark.every_case
+@pytest.mark.every_game
+@pytest.mark.parametrize("game_id", ["derby", "carrots"])
+def test_each_paper_of_a_lesson_says_how_it_goes_on(
+    app: Any, voice: RememberedVoice, wait_until: Wait, as_it_was: None, game_id: str
+):
+    app.settings.reading = "always"
+    app.matches.learn(catalogue()[game_id], people(1)[0], {})
+    screen = app.manager.current_screen
+    for name in islice(told(screen, wait_until), 6):
+        settle(4)
+        bubble, is_put_forward = screen.tutorial.bubble, screen.board.proposal.action is not None
+        doing = "Touche Valider." if is_put_forward else re.compile("touche|garde le doigt|choisis", re.I)
+        assert re.search(doing, voice.said[-1]), (name, bubble.text)
+        voice.end()
 
 
 def test_an_invitation_to_take_cards_is_said_once(

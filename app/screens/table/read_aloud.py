@@ -138,11 +138,13 @@ class ReadAloud:
 
     @property
     def _paper_hint(self) -> str:
-        """Return what ends a paper of the lesson on which nothing is to be done at the table."""
-        step, bubble = self._tutorial.step, self._tutorial.bubble
-        if step is None or bubble is None or step.done is not Done.SAID or not bubble.confirm_text:
-            return ""
-        return self._words.say("Tap “{button}”.", button=bubble.confirm_text)
+        """Return the button that ends a paper of the lesson, or that plays what a touch has put forward."""
+        step, bubble, button = self._tutorial.step, self._tutorial.bubble, ""
+        if self._is_preview:
+            button = self._state.board.captions.commit_text(False)
+        elif step is not None and bubble is not None and step.done is Done.SAID:
+            button = bubble.confirm_text
+        return self._words.say("Tap “{button}”.", button=button) if button else ""
 
     # -- by itself ------------------------------------------------------------------------
 
@@ -165,7 +167,8 @@ class ReadAloud:
             return
         lid, paper = self._covers.lid, self._tutorial.bubble if self._tutorial.step is not None else None
         if paper is not None:
-            sentence, hint = paper.text, state.board.frame.hint if self._is_preview else self._paper_hint
+            effect = state.board.frame.hint if self._is_preview else ""
+            sentence, hint = paper.text, "\n".join(filter(None, (effect, self._paper_hint)))
         else:
             sentence, hint = (self._call(lid), lid.hint) if lid is not None else self._sentence()
         moment = curtain.state, state.asked, len(state.match.moved)
@@ -182,7 +185,7 @@ class ReadAloud:
         if not self._is_wanted(seat):
             self._speech.say("\n".join(passed))
             return
-        if hint and (lid is not None or not self._is_preview):
+        if hint and paper is None and (lid is not None or not self._is_preview):
             hint = self._advice(seat, hint)
         is_same = known[:2] == (moment, sentence)
         self._speech.say("\n".join(filter(None, (*passed, "" if is_same else sentence, hint))))

@@ -1,5 +1,6 @@
 """The lesson of the Tiercé without a screen: good play by all, and what newcomers stumble over."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -113,3 +114,11 @@ def test_it_teaches_what_a_newcomer_stumbles_over(language: str):
     assert ("8" in fees, "9" in fees, fees.count("2 ")) == (True, True, 2)  # D11
     for word in (LINE[language], LEVEL[language]):  # D7
         assert word in guide.step("finish").text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_horses_of_the_secret_bet_are_named_to_who_listens(lesson: Match, language: str):
+    card = lesson.view(LEARNER).starting[LEARNER]
+    assert card is not None
+    words = Guide(GAME.id, language).step("secret").text
+    assert set(re.findall(r"\d", words)) == {str(horse) for horse, _ in card.bets}
