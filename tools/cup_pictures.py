@@ -23,6 +23,7 @@ TURNING_FRAMES = 90  # a flat table turns to whose turn it is
 def cup_pictures(photographer: "Photographer") -> Iterator[Waiting]:
     """Leave a cup of one race of each game behind, handed over."""
     app = photographer.app
+    app.settings.speed = "normal"  # a match may have left it without motion
     games = [name for name in catalogue() if has_board(name)]
     people = [*photographer.players(PEOPLE), ROBOT]
     cup = app.store.cups.begin(NAME, people, games)

@@ -22,7 +22,7 @@ from app.application import Application
 from app.boards import board_class
 from app.boards.base.contract import Table
 from app.boards.base.tutorial import LAST_STEP
-from app.match import COLOURS, Cover, Manner, Match, Open, Player, Private, Side
+from app.match import COLOURS, Cover, Manner, Match, Open, Player, Private, Side, bots
 from app.store import RaceEntry
 from app.style import palette
 from app.widgets.rotated import Rotated, seen_from
@@ -34,9 +34,10 @@ from engines.rng import Rng
 from tools.contrast import readings, uppermost
 from tools.cup_pictures import cup_pictures, dinner_pictures
 from tools.finger import Finger, carries, carry_to
-from tools.frame_clock import looping
+from tools.frame_clock import AtOnce, looping
 from tools.scenes import Scene, scenes_of
 
+FRAMES_PER_SECOND = 15  # of a slow machine
 SETTLING_FRAMES = 4  # layouts that depend on one another need a few
 MOVING_FRAMES = 2  # what moves would be over on a slow machine
 PAINTING_FRAMES = 20  # small pictures of tables come one after the other
@@ -340,6 +341,7 @@ class Photographer:
             yield from self.shoot(f"cover-{table.match.players[state.seat].colour}{recap}")
             yield from self._open_table(table)
             table.views.lift(state.seat)
+            yield self.settled(GLIDING_FRAMES)  # the cover rises
         if isinstance(table.curtain.state, (Private, Open)):
             choice = name(table.match.view(table.asked).legal[0])
             yield from self.shoot(f"{prefix}hand-{choice}")
@@ -423,10 +425,14 @@ class Studio(Application):
 
 
 def run(
-    script: type[Photographer], wishes: dict[str, Any], seed: int = SEED, frames_per_second: int = 60
+    script: type[Photographer],
+    wishes: dict[str, Any],
+    seed: int = SEED,
+    frames_per_second: int = FRAMES_PER_SECOND,
 ) -> None:
     """Take the pictures of a script: the same ones on any day, however busy the machine is."""
     secrets.randbits = lambda k: seed
+    vars(bots)["ThreadPoolExecutor"] = AtOnce
     wishes["out"] = Path(wishes["out"]).absolute()
     with (
         tempfile.TemporaryDirectory(prefix="apoint-pictures-") as folder,

@@ -12,7 +12,7 @@ from engines.rng import Rng
 from tests.ui.fingers import Drag, Gesture, Point, Tap, centre, finger
 from tests.ui.hands import hands_at
 from tests.ui.tables import empty, first_drag, people
-from tools.frame_clock import FrameClock
+from tools.frame_clock import AtOnce, FrameClock
 
 SECONDS = 60
 LAST_SECONDS = 4  # the way home
@@ -200,21 +200,7 @@ class Minute:
 @contextmanager
 def ready(app: Any, monkeypatch: Any) -> Iterator[None]:
     """Chance, robots, pages and settings as in every other run."""
-    from concurrent.futures import Future
-
     from kivy.metrics import Metrics
-
-    class AtOnce:
-        """A robot that has thought as soon as it was asked, however busy the machine is."""
-
-        def __init__(self, *_: Any, **__: Any) -> None: ...
-
-        def submit(self, call: Any, *arguments: Any) -> Any:
-            answer: Future[Any] = Future()
-            answer.set_result(call(*arguments))
-            return answer
-
-        def shutdown(self, **_: Any) -> None: ...
 
     with monkeypatch.context() as patch:
         patch.setattr("secrets.randbits", lambda _bits: SEED)
