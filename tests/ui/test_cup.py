@@ -443,6 +443,18 @@ def test_a_postcard_tells_of_the_cup_and_of_its_people(
     assert not any(str(file) in text for text in said(award))
 
 
+def test_nobody_sees_who_has_won_before_it_is_told(app: Any, monkeypatch: pytest.MonkeyPatch):
+    """The page that turns lets the next one be seen."""
+    turned: list[Callable[[], None]] = []
+    monkeypatch.setattr(app, "once_seen", turned.append)
+    award = at(app, cup=run_cup(app), page="award")
+    assert {(row.come, award.risen) for row in award._rows} == {(0, 0)}
+    for begin in turned:
+        begin()
+    award._motion.finish()
+    assert {(row.come, award.risen) for row in award._rows} == {(1, 1)}
+
+
 def test_a_tap_tells_all_of_the_ceremony_at_once_and_does_nothing_else(app: Any):
     award = at(app, cup=run_cup(app), page="award")
     assert award.is_moving

@@ -101,6 +101,12 @@ class CupAwardScreen(ShellScreen):
 
     # -- telling --------------------------------------------------------------------------
 
+    def on_pre_enter(self, *_: Any) -> None:
+        """Nobody sees who has won while the page still turns."""
+        self.risen = 0
+        for row in self._rows:
+            row.come = 0
+
     def on_enter(self, *_: Any) -> None:
         self.shell.once_seen(self._begin)
 
@@ -111,7 +117,6 @@ class CupAwardScreen(ShellScreen):
         settings = self.shell.settings
         is_still = settings.reduced_motion
         begin = 0.0
-        self.risen = 0
         for level in reversed(range(len(self._rows))):
             seconds = settings.seconds(reading_seconds(self._told[level]))
             step = partial(self._tell, level, not is_still)
