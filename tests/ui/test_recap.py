@@ -62,6 +62,13 @@ def test_a_cover_tells_every_turn_or_says_how_many_it_does_not(
         assert cover.ids.recap.text.splitlines() == [line for line, _, _ in lines]
 
 
+def test_a_cover_that_tells_nothing_makes_no_room_for_it(app: Any):
+    """It is told before it is as large as it will be."""
+    cover = FullCover(size=(100, 100))
+    cover.tell("", [], str)
+    assert not cover.is_crowded
+
+
 @pytest.mark.parametrize("way", [None, DOWN], ids=["finger", "keys"])
 def test_over_the_table_all_of_it_can_be_scrolled(
     begin: Any, app: Any, secretive: AnyGame, monkeypatch: pytest.MonkeyPatch, way: int | None

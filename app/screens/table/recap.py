@@ -68,13 +68,13 @@ class RecapLines(BoxLayout):
         self.text = "\n".join(sentence for sentence, _, _ in lines)
         for sentence, player, picture in lines:
             self.add_widget(LogLine(sentence, player, picture=picture))
-        for points, row in self.sizes:
+        for points, row in self.sizes if lines else ():
             self.row = row
             for told in self.children:
                 told.points, told.row = points, row
             if has_room():
                 return True
-        return False
+        return not lines
 
     def shorten(self, rest: Callable[[int], str], has_room: Callable[[], bool]) -> None:
         """Leave out as few of the oldest as need be; `rest`: how many they are, and where they are told."""
