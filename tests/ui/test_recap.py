@@ -62,8 +62,9 @@ def test_a_cover_tells_every_turn_or_says_how_many_it_does_not(
         assert cover.ids.recap.text.splitlines() == [line for line, _, _ in lines]
 
 
-def test_a_cover_that_tells_nothing_makes_no_room_for_it(app: Any):
+def test_a_cover_that_tells_nothing_makes_no_room_for_it(begin: Any, secretive: AnyGame):
     """It is told before it is as large as it will be."""
+    begin(secretive, people(2))  # which reads the layout
     cover = FullCover(size=(100, 100))
     cover.tell("", [], str)
     assert not cover.is_crowded
