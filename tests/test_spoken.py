@@ -20,6 +20,7 @@ steps back | fr | le dernier −2 | le dernier moins 2
 steps back | en | the last −2 | the last minus 2
 steps forward | fr | Lièvre +3, turbo +4 | Lièvre plus 3, turbo plus 4
 what odds make of a bet | fr | 2 × 4 = 8 | 2 fois 4 égale 8
+one times the odds | fr | 1 × 2 = 2 | une fois 2 égale 2
 what odds make of a bet | en | 2 × 4 = 8 | 2 times 4 equals 8
 a counter | fr | Loup 2/4, rangée 6/8 | Loup 2 sur 4, rangée 6 sur 8
 a counter | en | Wolf 2/4, row 6/8 | Wolf 2 of 4, row 6 of 8

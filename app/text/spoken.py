@@ -47,8 +47,8 @@ PAUSES = "()[]·–…"
 
 # Counted things that are feminine in French: "1 case" is "une case", "21 cases" are "vingt et une cases".
 FEMININE = (
-    "autre(?: partie| coupe)|cachée|carotte|carte|case|coupe|course|image|manche|marche|mise|montre|partie"
-    "|personne|pièce|place|récompense|salade|seule|tortue|tuile|victoire"
+    "autre(?: partie| coupe)|cachée|carotte|carte|case|coupe|course|fois|image|manche|marche|mise|montre"
+    "|partie|personne|pièce|place|récompense|salade|seule|tortue|tuile|victoire"
 )
 SOME_MORE = r"(?:(?:,| ou| et| à) \d+)*"  # "1 ou 2 cases", "1, 2, 3 cases"
 ONE_OF_HER = re.compile(rf"\b(?<!le )([2-68]?)1(?={SOME_MORE} (?:{FEMININE})s?\b)")
