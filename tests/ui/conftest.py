@@ -9,7 +9,7 @@ from itertools import cycle
 from pathlib import Path
 from time import monotonic
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 from zlib import crc32
 
 import pytest
@@ -257,6 +257,17 @@ def heard(app: "Application", monkeypatch: pytest.MonkeyPatch) -> list[str]:
     names: list[str] = []
     monkeypatch.setattr(app.sounds, "play", names.append)
     return names
+
+
+@pytest.fixture
+def voice(app: "Application") -> Iterator[RememberedVoice]:
+    """The voice of the app, which has said nothing yet."""
+    remembered = cast(RememberedVoice, app.speech._voice)
+    remembered.said.clear()
+    remembered.stops = 0
+    yield remembered
+    app.speech.stop()
+    remembered.said.clear()
 
 
 @pytest.fixture(autouse=True)

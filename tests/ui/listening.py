@@ -1,5 +1,7 @@
 """A voice that says nothing and remembers what it was given."""
 
+from typing import Any
+
 from app.platform.voice import Voice
 
 
@@ -27,3 +29,11 @@ class RememberedVoice(Voice):
     def end(self) -> None:
         """The sentence has come to its end."""
         self._is_speaking = False
+
+
+def forget(screen: Any) -> None:
+    """Nothing has been read at this table yet."""
+    screen.read_aloud._known = None, "", ""
+    screen.read_aloud._advised.clear()
+    screen.read_aloud._heard.clear()
+    screen.read_aloud._passed.clear()

@@ -1,15 +1,13 @@
-"""What is read aloud: never a secret, each sentence once, and nothing where silence is wanted (U3, U39)."""
+"""What is read aloud: each sentence once, and nothing where silence is wanted (U39)."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 from typing import Any
 
 import pytest
 
 from app.habits import Habit
-from app.match import Cover, Manner, Open, Player
+from app.match import Cover, Manner
 from app.text.spoken import spoken
 from engines import catalogue
 from engines.bots import GreedyBot
@@ -17,161 +15,11 @@ from engines.carrots.events import PawnMoved
 from engines.fable.actions import Play
 from engines.record import AnyGame
 from engines.rng import Rng
-from tests.length import some
 from tests.ui.fingers import settle, tap
-from tests.ui.hands import hands_at
-from tests.ui.listening import RememberedVoice
+from tests.ui.listening import RememberedVoice, forget
 from tests.ui.reading import said as texts
-from tests.ui.tables import Wait, bring_to, lift, look, people, played, setups_of, skip_ahead, ways
-from tests.ui.test_covers import EVERY
+from tests.ui.tables import Wait, bring_to, lift, people, played, skip_ahead, ways
 from tests.ui.test_lesson import told
-
-MOMENTS = (3, 25)  # of one match at which its twin is listened to; and with --long
-READING = ("touch", "always")
-WAYS = [(manner, reading) for manner in Manner for reading in READING]
-SETUPS = [*EVERY, setups_of(catalogue()["derby"])]  # of each game that hides something
-# Every third way at each game's tables, so that each is met by some of them; with --long, by all.
-TABLES = [
-    (setup, *way)
-    for first, setups in enumerate(SETUPS)
-    for number, way in enumerate(WAYS)
-    if (first + number) % some(3, 1) == 0
-    for setup in some([setups[number % len(setups)]], setups)
-]
-
-
-SMALL = [replace(player, is_small=True) for player in people(2)]
-
-
-@pytest.fixture
-def voice(app: Any) -> Iterator[RememberedVoice]:
-    remembered: RememberedVoice = app.speech._voice
-    remembered.said.clear()
-    remembered.stops = 0
-    yield remembered
-    app.speech.stop()
-    remembered.said.clear()
-
-
-def forget(screen: Any) -> None:
-    """Nothing has been read at this table yet."""
-    screen.read_aloud._known = None, "", ""
-    screen.read_aloud._advised.clear()
-    screen.read_aloud._heard.clear()
-    screen.read_aloud._passed.clear()
-
-
-def listen(screen: Any, voice: RememberedVoice) -> list[list[str]]:
-    """What is heard, deed by deed, of all that may be done before a move; each ends with a touch to read."""
-    heard: list[list[str]] = []
-
-    def hear() -> None:
-        settle(2)
-        screen.read_aloud.read()
-        heard.append(list(voice.said))
-        screen.shell.speech.stop()
-        voice.said.clear()
-
-    screen.views.hide()
-    forget(screen)
-    screen.views.draw()
-    voice.said.clear()
-    hear()
-    if isinstance(screen.curtain.state, Cover):
-        lift(screen)
-        hear()
-    view = screen.match.view(screen.asked)
-    for target in hands_at(screen).refused(view):
-        screen.board.interaction.tap(target)
-        hear()
-    screen.board.interaction.suggest(view.legal[-1])
-    hear()
-    screen.recap.show()
-    screen.recap.dispatch("on_hear")
-    hear()
-    screen.sheets.show_rule("badge")
-    screen.sheets.top.dispatch("on_hear")
-    hear()
-    screen.sheets.close()
-    screen.drop()
-    hear()
-    return heard
-
-
-def twin_of(screen: Any, rng: Rng) -> Any:
-    """A position that looks the same to everybody, and differs in what is hidden.
-
-    Where the hand of the seat that is asked lies open to all by agreement, everybody sees it.
-    """
-    match, state = screen.match, screen.curtain.state
-    return match.game.determinize(match.view(state.seat if isinstance(state, Open) else None), rng)
-
-
-def views_at(screen: Any) -> list[Any]:
-    return [screen.match.view(seat) for seat in range(len(screen.match.players))]
-
-
-def listen_to_twins(screen: Any, voice: RememberedVoice, moments: int) -> int:
-    """Compare what is heard at a table and at its twin; return how often a player's own view differed."""
-    rng, differing = Rng(1), 0
-    for _ in range(moments):
-        if screen.asked is None:
-            break
-        states, views = screen.match._states, views_at(screen)
-        one, real = listen(screen, voice), states[-1]
-        states[-1] = twin_of(screen, rng)
-        differing += views_at(screen) != views
-        other = listen(screen, voice)
-        states[-1] = real
-        assert one == other
-        assert any(one), "something is heard"
-        skip_ahead(screen, 1)
-    return differing
-
-
-@pytest.mark.every_game
-@pytest.mark.every_case
-@pytest.mark.parametrize(
-    ("setup", "manner", "reading"), TABLES, ids=[f"{s}-{m.value}-{reading}" for s, m, reading in TABLES]
-)
-def test_twins_that_differ_in_a_secret_say_the_same(  # U3
-    app: Any, begin: Any, voice: RememberedVoice, counts: Any, setup: Any, manner: Manner, reading: str
-):
-    app.settings.reading = reading
-    screen = begin(setup.game, people(setup.seats), manner, **setup.options)
-    assert listen_to_twins(screen, voice, counts(*MOMENTS)) > 0
-
-
-@pytest.mark.every_game
-def test_a_voice_that_reads_what_one_person_sees_is_found_out(  # U3
-    app: Any, begin: Any, voice: RememberedVoice, monkeypatch: pytest.MonkeyPatch, secretive: AnyGame
-):
-    from app.screens.table.read_aloud import ReadAloud
-
-    monkeypatch.setattr(ReadAloud, "is_open", True)
-    screen = begin(secretive, people(2))
-    with pytest.raises(AssertionError, match="=="):
-        listen_to_twins(screen, voice, 25)
-
-
-def test_an_event_is_read_as_everybody_may_know_it_whoever_watches(
-    app: Any, begin: Any, voice: RememberedVoice
-):  # U3, C4
-    app.settings.reading = "always"
-    screen = begin(catalogue()["carrots"], people(2), carrots="hidden")
-    lift(screen)
-    app.settings.speed = "slow"
-    voice.said.clear()
-    screen.turns.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
-    event = next(event for event in screen.match.moved[-1].events if isinstance(event, PawnMoved))
-    own, public = (
-        spoken(screen.board.player.view_of(seen).caption(seen), "fr")
-        for seen in (event.seen_by(event.seat), event.seen_by(None))
-    )
-    assert "paie" in own
-    assert voice.said == [public]
-    assert "paie" not in public
-
 
 # -- by a touch, and by itself ------------------------------------------------------------
 
@@ -200,24 +48,6 @@ def test_a_speaker_reads_what_stands_beside_it(begin: Any, voice: RememberedVoic
     tap(frame.ids.hear)
     assert voice.stops == 1
     assert voice.said == [said]
-
-
-@pytest.mark.every_case
-@pytest.mark.parametrize("players", [people(1, bots=1), people(2)], ids=["alone", "among others"])
-def test_a_refusal_is_read_to_a_person_who_is_alone(
-    app: Any, begin: Any, voice: RememberedVoice, players: list[Player]
-):
-    app.settings.reading = "always"
-    screen = begin(catalogue()["fable"], players)
-    hands = hands_at(screen)
-    bring_to(screen, lambda: screen.asked == 0 and len(hands.refused(screen.match.view(0))) > 0)
-    voice.said.clear()
-    for target in hands.refused(look(screen)):
-        screen.board.interaction.tap(target)
-        settle(2)
-    refusal = screen.board.notice.refusal
-    assert refusal
-    assert (spoken(refusal, "fr") in voice.said) == (not screen.curtain.has_others)
 
 
 def test_a_cover_says_whom_it_is_for_and_what_the_others_did(app: Any, begin: Any, voice: RememberedVoice):
@@ -374,28 +204,6 @@ def test_an_invitation_to_take_cards_is_said_once(
     assert voice.said.count(invitation) == 1
 
 
-@pytest.mark.every_game
-@pytest.mark.every_case
-@pytest.mark.parametrize("players", [people(2), SMALL], ids=["open hands", "a small player"])
-def test_what_lies_open_to_all_by_agreement_is_read_as_it_is_on_the_screen(
-    app: Any, begin: Any, voice: RememberedVoice, secretive: AnyGame, players: list[Player]
-):
-    app.settings.reading = "always"
-    is_small = players[0].is_small
-    screen = begin(secretive, players, Manner.SECRET if is_small else Manner.OPEN)
-    bring_to(screen, lambda: screen.asked == 0 and len(hands_at(screen).refused(screen.match.view(0))) > 0)
-    frame, view = screen.board.frame, screen.match.view(0)
-    voice.said.clear()
-    screen.board.interaction.suggest(view.legal[-1])
-    settle(2)
-    assert frame.hint
-    assert voice.said == [spoken(frame.hint, "fr")]
-    screen.board.interaction.tap(hands_at(screen).refused(view)[0])
-    settle(2)
-    refusal = screen.board.notice.refusal
-    assert not refusal or voice.said[-1] == spoken(refusal, "fr")
-
-
 def test_how_it_is_done_is_read_on_the_first_turns_alone(app: Any, begin: Any, voice: RememberedVoice):
     app.settings.reading = "always"
     screen = begin(catalogue()["fable"], people(1, bots=1), Manner.OPEN)
@@ -446,29 +254,6 @@ def test_without_animations_what_happened_is_read_before_what_is_to_be_done(
     (said,) = voice.said
     assert said.startswith(caption)
     assert spoken(screen.board.frame.sentence, "fr") in said
-
-
-@pytest.mark.every_case
-@pytest.mark.parametrize("manner", [Manner.OPEN, Manner.SECRET])
-def test_new_cards_are_announced_and_in_secret_not_named(
-    app: Any, begin: Any, voice: RememberedVoice, manner: Manner, wait_until: Wait
-):
-    app.settings.reading = "always"
-    screen = begin(catalogue()["fable"], people(2), manner)
-    bring_to(screen, lambda: len(screen.match.moved) > 3)
-    if manner is Manner.SECRET:
-        lift(screen)
-    name = screen.state.asked_person.name
-    app.settings.speed = "fast"
-    screen.turns.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
-
-    def awaits_tap() -> bool:
-        voice.end()
-        return bool(screen.timeline.awaits_tap)
-
-    wait_until(awaits_tap, "the new card")
-    public = f"{name}, touche pour prendre"
-    assert voice.said[-1].startswith(public if manner is Manner.SECRET else ("Ta nouvelle", "Tes nouvelles"))
 
 
 @pytest.mark.every_game
@@ -614,15 +399,3 @@ def test_a_page_of_rules_is_read_section_by_section(app: Any, voice: RememberedV
     assert len(said) > 3 * len(section.heading)
     app.go("home")
     assert voice.stops == 1
-
-
-def test_a_rule_that_was_looked_up_in_secret_leads_to_a_page_without_speakers(app: Any, begin: Any):  # U3
-    screen = begin(catalogue()["fable"], people(2))
-    lift(screen)
-    screen.sheets.show_rule("tortoise")
-    assert screen.sheets.top.ids.hear.disabled
-    screen.sheets.top.read_on()
-    settle(2)
-    sections = [widget for widget in app.manager.current_screen.walk() if hasattr(widget, "can_hear")]
-    assert sections
-    assert not any(section.can_hear for section in sections)
