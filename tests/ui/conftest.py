@@ -333,6 +333,16 @@ def endless(as_it_was: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def at_home(app: "Application") -> Iterator[None]:
+    """Home is shown and nothing is kept, before and after."""
+    empty(app.store)
+    app.go("home")
+    yield
+    app.go("home")
+    empty(app.store)
+
+
+@pytest.fixture
 def begin(
     app: "Application", as_it_was: None, wait_until: Wait, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., Any]:

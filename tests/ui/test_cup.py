@@ -1,88 +1,27 @@
 """A cup from home to its ceremony, on the real screens and by real touches."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from app.cup import RacerStanding, standings
-from app.match import COLOURS, FACES, Manner, Match, NotKept, Player
+from app.match import Manner, NotKept
 from app.store import RaceEntry
 from engines import catalogue
-from engines.bots import GreedyBot
 from engines.record import Record
-from engines.rng import Rng
-from tests.length import some
+from tests.ui.cups import GAMES, LEA, PAPA, PIXEL, ZOE, at, begin_cup, race, run_cup, sheet_of
 from tests.ui.fingers import press, settle, tap
 from tests.ui.reading import find, said
-from tests.ui.sizes import SIZES, dressed, faults, laid_out
+from tests.ui.sizes import dressed, laid_out
 from tests.ui.tables import empty
-from tests.ui.test_names import ARABIC, FAMILY, MARKUP, assert_readable
 
-LEA, PAPA, ZOE = (
-    Player("Léa", "blue", face="braids"),
-    Player("Papa", "vermilion", face="beard"),
-    Player("Zoé", "pink", face="curls"),
-)
-PIXEL = Player("Pixel", "sky", bot="easy")
-ALL = (LEA, PAPA, ZOE, PIXEL)
-GAMES = ("derby", "carrots", "fable", "reindeer")
+pytestmark = pytest.mark.usefixtures("at_home")
 TAB, ENTER, ESCAPE = 9, 13, 27
 
 Wait = Callable[[Callable[[], bool], str], None]
-
-
-@pytest.fixture(autouse=True)
-def at_home(app: Any) -> Iterator[None]:
-    empty(app.store)
-    app.go("home")
-    yield
-    app.go("home")
-    empty(app.store)
-
-
-def begin_cup(app: Any, racers: Any = ALL, games: Any = GAMES, name: str = "Noël 2026") -> int:
-    return int(app.store.cups.begin(name, racers, games))
-
-
-def race(
-    app: Any,
-    cup: int,
-    number: int,
-    players: Any = ALL,
-    moves: int = 10_000,
-    seed: int = 3,
-    *,
-    is_told: bool = True,
-    **options: str,
-) -> int:
-    """A race by bots, to its end or so many moves far; `is_told`: its ceremony has been seen."""
-    game = catalogue()[app.store.cups.get(cup).games[number]]
-    record = Record.begin(game, len(players), seed, options)
-    opened = app.store.begin(record, players, Manner.OPEN, RaceEntry(cup, number))
-    match = Match(opened.record, opened.players, opened.manner, app.store.journal(opened))
-    bot, rng = GreedyBot(game), Rng(seed)
-    while match.to_act and len(match.moved) < moves:
-        seat = match.to_act[0]
-        match.submit(seat, bot.choose(match.view(seat), rng))
-    if not match.to_act and is_told:
-        app.store.finish(opened.id)
-    return int(opened.id)
-
-
-def at(app: Any, **given: Any) -> Any:
-    app.go("cup", **given)
-    settle(4)
-    return app.manager.current_screen
-
-
-def sheet_of(screen: Any) -> Any:
-    assert screen.sheet is not None
-    settle()
-    return screen.sheet
 
 
 # -- a new one --------------------------------------------------------------------------
@@ -383,13 +322,6 @@ def test_after_a_race_the_large_button_leads_to_its_cup(app: Any, wait_until: Wa
     assert (screen.name, screen.cup.id, len(screen.cup.finished)) == ("cup", cup, 1)
 
 
-def run_cup(app: Any) -> int:
-    cup = begin_cup(app, games=("derby", "carrots"))
-    for number in range(2):
-        race(app, cup, number, seed=number + 4)
-    return cup
-
-
 def test_the_cup_is_handed_over_once_and_carries_the_names(app: Any, heard: list[str]):
     cup = run_cup(app)
     screen = at(app, cup=cup)
@@ -569,128 +501,3 @@ def test_a_cup_is_shared_from_its_page_and_comes_back_through_the_album(
     settle(4)
     album.sheet.take_in(str(path))
     assert "déjà là" in album.sheet.answer
-
-
-# -- whoever looks ------------------------------------------------------------------------
-
-
-def pages(app: Any, racers: Any = ALL, name: str = "Noël 2026") -> Iterator[dict[str, Any]]:
-    """What the screens of cups are made from, with cups in every state."""
-    cup = begin_cup(app, racers=racers, name=name)
-    people = [one for one in racers if one.is_person][:3]
-    race(app, cup, 0, players=people)
-    race(app, cup, 1, players=people[:2], moves=6)
-    app.store.cups.help_with(app.store.cups.get(cup).races[0].match)
-    over = begin_cup(app, racers=racers, games=("derby",), name=f"{name} (2)"[:24])
-    race(app, over, 0, players=people)
-    yield {"page": "new"}
-    yield {}
-    yield {"cup": cup}
-    yield {"cup": over}
-    yield {"cup": over, "page": "award"}
-
-
-@pytest.mark.every_case
-@pytest.mark.parametrize(("size", "density"), some([SIZES[0]], SIZES), ids=str)
-def test_nothing_is_cut_off_too_small_or_on_top_of_something(
-    app: Any, size: tuple[int, int], density: int, monkeypatch: pytest.MonkeyPatch
-):
-    from app.screens.cup.award import CupAwardScreen
-
-    monkeypatch.setattr(CupAwardScreen, "on_enter", lambda _screen: None)
-    for given in pages(app):
-        assert faults(app, size, density, "cup", **given) == [], given
-    assert faults(app, size, density, "home") == []
-
-
-@pytest.mark.parametrize(("size", "density"), some([SIZES[0]], SIZES), ids=str)
-def test_a_large_family_and_a_long_winter_have_room(
-    app: Any, size: tuple[int, int], density: int, monkeypatch: pytest.MonkeyPatch
-):
-    from app.screens.cup.award import CupAwardScreen
-
-    monkeypatch.setattr(CupAwardScreen, "on_enter", lambda _screen: None)
-    colours = list(COLOURS)
-    family = [
-        Player(f"Maximilien{number:2}", colours[number % 6], face=FACES[number]) for number in range(11)
-    ]
-    cup = begin_cup(app, (*family, PIXEL), GAMES * 3, name="Les vacances chez Mamie")
-    for number, first in ((2, 0), (6, 5), (1, 6)):
-        race(app, cup, number, players=recoloured(family[first : first + 5]), seed=number)
-    for page in ({}, {"page": "award"}):
-        assert faults(app, size, density, "cup", cup=cup, **page) == [], page
-
-
-def recoloured(players: list[Player]) -> list[Player]:
-    return [replace(one, colour=colour) for one, colour in zip(players, COLOURS, strict=False)]
-
-
-def test_every_text_can_be_read_against_what_is_behind_it(app: Any):
-    from tests.ui.fingers import frames
-    from tests.ui.test_contrast import weak
-
-    for given in pages(app):
-        app.go("cup", **given)
-        screen = app.manager.current_screen
-        settle(4)
-        if given.get("page") == "award":
-            screen._motion.finish()
-            screen.ids.confetti.stop()
-        frames()
-        assert weak(screen) == [], given
-
-
-@pytest.mark.parametrize("name", [ARABIC, MARKUP], ids=ascii)
-def test_everybody_is_called_by_a_readable_name(app: Any, name: str):
-    racers = (Player(FAMILY, "blue"), Player(name, "vermilion"), ZOE, PIXEL)
-    for given in pages(app, racers=racers, name="زينب" if name == ARABIC else MARKUP):
-        app.go("cup", **given)
-        settle(6)
-        screen = app.manager.current_screen
-        if given.get("page") == "award":
-            screen._motion.finish()
-        assert_readable(screen)
-        if "cup" in given and "page" not in given:
-            screen.tell_racer(standings(screen.cup)[0])
-            assert_readable(screen)
-            screen.back()
-            screen.open_race(0)
-            assert_readable(screen)
-            screen.back()
-
-
-def test_another_language_keeps_the_page_that_is_shown(app: Any):
-    cup = begin_cup(app)
-    at(app, cup=cup)
-    app.settings.language = "en"
-    settle(4)
-    screen = app.manager.current_screen
-    assert screen.cup.id == cup
-    assert screen.main_words == "Next race: Derby Day"
-    app.settings.language = "fr"
-
-
-def test_a_cup_is_walked_through_by_keys(app: Any):
-    cup = begin_cup(app)
-    screen = at(app, cup=cup)
-    seen = set()
-    for _ in range(30):
-        press(TAB)
-        seen.add(app.navigation.focus.on)
-    assert screen.ids.go in seen
-    assert set(screen.ids.races.children) <= seen
-    assert set(screen.ids.table.children) <= seen
-    press(ESCAPE)
-    assert app.manager.current_screen.name == "home"
-
-
-def test_what_is_shown_of_a_cup_tells_nothing_of_a_running_match(app: Any):
-    """Two races that were dealt otherwise, and have come as far, look alike."""
-    told = []
-    for seed in (3, 4):
-        empty(app.store)
-        cup = begin_cup(app, games=("fable", "derby"))
-        race(app, cup, 1, seed=9)
-        race(app, cup, 0, moves=0, seed=seed)
-        told.append(said(at(app, cup=cup)))
-    assert told[0] == told[1]
