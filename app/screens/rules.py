@@ -102,9 +102,20 @@ class RulesScreen(ShellScreen):
             self.ids.sections.add_widget(section)
 
     def _read(self, data: dict[str, Any], _section: Section) -> None:
-        """Read a section aloud, an animal with its name."""
-        blocks = [(block.get("name", ""), block.get("text", "")) for block in data["blocks"]]
+        """Read a section aloud, an animal with its name and how far it goes."""
+        blocks = [
+            (block.get("name", ""), self._steps(block), block.get("text", "")) for block in data["blocks"]
+        ]
         self.shell.speech.answer("\n".join((data["title"], *(text for block in blocks for text in block))))
+
+    def _steps(self, block: dict[str, Any]) -> str:
+        """Return in words what the tags of an animal show: with how many cards it goes how far."""
+        count = self.shell.words.count
+        return ", ".join(
+            f"{count('{number} card', '{number} cards', cards)}: "
+            f"{count('{number} tile', '{number} tiles', step)}"
+            for cards, step in enumerate(block.get("steps", ()))
+        )
 
     def close(self) -> None:
         self.shell.speech.stop()

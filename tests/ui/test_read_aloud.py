@@ -386,6 +386,17 @@ def test_what_an_event_said_is_not_said_again_while_the_table_rests(
     assert len(voice.said) == len(set(voice.said)) > 1
 
 
+def test_how_far_an_animal_goes_is_read_from_its_tags(app: Any, voice: RememberedVoice):
+    from app.widgets.text_sections import Section
+
+    app.go("rules", game=catalogue()["fable"])
+    settle(4)
+    sections = [widget for widget in app.manager.current_screen.walk() if isinstance(widget, Section)]
+    next(section for section in sections if section.heading == "La course").dispatch("on_hear")
+    wolf = "Le loup. 0 carte: 0 case, une carte: une case, 2 cartes: une case, 3 cartes: 2 cases, 4 cartes: 3"
+    assert wolf in voice.said[0]
+
+
 def test_a_page_of_rules_is_read_section_by_section(app: Any, voice: RememberedVoice):
     from app.widgets.text_sections import Section
 
