@@ -70,7 +70,8 @@ def listen(screen: Any, voice: RememberedVoice) -> list[list[str]]:
     view = screen.match.view(screen.asked)
     for target in hands_at(screen).refused(view):
         screen.board.interaction.tap(target)
-        hear()
+        settle(2)
+    hear()  # of all refusals at once: a twin may have another number of them
     screen.board.interaction.suggest(view.legal[-1])
     hear()
     screen.recap.show()
