@@ -176,12 +176,15 @@ class ReplayScreen(ShellScreen):
         """The moment that was shown last; None at the beginning."""
         return self.replay.steps[self.place - 1] if self.place else None
 
+    def _moves_seen(self) -> int:
+        """The number of moves of which everything has been seen."""
+        step = self._step
+        return 0 if step is None else step.move + step.is_last
+
     def _open_hands(self) -> None:
         """As they were before a move until all of it has been seen."""
-        step = self._step
-        moves = 0 if step is None else step.move + step.is_last
         seats = range(len(self.match.players))
-        views = [self.match.view_before(moves, seat) for seat in seats]
+        views = [self.match.view_before(self._moves_seen(), seat) for seat in seats]
         self.ids.hands.show([self.board.summary.held(view) for view in views])
         self.beliefs = [told for told in map(self.board.summary.belief, views) if told]
 
@@ -259,8 +262,8 @@ class ReplayScreen(ShellScreen):
         self.add_widget(self.sheet)
 
     def _moment(self, story: Story) -> int | None:
-        """The point of the story that is nearest before where one is."""
-        moves = self._moves_made()
+        """The last point of the story that has been seen; a race under way has not been run."""
+        moves = self._moves_seen()
         reached = [number for number, moment in enumerate(story.moments) if moment <= moves]
         return reached[-1] if reached else None
 

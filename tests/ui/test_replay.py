@@ -8,6 +8,7 @@ import pytest
 
 from app.match import Match
 from app.match.match import seen_events
+from engines.fable import GAME as FABLE
 from engines.record import AnyGame
 from engines.rng import Rng
 from tests.ui.fingers import Tap, centre, do, finger, press, settle, tap
@@ -248,6 +249,18 @@ def test_a_touched_moment_of_the_story_is_gone_to(look: Any, match: Match):
     tap(screen.sheet.ids.button)
     assert screen.sheet is None
     assert screen.place == screen.replay.after_moves(chart.story.moments[2])
+
+
+def test_the_story_of_a_race_that_is_about_to_run_stops_before_it(look: Any):
+    screen = look(played(FABLE, PEOPLE))
+    midst = [place for place, step in enumerate(screen.replay.steps, 1) if not step.is_last]
+    for place in (midst[0], midst[-1]):
+        screen.go_to(place)
+        screen.show_story()
+        chart = screen.sheet.chart
+        shown = [line.points[chart.moment] for line in chart.story.lines]
+        assert shown == list(screen.match.view_before(screen.replay.steps[place - 1].move, None).positions)
+        screen.sheet.close()
 
 
 # -- layout -----------------------------------------------------------------------------
