@@ -11,7 +11,7 @@ from app.boards.derby.art import NUMBERS
 from app.boards.derby.counter_widgets import Shown
 from app.boards.derby.geometry import CARD_SHAPE, DerbyGeometry
 from app.boards.derby.proposal import DerbyProposal
-from app.boards.derby.races import places_left
+from app.boards.derby.races import is_before_all, places_left
 from app.boards.derby.targets import RaceCard, StartingCard
 from app.boards.derby.text.captions import DerbyCaptions
 from app.boards.derby.text.labels import aimed, chips, purse, snacks
@@ -105,6 +105,7 @@ def token_of(arena: DerbyArena, view: View, seat: Seat, horse: int) -> BetToken:
 def tell_round(arena: DerbyArena, view: View, captions: DerbyCaptions) -> None:
     """Tell what the race cards did, and lay the arrow from the third onto the fourth (D6)."""
     news, moves = arena.news, view.race_moves
+    news.opacity = arena.arrow_light = 0 if is_before_all(view) else 1
     news.round = captions.chapter(view.round)
     news.silks = [art.silk(horse) for horse, _ in moves]
     # the share of a horse that is home is lost (D6): its place is told instead

@@ -32,6 +32,11 @@ def first_reveal(opening: View) -> tuple[View, Sequence[Event]]:
     return before, (RaceRevealed(opening.round, opening.first, opening.row), *runs)
 
 
+def is_before_all(view: View) -> bool:
+    """Return whether the first race cards still lie face down."""
+    return not any(view.face_up) and all(square == START for square in view.positions)
+
+
 def is_of_race(event: Event) -> bool:
     """Return whether it is part of a race: cards that go round and are turned, and what comes of them."""
     is_run = isinstance(event, HorseMoved) and event.why in (MoveReason.LEAD, MoveReason.RACE)

@@ -179,6 +179,16 @@ def test_a_place_is_taken_when_the_silk_has_come(app: Any, begin: Any):
 # -- the first race, which is dealt ----------------------------------------------------------
 
 
+def test_before_the_first_cards_are_turned_nothing_of_their_race_is_told(begin: Any):  # D5
+    """It lies so while the page of the set-up still turns away."""
+    screen = begin(GAME, people(2))
+    board, dealt = screen.board, screen.match.view(None)
+    board.stand(board.prologue(dealt)[0])
+    assert (board.arena.news.opacity, board.arena.arrow_light) == (0, 0)
+    board.stand(dealt)
+    assert (board.arena.news.opacity, board.arena.arrow_light) == (1, 1)
+
+
 def test_the_log_begins_with_the_first_race(begin: Any, wait_until: Wait):  # U14, D5, D6
     from app.widgets.log_line import LogLine
 
