@@ -43,9 +43,10 @@ class Matches:
 
     def lesson_of(self, game: AnyGame, learner: Player, options: Mapping[str, str]) -> int | None:
         """Return the match of a lesson for these options that the learner has left, to be gone on with."""
-        store, wanted = self._shell.store, self._lesson(game, options)
+        store, words, wanted = self._shell.store, self._shell.words, self._lesson(game, options)
+        name = shown(learner, words).name
         for one in store.open_lessons():
-            is_theirs = one.game == game.id and one.players[0].name == learner.name
+            is_theirs = one.game == game.id and shown(one.players[0], words).name == name
             if is_theirs and self._lesson(game, store.options_of(one.id)) is wanted:
                 return one.id
         return None

@@ -137,10 +137,6 @@ class Seating:
             player = replace(player, name=self._free_name(names))
         self.chairs[chair] = replace(player, bot=bot, is_small=is_small)
 
-    def is_plain(self, name: str) -> bool:
-        """Return whether a player without a name is called that."""
-        return name in self._person_names(1)
-
     def _person_names(self, number: int) -> Iterable[str]:
         """Return names to try, beginning with this number: a third person is not called the first."""
         return map(self._person, (*range(number, 0, -1), *range(number + 1, len(CHAIRS) + 2)))
@@ -170,11 +166,16 @@ class Seating:
             for chair, player in sorted(self.chairs.items())
         ]
 
-    def recall(self, kept: Sequence[dict[str, Any]], bots: Iterable[str]) -> None:
-        """Recall the players who sat here last time, as many as this game takes."""
+    def recall(
+        self, kept: Sequence[dict[str, Any]], bots: Iterable[str], called: Callable[[str], str] = str
+    ) -> None:
+        """Recall the players who sat here last time, as many as this game takes.
+
+        `called`: what a person of that name is called now, who may be without one in another language.
+        """
         free = Seating(range(self._counts[-1] + 1), self._person)  # all chairs are free
         for data in kept[: self._counts[-1]]:
-            free.seat(data, bots)
+            free.seat(data, bots, called)
         if free.chairs:
             self.chairs = free.chairs
         while len(self.chairs) < self._counts[0]:
@@ -196,13 +197,15 @@ class Seating:
         while len(self.chairs) < self._counts[0]:
             self.add()
 
-    def seat(self, kept: Any, bots: Iterable[str]) -> None:
+    def seat(self, kept: Any, bots: Iterable[str], called: Callable[[str], str] = str) -> None:
         """One of those who were here last time, unless what is kept of them is damaged or of no use now."""
         try:
             chair, colour, bot, is_small = (kept[key] for key in ("chair", "colour", "bot", "is_small"))
             bot = FORMER_BOTS.get(bot, bot)
             face = self._free_face(kept.get("face"))
-            player = Player(tidy(kept["name"]), colour, CHAIRS[chair], bot, bool(is_small), face)
+            name = tidy(kept["name"])
+            name = called(name) if bot is None else name
+            player = Player(name, colour, CHAIRS[chair], bot, bool(is_small), face)
             is_welcome = chair >= 0 and colour in COLOURS and (bot is None or bot in set(bots))
         except (KeyError, IndexError, TypeError, AttributeError):
             return

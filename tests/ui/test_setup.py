@@ -10,6 +10,7 @@ from engines.bots import CHARACTERS, levels
 from tests.ui.fingers import Drag, centre, do_all, settle, tap
 from tests.ui.house import CARROTS, DERBY, GAME, at_home, chair, setup, started
 from tests.ui.reading import find, said
+from tests.ui.sizes import dressed
 
 __all__ = ["at_home", "setup", "started"]  # fixtures
 
@@ -388,6 +389,25 @@ def test_names_faces_seats_and_manner_are_remembered(app: Any, setup: Any, start
     tap(chair(again, 5))
     tap(find(again, "Zoé"))
     assert again.seating.chairs[5].name == "Zoé"
+
+
+def test_players_without_a_name_are_called_so_in_the_language_of_the_moment(
+    app: Any, setup: Any, started: list[Any]
+):
+    from app.text.player_names import shown
+
+    setup.seating.rename(1, "Zoé")
+    tap(setup.ids.play)
+    ((_game, players, *_),) = started
+    assert [player.name for player in players] == ["Zoé", "Joueur 2"]
+    with dressed(app, 1, "en"):
+        assert [shown(player, app.words).name for player in players] == ["Zoé", "Player 2"]
+        app.go("setup", game=GAME)
+        again = app.manager.current_screen
+        tap(chair(again, 3))
+        assert [player.name for player in again.seating.players()] == ["Zoé", "Player 3", "Player 2"]
+        tap(chair(again, 3))
+        assert not any("Joueur" in words for words in said(again))
 
 
 def test_the_back_key_closes_a_sheet_before_it_leaves(app: Any, setup: Any):

@@ -21,6 +21,7 @@ from app.screens.setup.seat_editor import kinds
 from app.shell import Shell
 from app.style import palette
 from app.text import cup_words, notices
+from app.text.player_names import is_plain
 from app.widgets.paper import Sheet, Slip
 from app.widgets.seat_table import kind_picture
 from app.widgets.unheard import unheard
@@ -257,8 +258,6 @@ class CupPlanScreen(ShellScreen):
 
 def _people(shell: Shell) -> list[Player]:
     """Return the people who have sat at a table here, each seen from the near side."""
-    words = shell.words
     known = [replace(one, bot=None) for one in shell.store.people()]
-    plain = {words.say("Player {number}", number=number) for number in range(1, 9)}
-    named = [one for one in known if one.name not in plain]
+    named = [one for one in known if not is_plain(one.name)]
     return (named or known)[:MOST_OFFERED]

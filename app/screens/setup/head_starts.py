@@ -6,6 +6,7 @@ from typing import Any
 from app.match import Player
 from app.match.seating import Seating
 from app.text.guide import Entry, Guide
+from app.text.player_names import is_plain
 from engines.head_start import HEAD_START
 from engines.record import AnyGame
 
@@ -43,7 +44,7 @@ class HeadStarts:
         nobody = {
             player.name.casefold()
             for player in self._seating.players()
-            if not player.is_person or self._seating.is_plain(player.name)
+            if not player.is_person or is_plain(player.name)
         }
         return {
             name: value for name, value in self._given.items() if self.is_some(value) and name not in nobody

@@ -28,7 +28,7 @@ from app.store import RaceEntry
 from app.text.box_words import fit
 from app.text.cup_words import race_of
 from app.text.guide import Guide
-from app.text.player_names import shown
+from app.text.player_names import in_language, is_plain, plain_name, shown
 from app.widgets.paper import Sheet
 from engines.bots import BOTS
 from engines.head_start import HEAD_START
@@ -74,11 +74,11 @@ class SetupScreen(ShellScreen):
         self._seated: int | None = None  # the chair of a player who has just sat down
         self.seating = Seating(
             game.seats,
-            lambda number: words.say("Player {number}", number=number),
+            lambda number: plain_name(number, words),
             store.people(),
             self._kept_names("helped"),
         )
-        self.seating.recall(store.setting("table", []), BOTS)
+        self.seating.recall(store.setting("table", []), BOTS, lambda name: in_language(name, words))
         if cup is not None:
             self.seating.invite(cup.racers, BOTS)
         self._ahead = Clock.create_trigger(self._look_ahead, CALM_SECONDS)
@@ -304,7 +304,7 @@ class SetupScreen(ShellScreen):
 
     def _names(self) -> list[str]:
         """Return the names of the family, as far as they have been written."""
-        return [name for name in self._kept_names("names") if not self.seating.is_plain(name)]
+        return [name for name in self._kept_names("names") if not is_plain(name)]
 
     def _kept_names(self, setting: str) -> list[str]:
         return [name for name in self.shell.store.setting(setting, []) if isinstance(name, str)]
