@@ -1,7 +1,6 @@
 """The App: what starts with it, lasts as long as it does, and ends with it."""
 
 import gc
-import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,7 @@ from app.boards.kept import KeptBoards
 from app.habits import Habits
 from app.matches import Matches
 from app.navigation import Navigation
-from app.platform import machine, touches
+from app.platform import folders, machine, touches
 from app.platform.haptics import Haptics
 from app.platform.secrecy import Secrecy
 from app.resources import art, layouts, preload
@@ -94,16 +93,14 @@ class Application(App):
         if platform != "linux":
             return Path(self.user_data_dir)
         # As Kivy would, but for the folder above it, which a new desktop lacks, and for what cannot be made.
-        config = os.path.expanduser(os.environ.get("XDG_CONFIG_HOME", "~/.config"))
-        folder = Path(config, self.name)
+        folder = folders.config() / self.name
         with suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
         return folder
 
     def shared_folder(self) -> Path:
         """The documents of the desktop; a tablet asks for a folder by itself."""
-        documents = os.path.expanduser("~/Documents")
-        return Path(documents) if os.path.isdir(documents) else self.data_folder()
+        return folders.documents() or self.data_folder()
 
     def _speak(self, _settings: Settings, language: str) -> None:
         """Another language: the screen is built anew from what it shows."""

@@ -1,6 +1,5 @@
 """A postcard that was just made: shown, and kept where files of matches are kept."""
 
-import os
 import time
 from itertools import count
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import Any
 from kivy.properties import ObjectProperty, StringProperty
 
 from app.platform import machine
+from app.platform.folders import legible
 from app.platform.machine import PICTURE_TYPE
 from app.shell import Shell
 from app.store import match_file
@@ -59,7 +59,7 @@ class PostcardSheet(Sheet):
         except OSError:
             self._refuse()
         else:
-            self._done(os.fsencode(path).decode("utf-8", "replace"))
+            self._done(legible(path))
 
     def _done(self, where: str) -> None:
         self.told, self.save_words = self._shell.words.say("Saved: {path}", path=where), ""

@@ -1,6 +1,5 @@
 """A match or a whole cup as a file: out, to a place the family chooses, and in, or a sentence why not."""
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +12,7 @@ from app.cup import Cup
 from app.match import NotKept
 from app.material.rows import PaperRow
 from app.platform import machine
+from app.platform.folders import legible
 from app.platform.machine import MATCH_TYPE
 from app.resources.layouts import read_screen
 from app.shell import Shell
@@ -105,7 +105,7 @@ class ExportSheet(ShareSheet):
         except (NotKept, ValueError):  # a name that no folder can have is a ValueError
             self.refuse()
         else:
-            self.done(str(saved))
+            self.done(legible(saved))
 
 
 class FileRow(PaperRow):
@@ -189,11 +189,6 @@ def modified(path: Path) -> float:
         return path.stat().st_mtime
     except OSError:
         return 0.0
-
-
-def legible(path: Path) -> str:
-    """A name as it can be drawn: systems allow bytes in it that are no letters."""
-    return os.fsencode(path).decode("utf-8", "replace")
 
 
 read_screen("share_sheets")
