@@ -146,9 +146,13 @@ def _page(screen: Widget) -> Widget:
 
 
 def _text(page: Widget) -> ScrollView | None:
-    """Return what is scrolled on a page and only read: there is nothing to press in it."""
+    """Return what is scrolled on a page and only read, or heard: there is nothing else to press in it."""
     rolls = (widget for widget in page.walk(restrict=True) if isinstance(widget, ScrollView))
-    return next((roll for roll in rolls if not any(targets(roll))), None)
+    return next((roll for roll in rolls if all(map(_reads_aloud, targets(roll)))), None)
+
+
+def _reads_aloud(widget: Widget) -> bool:
+    return bool(getattr(widget, "reads_aloud", False))
 
 
 def _reading(widget: Widget) -> tuple[float, float]:

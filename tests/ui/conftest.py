@@ -85,7 +85,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return
     cases: dict[str, dict[str | None, list[pytest.Item]]] = {}
     chosen = {item for item in items if FOLDER not in item.path.parents}
-    for item in items:
+    for item in sorted(items, key=lambda item: item.nodeid):  # whatever order they are to be tried in
         if item not in chosen:
             cases.setdefault(name_of(item), {}).setdefault(game_of(item), []).append(item)
     for name, by_game in cases.items():

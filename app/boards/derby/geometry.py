@@ -26,7 +26,7 @@ HORSE_SHAPE = 1.2  # width by height
 HORSE_SHARE = 1.26  # of its lane's height: there is air in the picture
 TALLEST = 1.5  # squares: a horse is drawn as for a lane no higher than that
 # Room before the first square, after the last and behind the line: half a horse or a whole one, less so much.
-START, LAST, AT_HOME, HOME = 0.07, 0.51, 0.38, 0.61  # squares
+START, LAST, AT_HOME, HOME = 0.07, 0.51, 0.42, 0.61  # squares
 TOKEN = (25, 38)  # units: a bet that was placed
 
 
