@@ -34,17 +34,13 @@ class FableTutorial(Tutorial[View, FableAction]):
     def openings(self, view: View, log: Log) -> Sequence[TutorialStep]:
         if view.phase is Phase.BETS:
             hand = tuple(map(HandCard, range(len(view.hand))))
-            spare = tuple(
-                target for target, card in zip(hand, view.hand, strict=True) if view.hand.count(card) > 1
-            )
             return (
                 TutorialStep("dealt", (OwnPlace(),)),  # F2
                 TutorialStep("points", (FablePodium(),)),  # F18
                 TutorialStep(
                     "hold", hand[view.hand.count(view.hand[0]) - 1 :][:1], Done.LOOKED_UP
                 ),  # not half hidden
-                # F4; a player who bets on the only lamb would have to wait for another
-                TutorialStep("bet", (*(spare or hand), OwnPlace()), Done.PLAYED),
+                TutorialStep("bet", (*hand, OwnPlace()), Done.PLAYED),  # F4: any card
             )
         return tuple(self._between_plays(view, log))
 

@@ -26,6 +26,8 @@ from tests.ui.test_lesson import LEARNER
 
 COURSE = CarrotsTutorial()
 EXACTLY = {"fr": "pile sur l’arrivée", "en": "exactly on the finish"}
+FOR_TWO = {"fr": "chacun a deux pions et 98 carottes", "en": "With two, each has two pawns and 98 carrots"}
+NEXT_TURN = {"fr": "prochain tour", "en": "next turn"}
 ONE_PAWN = {"fr": "Un seul pion", "en": "Only one pawn"}
 
 
@@ -100,3 +102,10 @@ def test_it_teaches_what_a_newcomer_stumbles_over(language: str):
         assert EXACTLY[language] in told  # C16
     for told in (guide.step("prices").text, rules):
         assert ONE_PAWN[language] in told  # C2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_promises_nothing_that_cannot_be_done_yet_and_says_how_two_play(language: str):
+    guide = Guide("carrots", language)
+    assert NEXT_TURN[language] in guide.step("carrots-seen").text  # it is told when the turn is over
+    assert FOR_TWO[language] in guide.step(LAST_STEP).text  # C30

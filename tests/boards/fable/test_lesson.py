@@ -24,6 +24,8 @@ COURSE = FableTutorial()
 LEARNER = 0
 MOST_MOVES = 8  # with a bet and five animals, six are the fewest
 KINDS_OF_LEARNER = 12
+NUMBERS = {"fr": "avec 0, 1, 2, 3 ou 4 cartes", "en": "with 0, 1, 2, 3 or 4 cards"}
+THREE_BETS = {"fr": "À deux, chacun a trois paris", "en": "With two players, each has three bets"}
 
 Log = list[tuple[int, tuple[Any, ...]]]
 
@@ -86,15 +88,11 @@ def test_a_race_is_explained_before_the_first_one_runs():  # F10, F11
     assert (first.name, second.name, third.done) == ("start", "race", Done.PLAYED)
 
 
-def test_a_bet_that_is_pointed_at_leaves_every_animal_in_the_hand():
+def test_every_card_that_may_become_the_bet_is_pointed_at():
     view, log = next(lesson(bets()[0], 0))
     bet = next(step for step in COURSE.openings(view, log) if step.name == "bet")
-    pointed = [view.hand[target.index] for target in bet.at if isinstance(target, HandCard)]
-    assert len(set(pointed)) > 1, "there is something to choose"
-    for card in pointed:
-        left = list(view.hand)
-        left.remove(card)
-        assert {other.animal for other in left} == set(Animal)
+    pointed = {view.hand[target.index] for target in bet.at if isinstance(target, HandCard)}
+    assert pointed == {placed.card for placed in view.legal}
 
 
 def test_the_prepared_match_shows_what_is_special_about_the_animals():
@@ -152,6 +150,14 @@ def test_it_names_the_button_and_the_card_as_they_are_named(language: str):
     assert words.say("Confirm") in guide.step("bet").text
     assert words.say("howl") in guide.step("wolf-seen").text
     assert COURSE.steps <= guide.steps
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_says_what_the_numbers_of_an_animal_are_and_how_many_bets_two_have(language: str):
+    guide = Guide("fable", language)
+    assert NUMBERS[language] in guide.step("race").text  # F11
+    rules = " ".join(block.get("text", "") for section in guide.sections for block in section["blocks"])
+    assert all(THREE_BETS[language] in told for told in (guide.step(LAST_STEP).text, rules))  # F4
 
 
 # -- apprentices --------------------------------------------------------------------------
