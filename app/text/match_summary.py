@@ -96,7 +96,8 @@ def scope(shell: Shell, summary: Summary) -> str:
 def _points(shell: Shell, summary: Summary, seat: int) -> str:
     """Write the points of a seat, in one line with their owner."""
     box, name = boxes().get(summary.game), _name(shell, summary.players[seat])
-    told = f"{name} {summary.scores[seat]}" if box is None or box.has_points else name
+    has_points = box is None or box.has_points
+    told = shell.words.say("{name}: {told}", name=name, told=summary.scores[seat]) if has_points else name
     return told.replace(" ", NO_BREAK)
 
 

@@ -493,6 +493,8 @@ def test_points_stay_on_one_line_with_whose_they_are(app: Any, begin: Any):  # U
     skip_ahead(screen)
     (summary,) = app.store.finished_matches()
     told = match_summary.outcome(app, summary)
+    for player, score in zip(summary.players, summary.scores, strict=True):
+        assert f"{player.name} : {score}".replace(" ", "\u00a0") in told
     alone = [
         part for part in told.split(" ") if part.strip().isdigit() or part == inline("icon-trophy", OCHRE)
     ]

@@ -32,6 +32,19 @@ def test_a_recap_tells_of_the_token_and_of_a_new_pile():  # U11
     )
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("fr", "le lièvre avance de 2, l’agneau avance de 4 jusqu’au ruisseau."),
+        ("en", "the hare runs 2, the lamb runs 4 to the stream."),
+    ],
+)
+def test_a_recap_tells_of_a_lamb_at_a_stream_as_of_all_others(language: str, told: str):  # F14
+    hare = AnimalMoved(Animal.HARE, 1, 0, 2, MoveReason.STEPS)
+    lamb = AnimalMoved(Animal.LAMB, 4, 0, 4, MoveReason.STREAM)
+    assert captions(language).recap((hare, lamb)).endswith(told)
+
+
 @pytest.mark.parametrize(("variant", "count"), [("standard", 2), ("apprentice", 0)])
 def test_beginners_see_no_streams(variant: str, count: int):  # F14, F22
     """No animal of theirs drinks."""

@@ -111,10 +111,12 @@ def will_move(names: FableNames, event: AnimalMoved) -> str:
 
 def moved(names: FableNames, event: AnimalMoved) -> str:
     """Tell a move in a sentence, as it is said aloud."""
-    the = names.the(event.animal)
-    if event.why in (MoveReason.TURBO, MoveReason.STREAM) or event.end == FINISH or event.end == event.start:
+    the, steps = names.the(event.animal), event.end - event.start
+    if event.why is MoveReason.STREAM:
+        return names.say("{animal} runs {steps} to the stream", animal=the, steps=steps)
+    if event.why is MoveReason.TURBO or event.end == FINISH or not steps:
         return _will_go(names, event, the)
-    return names.say("{animal} runs {steps}", animal=the, steps=event.end - event.start)
+    return names.say("{animal} runs {steps}", animal=the, steps=steps)
 
 
 def _will_go(names: FableNames, event: AnimalMoved, short: str) -> str:
