@@ -195,17 +195,21 @@ def app(data_folder: Path) -> Iterator["Application"]:
 def tidy(app: "Application", monkeypatch: pytest.MonkeyPatch) -> None:
     """What a screen leaves behind is looked for as soon as it was left, as the app does it.
 
-    Whatever earlier tests have left goes first, with its textures: some of it is found by a
-    second look only, once the rest is gone, and GL hears of it in the next frames.
+    Whatever earlier tests have left goes first, with its textures: the frames that follow still hold the
+    last screen, some of it is found by a second look only, once the rest is gone, and GL hears of it later.
     """
     from app.boards.kept import KeptBoards
+    from app.widgets.text import lettering
 
     monkeypatch.setattr("app.platform.garbage.gc", gc)
+    lettering.cache_clear()
     for kept in (app.boards, BARE):
         kept.clear()
     monkeypatch.setattr(app, "boards", KeptBoards())
-    while gc.collect():
-        pass
+    for _ in range(2):
+        frames(3)
+        while gc.collect():
+            pass
     frames(3)
 
 
