@@ -113,6 +113,17 @@ def test_a_table_holds_its_own_pictures_and_the_houses_and_no_others(game: Any, 
         play_on(table, wait_until, moves=3)
 
 
+def test_a_table_holds_no_picture_of_the_match_that_home_showed_small(begin: Any, app: Any, wait_until: Wait):
+    """Also where home is left before it has done with that board."""
+    before, after = GAMES[:2]
+    begin(before, people(2))
+    app.go("home")
+    small = app.manager.current_screen.ids.waiting.children[-1].ids.miniature
+    wait_until(lambda: small.texture is not None, "a picture of the table")
+    begin(after, people(2))
+    wait_until(lambda: not any(before.id in page for page in held()), "its pages are let go of")
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize(("size", "most"), MOST_TEXTURES.items(), ids=str)
 def test_a_table_holds_few_textures(

@@ -91,7 +91,7 @@ class Painter:
     def _go_on(self, _seconds: float) -> bool:
         target, find, boards = self._wanted[0]
         if target.get_root_window() is None or target.wanted is not find:  # its screen has been left
-            return self._next()
+            return self._drop()
         if self._board is None:
             found = find()
             if found is None:
@@ -104,6 +104,13 @@ class Painter:
         if self._frames == SETTLING_FRAMES:
             target.texture = _picture(self._board)
         return self._frames <= SETTLING_FRAMES or next(self._ready, OVER) is not OVER or self._next()
+
+    def _drop(self) -> bool:
+        """Let go of a board that is not ready: another one may stand at a table by now."""
+        if self._board is not None:
+            self._board.leave()
+        self._board = None
+        return self._next()
 
     def _next(self) -> bool:
         _, _, boards = self._wanted.popleft()
