@@ -168,7 +168,8 @@ def test_a_piece_or_card_on_its_way_leaves_all_that_lies_still_alone(begin: Any,
     frame = begin(game, people(2), Manner.OPEN).board.frame
     frames(5)
     painted: list[Any] = []
-    frame.ids.quiet.painting.paint.add(Callback(painted.append))
+    watch, paint = Callback(painted.append), frame.ids.quiet.painting.paint
+    paint.add(watch)
     frames(2)
     assert painted
     painted.clear()
@@ -177,6 +178,9 @@ def test_a_piece_or_card_on_its_way_leaves_all_that_lies_still_alone(begin: Any,
     moved = (*pieces, *frame.layer.children)
     assert moved
     for piece in moved:
+        x = piece.x
         piece.x += 5
         redraw()
         assert not painted, piece
+        piece.x = x  # the board is kept, with all that lies on it
+    paint.remove(watch)
