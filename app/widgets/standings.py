@@ -16,6 +16,9 @@ from app.match import Player
 from app.resources.art import picture
 from app.style import palette
 
+UNBOUND = 100_000
+TAKEN, LEAST_NAME, GAP = 178, 72, 3  # units of a row: all but name and cards; a name; between two cards
+
 
 class AwardCard(Widget):
     """Face down until its turn comes."""
@@ -30,6 +33,7 @@ class AwardCard(Widget):
     back = ObjectProperty(None, allownone=True)
     turned = NumericProperty(0)  # 0: face down, 1: face up
     shape = NumericProperty(1)  # of its picture, height by width
+    most = NumericProperty(UNBOUND)  # how wide it is at most
 
     def __init__(self, front: str, back: str, **options: Any) -> None:
         """Pictures by name; a card that only has letters has none in front."""
@@ -59,6 +63,15 @@ class PlaceRow(BoxLayout):
             colour=palette.SEATS[player.colour],
             **options,
         )
+        for widget, name in ((self, "width"), (self, "unit"), (self.ids.cards, "children")):
+            widget.fbind(name, self._share_out)
+
+    def _share_out(self, *_: Any) -> None:
+        """Many cards are narrower, so that the name keeps its room."""
+        cards = self.ids.cards.children
+        room = self.width - (TAKEN + LEAST_NAME + GAP * len(cards)) * self.unit
+        for card in cards:
+            card.most = max(1, room / len(cards))
 
 
 class Standings(Widget):

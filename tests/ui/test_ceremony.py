@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from app.match import Match
+from app.widgets.standings import LEAST_NAME, AwardCard
 from engines import boxes
 from engines.record import AnyGame, Record
 from tests.engines.tables import Setup
@@ -311,3 +312,15 @@ def _walk_to(app: Any, button: Any) -> None:
         if app.navigation.focus.on is button:
             return
     pytest.fail(f"no key leads to {button.text!r}")
+
+
+def test_many_rewards_leave_a_name_its_room(show: Any, match: Match):
+    screen = show(match, "off")
+    row = rows(screen)[0]
+    for _ in range(9 - len(cards(row))):
+        row.ids.cards.add_widget(AwardCard("", "card-back-reindeer", unit=row.unit, scale=row.scale))
+    settle(4)
+    (name,) = (part for part in row.children if getattr(part, "text", "") == row.name)
+    assert name.width >= (LEAST_NAME - 1) * row.unit
+    assert name.height >= name.texture_size[1]
+    assert cards(row)[-1].right <= row.children[0].x
