@@ -120,7 +120,7 @@ def test_a_flat_table_stays_in_sight_while_somebody_is_called(begin: Any):  # U5
 
 
 def test_a_flat_table_that_is_turned_comes_to_rest_well_within_a_frame(
-    app: Any, begin: Any, window: Any, secretive: AnyGame
+    app: Any, tidy: None, begin: Any, window: Any, secretive: AnyGame
 ):
     """Kivy gives up laying out after twenty rounds, and says so in the log; the rest waits for a frame."""
     from kivy.clock import Clock
