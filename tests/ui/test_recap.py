@@ -14,7 +14,7 @@ from engines.api import Event, Seat
 from engines.record import AnyGame, Record
 from tests.ui.conftest import Resize
 from tests.ui.fingers import Drag, Key, Tap, centre, do_all, settle
-from tests.ui.tables import bring_to, lift, moves_of, people
+from tests.ui.tables import Wait, bring_to, lift, moves_of, people
 
 SIZES = [(960, 600), (600, 960)]  # a larger tablet is laid out as the first
 MOST_LEFT = {1.0: 2, 1.5: 6}  # turns of eleven that a cover has no room for, by the size of type
@@ -93,3 +93,19 @@ def test_over_the_table_all_of_it_can_be_scrolled(
     assert page.scroll_y < 1
     do_all([Tap((x, y)) if way is None else Key(ENTER)])
     assert recap.parent is None
+
+
+def test_the_first_cover_of_a_table_writes_as_large_as_it_can(
+    app: Any, window: Resize, as_it_was: None, wait_until: Wait, secretive: AnyGame
+):
+    """It tells before anything on it had its place: a name laid out in no room at all is very high."""
+    window((1920, 1200))
+    opened = app.store.begin(Record.begin(secretive, 4, 8, {}), people(4), Manner.SECRET)
+    match = Match(opened.record, opened.players, opened.manner, app.store.journal(opened))
+    told = (len(match.recap(match.to_act[0], None)) for _ in moves_of(match))
+    assert next(count for count in told if count == 3 and len(match.moved) > 4)
+    app.matches.resume(opened.id)
+    screen = app.manager.current_screen
+    wait_until(lambda: screen.covers.is_full, "a cover")
+    assert screen.covers.full.recap_title
+    assert not screen.covers.full.is_crowded

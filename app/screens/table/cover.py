@@ -221,7 +221,7 @@ class FullCover(Lid):
 
     def _has_room(self) -> bool:
         ids = self.ids
-        for layout in (self, ids.bill, ids.row, ids.told):
+        for layout in (self, ids.bill, ids.name.parent, ids.row, ids.told):
             layout.do_layout()
         ids.recap.measure()
         for label in (ids.sentence, ids.name, ids.words, ids.title):
