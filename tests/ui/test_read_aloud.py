@@ -15,7 +15,8 @@ from engines.carrots.events import PawnMoved
 from engines.fable.actions import Play
 from engines.record import AnyGame
 from engines.rng import Rng
-from tests.ui.fingers import settle, tap
+from tests.ui.fingers import do, do_all, settle, tap
+from tests.ui.hands import hands_at
 from tests.ui.listening import RememberedVoice, forget
 from tests.ui.reading import said as texts
 from tests.ui.tables import Wait, bring_to, lift, people, played, skip_ahead, ways
@@ -284,6 +285,53 @@ def test_what_was_won_is_read_with_its_reasons_and_then_who_has_won(
         (said,) = voice.said
         assert "gagne" in said
         assert all(sentence in said for sentence in awards)
+
+
+def test_nothing_stops_the_first_sentence_of_the_ceremony(
+    app: Any, voice: RememberedVoice, wait_until: Wait, as_it_was: None
+):
+    app.settings.reading = "always"
+    game, sitting = catalogue()["fable"], people(2)
+    last = len(played(game, sitting, seed=11).moved) - 1
+    app.go("table", match=played(game, sitting, last, seed=11), ways=ways())
+    screen = app.manager.current_screen
+    wait_until(lambda: screen.asked is not None, "the last turn")
+    app.settings.speed = "fast"
+    screen.turns.submit(GreedyBot(game).choose(screen.match.view(screen.asked), Rng(3)))
+    awards = [spoken(award.sentence, "fr") for award in screen.board.summary.awards(screen.match.result)]
+
+    def is_told() -> bool:
+        if voice.said[-1] == awards[0]:
+            return True
+        voice.end()
+        return False
+
+    wait_until(is_told, "the first award")
+    settle(10)
+    assert voice.is_speaking
+    assert voice.said[-1] == awards[0]
+
+
+def test_a_secret_that_is_played_before_its_motion_ends_is_not_read(
+    app: Any, begin: Any, voice: RememberedVoice
+):
+    app.settings.reading = "always"
+    screen = begin(catalogue()["fable"], people(2))
+    lift(screen)
+    action = GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3))
+    *first, last = hands_at(screen).taps(screen.match.view(screen.asked), action)
+    do_all(first)
+    bet = spoken(screen.board.frame.hint, "fr")
+    assert bet.startswith("Ton pari")
+    screen.board.motion.add(9, lambda _: None)
+    screen.board.on_drawn()
+    settle(2)
+    voice.said.clear()
+    do(last)
+    settle(2)
+    assert isinstance(screen.curtain.state, Cover)
+    assert voice.said
+    assert not any(bet in said for said in voice.said)
 
 
 def test_a_tap_ends_the_reading_of_what_was_won(

@@ -54,12 +54,13 @@ class ReadAloud:
         self._passed: list[str] = []  # what happened in no time, to be read before what comes next
         self._advised: Counter[tuple[Seat | None, str]] = Counter()  # how often each was told by itself
         self._is_closed = False
-        self._look_soon = Clock.create_trigger(lambda _: state.board.motion.then(self._look), -1)
+        self._is_due = False  # there may be something new on the screen
+        self._look_soon = Clock.create_trigger(self._look_after_motion, -1)
         state.board.on_drawn.connect(self._look_soon)
         state.timeline.telling.connect(self._tell_event)
         state.timeline.passing.connect(self._pass)
         state.timeline.resting.connect(self._tell_rest)
-        views.moving.connect(self._speech.stop)
+        views.moving.connect(self._make_way)
         sheets.opened.connect(self._tell_sheet)
         recap.bind(on_hear=lambda _: self._speech.answer(self._recap_text))
         state.board.frame.bind(on_hear=self.read)
@@ -148,6 +149,11 @@ class ReadAloud:
 
     # -- by itself ------------------------------------------------------------------------
 
+    @property
+    def _is_over(self) -> bool:
+        """Return whether only the ceremony is left to be told, which says by itself what it shows."""
+        return not self._state.match.to_act and self._tutorial.step is None
+
     def _is_wanted(self, seat: int | None) -> bool:
         """Return whether what concerns a seat is read by itself; what a robot does concerns all people."""
         if self._settings.reading == "always":
@@ -160,9 +166,21 @@ class ReadAloud:
             people = [players[seat]]
         return any(self._habits.of(player.name).is_read_to for player in people)
 
+    def _make_way(self) -> None:
+        """Stop before a move: what was put forward for it is still drawn, perhaps in a player's own view."""
+        self._speech.stop()
+        self._look_soon.cancel()
+        self._is_due = False
+
+    def _look_after_motion(self, _seconds: float) -> None:
+        self._is_due = True
+        self._state.board.motion.then(self._look)
+
     def _look(self) -> None:
         """Read what is new, once nothing moves any more; what was being read of another moment stops."""
         state, curtain = self._state, self._state.curtain
+        if not self._is_due or self._is_over:
+            return
         if state.timeline.is_running or (curtain.is_peek and not isinstance(curtain.state, Cover)):
             return
         lid, paper = self._covers.lid, self._tutorial.bubble if self._tutorial.step is not None else None
