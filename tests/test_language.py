@@ -86,6 +86,14 @@ def test_every_translation_is_whole_and_names_the_same_values(language: str):
     assert {text: told for text, told in found.items() if told} == {}
 
 
+def test_no_number_comes_right_after_a_name():
+    """A plain name ends with a number: of "Player 1" and 2 coins a voice would make 12."""
+    touching = re.compile(r"\{(?:name|other)\}\W{0,3}\{(?:number|amount|coins|carrots|points)\}")
+    told = [text for one in MESSAGES["fr"] for text in (*keys(one), *texts(one))]
+    assert [text for text in told if touching.search(text)] == []
+    assert touching.search("That earns {name} {coins}.")
+
+
 def test_plurals_follow_french():
     compile_all()
     words = Translator("fr")

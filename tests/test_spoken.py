@@ -10,15 +10,20 @@ import pytest
 from app.text.guide import FOLDER as GUIDES
 from app.text.language import FOLDER as WORDS
 from app.text.language import LANGUAGES
-from app.text.spoken import BETWEEN, PLACES, SIGNS, spoken
+from app.text.spoken import BETWEEN, PLACES, SIGNS, STEPS, spoken
 from tests.rows import rows
 
 SAID = rows("""
 a sum that is a price | fr | Prix : 3 + 2 = 5 | Prix : 3 plus 2 égale 5
 a sum that is a price | en | Price: 3 + 2 = 5 | Price: 3 plus 2 equals 5
-steps back | fr | le dernier −2 | le dernier moins 2
-steps back | en | the last −2 | the last minus 2
-steps forward | fr | Lièvre +3, turbo +4 | Lièvre plus 3, turbo plus 4
+steps back | fr | le dernier −2 | le dernier recule de 2 cases
+steps back | en | the last −2 | the last goes back 2 steps
+steps forward | fr | le lièvre +3, turbo : +2 | le lièvre avance de 3 cases, turbo : plus 2
+steps forward | fr | un cheval +1. | un cheval avance d'une case.
+steps forward | en | any horse +1, horse 6 +2 | any horse moves on 1 step, horse 6 moves on 2 steps
+a snack by its steps | fr | un goûter pour le 3 (−2) | un goûter pour le 3, moins 2
+steps forward | fr | le lièvre +3 jusqu’au ruisseau | le lièvre avance de 3 cases jusqu'au ruisseau
+coins that are no steps | fr | tu prends +2 pièces | tu prends plus 2 pièces
 what odds make of a bet | fr | 2 × 4 = 8 | 2 fois 4 égale 8
 one times the odds | fr | 1 × 2 = 2 | une fois 2 égale 2
 what odds make of a bet | en | 2 × 4 = 8 | 2 times 4 equals 8
@@ -56,7 +61,9 @@ def test_signs_are_said_as_people_say_them(language: str, text: str, said: str):
     assert spoken(text, language) == said
 
 
-@pytest.mark.parametrize("table", [PLACES, BETWEEN, SIGNS], ids=["PLACES", "BETWEEN", "SIGNS"])
+@pytest.mark.parametrize(
+    "table", [PLACES, BETWEEN, SIGNS, STEPS], ids=["PLACES", "BETWEEN", "SIGNS", "STEPS"]
+)
 def test_every_language_brings_its_words_for_signs(table: dict[str, object]):
     assert set(table) == set(LANGUAGES)
     assert len({len(words) for words in table.values()}) == 1  # type: ignore[arg-type]

@@ -1,11 +1,11 @@
 """Texts of the screen as a voice says them: "3 + 2", "−2", "1re place", "2/4". No Kivy in here.
 
-A language brings its words to `PLACES`, `BETWEEN` and `SIGNS`; without them
-a voice gets places and signs as they are written.
+A language brings its words to `PLACES`, `BETWEEN`, `SIGNS` and `STEPS`; without them
+a voice gets places, signs and steps as they are written.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 MARKUP = re.compile(r"\[/?[a-z_]+(?:=[^\]]*)?\]")  # of Kivy's labels
 LINE_END = re.compile(r"(?<=[^\s.:;!?,])\s*\n\s*")  # where no stop makes a voice rest
@@ -43,6 +43,15 @@ SIGNS = {
         "pt": "point",
     },
 }
+# Of an animal, in a line that is short: "the last −2". First of one step, then of more.
+STEPS = {
+    "fr": {
+        "+": ("avance de {} case", "avance de {} cases"),
+        "−": ("recule de {} case", "recule de {} cases"),
+    },
+    "en": {"+": ("moves on {} step", "moves on {} steps"), "−": ("goes back {} step", "goes back {} steps")},
+}
+AFTER_A_RUNNER = re.compile(r"(?<=\w)(?<!\bet)(?<!\band) ([+−])(\d+)\b(?! (?:coin|carrot|pièce|carotte))")
 PAUSES = "()[]·–…"
 
 # Counted things that are feminine in French: "1 case" is "une case", "21 cases" are "vingt et une cases".
@@ -74,6 +83,8 @@ def spoken(text: str, language: str) -> str:
     text = LINE_END.sub(". ", QUOTES.sub("", text).strip()).replace("’", "'")
     text = " ".join(text.split())  # narrow and unbreakable spaces are spaces
     text = ORDINAL.sub(_ordinal(language), text)
+    if language in STEPS:
+        text = AFTER_A_RUNNER.sub(lambda found: _steps(found, STEPS[language]), text)
     for sign, name in BETWEEN.get(language, {}).items():
         text = re.sub(rf"(\d) ?{sign} ?(?=\d)", rf"\1 {name} ", text)
     for sign, name in SIGNS.get(language, {}).items():
@@ -93,6 +104,11 @@ def _ordinal(language: str) -> Callable[[re.Match[str]], str]:
         return names[place - 1] if 1 <= place <= len(names) else found[0]
 
     return named
+
+
+def _steps(found: re.Match[str], names: Mapping[str, tuple[str, str]]) -> str:
+    sign, steps = found.groups()
+    return f" {names[sign][steps != '1'].format(steps)}"
 
 
 def _with_ones(text: str) -> str:

@@ -150,7 +150,7 @@ OPPOSED = rows("""
 a bet that is harmed is no reason | fable | harms your bets less | You bet on / it moves your bet
 cards that help are not swapped | fable | helps your bets more | None of your cards / are safe now
 others lose by no bet of one’s own | fable | helps the others less | You bet on / it moves your bet / You keep
-an animal that sleeps | fable | hare card | You bet on the hare.*Hare asleep / your bet: the hare.*Hare asleep
+an animal that sleeps | fable | hare card | You bet on the hare.*is asleep / your bet: the hare.*is asleep
 a bet that is harmed | derby | harms your bets less / would harm | You have bet on / in the way / good chance
 a bet that is helped | derby | helps your bets more | The others have bet / count at the end
 others lose by no bet of one’s own | derby | helps the others less | You have bet on / count at the end

@@ -43,8 +43,11 @@ class DerbySummary(GameSummary[View]):
 
     def _coins(self, result: Result, seat: Seat) -> Award:
         coins = sum(because.points for because in _of(result, seat, "coins_left"))
-        name, left = self.names.name(seat), self.names.coins(coins)
-        told = self.words.say("{name} has {coins} left.", name=name, coins=left)
+        name, say = self.names.name(seat), self.words.say
+        if coins:
+            told = say("{name} has {coins} left.", name=name, coins=self.names.coins(coins))
+        else:
+            told = say("{name} has no coins left.", name=name)
         return Award(seat, coins, told, COINS, picture=COINS)
 
     def heroes(self, view: View) -> Sequence[Sequence[str]]:

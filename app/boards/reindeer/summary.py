@@ -29,8 +29,8 @@ class ReindeerSummary(GameSummary[View]):
             return self.head_start(because.seat, because.values["head_start"], because.points, WRAPPED)
         seat, track, points = because.seat, because.values["track"], because.points
         told = self.words.count(
-            "{name}: {number} point on {lane}.",
-            "{name}: {number} points on {lane}.",
+            "{number} point for {name}, on {lane}.",
+            "{number} points for {name}, on {lane}.",
             points,
             name=self.names.name(seat),
             lane=self.names.lane(track),

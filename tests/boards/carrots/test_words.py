@@ -169,12 +169,12 @@ def test_a_purse_is_pictured_by_the_fewest_cards():
     [
         (
             2,
-            "In 1st place, Zoé eats a lettuce: 10\u00a0carrots; 2\u00a0lettuces left.",
+            "Zoé, in 1st place, eats a lettuce and earns 10\u00a0carrots; 2\u00a0lettuces left.",
             "A lettuce eaten, 2 left",
         ),
         (
             0,
-            "In 1st place, Zoé eats a lettuce: 10\u00a0carrots; no lettuces left.",
+            "Zoé, in 1st place, eats a lettuce and earns 10\u00a0carrots; no lettuces left.",
             "The last lettuce is eaten",
         ),
     ],

@@ -16,6 +16,7 @@ from app.boards.derby.text.labels import advise, chips, eater, snacks
 from app.boards.derby.text.names import DerbyNames
 from app.text.guide import Guide
 from app.text.language import LANGUAGES, Translator
+from engines.api import Because, Result
 from engines.bots import Advice, GreedyBot
 from engines.derby import GAME
 from engines.derby.actions import Advance, Bet, Eat, TakeMoney, TurnDown, UseAbility
@@ -350,7 +351,7 @@ def test_the_chart_of_a_whole_match_begins_at_the_start():  # D5, U37
 def test_a_recap_tells_the_coins_of_an_ability():  # U11, D13
     used, gained = AbilityUsed(1, 1, SIDES[0], 0, 5), CoinsGained(1, 2, 7, CoinReason.ABILITY)
     told = captions("en").recap([used, gained])
-    assert told.endswith(f"That earns {people(3)[1].name} 2\u00a0coins.")
+    assert told.endswith(f"That earns 2\u00a0coins for {people(3)[1].name}.")
 
 
 @pytest.mark.parametrize(("language", "button"), [("fr", "Valider"), ("en", "Confirm")])
@@ -358,3 +359,13 @@ def test_the_lesson_names_the_button_that_ends_each_action(language: str, button
     guide = Guide("derby", language)
     for name in ("advance", "turn-down", "bet", "money", "ability", "eat"):
         assert button in guide.step(name).text, name
+
+
+def test_an_empty_purse_is_told_in_words():
+    result = Result(
+        (1, 2, 2), (4, 0, 0), tuple(Because(seat, "coins_left", (4, 0, 0)[seat]) for seat in (0, 1))
+    )
+    told = [plain(award.sentence) for award in summary().awards(result)][-2:]
+    assert sorted(told) == ["Léo n’a plus de pièces.", "Zoé garde 4 pièces."]
+    names = captions("fr").names
+    assert [plain(names.rest(coins)) for coins in (2, 0)] == ["il te restera 2", "il ne te restera rien"]

@@ -230,7 +230,7 @@ def test_what_cards_would_do_is_said_before_committing(make_lone: Any):
     lone.board.interaction.tap(CardGroup(card))
     will = GAME.preview(GAME.view(state, 0), lone.board.proposal.action)
     starts = any(isinstance(event, RaceStarted) for event in will)
-    assert ("Déclenche la course" in lone.board.frame.hint) is starts
+    assert ("La course va démarrer" in lone.board.frame.hint) is starts
     chips = lone.board.arena.slots[card.animal].ids.chips.children[::-1]
     assert [chip.is_lit for chip in chips].index(True) == lone.board.proposal.action.count
     assert [int(chip.text) for chip in chips] == list(STEPS[card.animal])
@@ -244,9 +244,9 @@ def test_before_a_race_with_a_howl_it_is_said_why_the_others_stay(make_lone: Any
         AnimalMoved(Animal.WOLF, 4, 1, 4, MoveReason.STEPS),
     )
     told = captions.preview(view, [started, stays, runs])
-    assert told == "This starts the race! Wolf\u00a0+3. A howl: only the wolf will run."
+    assert told == "This starts the race! The wolf runs 3. A howl: only the wolf will run."
     at_home = AnimalMoved(Animal.WOLF, 4, FINISH, FINISH, MoveReason.PODIUM)
-    assert captions.preview(view, [started, stays, at_home]) == "This starts the race! Hare stays."
+    assert captions.preview(view, [started, stays, at_home]) == "This starts the race! The hare stays."
 
 
 def test_of_whoever_is_home_nothing_is_told_unless_nobody_else_has_cards(make_lone: Any):  # F8
@@ -257,10 +257,11 @@ def test_of_whoever_is_home_nothing_is_told_unless_nobody_else_has_cards(make_lo
         AnimalMoved(Animal.FOX, 4, 1, 4, MoveReason.STEPS),
     )
     started = RaceStarted(RaceReason.FOUR_ALIKE, (2, 0, 0, 4, 0), has_howl=False)
-    assert captions.preview(view, [started, home, runs]) == "This starts the race! Fox\u00a0+3."
+    assert captions.preview(view, [started, home, runs]) == "This starts the race! The fox runs 3."
     assert captions.recap([home, runs]) == "The race: the fox runs 3."
-    assert captions.preview(view, [started, home]) == "This starts the race! Hare already on the podium."
-    assert captions.recap([home]) == "The race: the hare already on the podium."
+    stays = "The hare is already on the podium."
+    assert captions.preview(view, [started, home]) == f"This starts the race! {stays}"
+    assert captions.recap([home]) == "The race: the hare is already on the podium."
 
 
 def test_whoever_crosses_the_finish_is_told_to_run_so_far_as_there_was_way_left(make_lone: Any):  # F11, F17

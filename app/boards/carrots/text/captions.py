@@ -87,7 +87,7 @@ class CarrotsCaptions(ComposedCaptions[CarrotsNames, View]):
 
     def eaten(self, event: LettuceEaten) -> str:
         return self.say(
-            "In {place} place, {name} eats a lettuce: {carrots}; {left}.",
+            "{name}, in {place} place, eats a lettuce and earns {carrots}; {left}.",
             name=self.names.who(event),
             place=self.names.place(event.rank),
             carrots=self.names.carrots(EACH * event.rank),

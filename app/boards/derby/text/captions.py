@@ -108,7 +108,7 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         if not event.amount:
             return self.say("No coins for {name}: no horse is ahead.", name=name)
         if event.why is CoinReason.ABILITY:
-            return self.say("That earns {name} {coins}.", name=name, coins=coins)
+            return self.say("That earns {coins} for {name}.", name=name, coins=coins)
         return self.say("{name} takes {coins}.", name=name, coins=coins)
 
     def ability_used(self, event: AbilityUsed) -> str:
@@ -151,13 +151,13 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         name, runner = self.name(seat), self.names.horse(horse)
         if not place:
             return self.say(
-                "{name}: {amount} on {horse}, not in the first three: 0.",
+                "{name} had bet {amount} on {horse}, not in the first three: 0.",
                 name=name,
                 amount=amount,
                 horse=runner,
             )
         return self.say(
-            "{name}: {amount} on {horse}, {place}: {sum}.",
+            "{name} had bet {amount} on {horse}, {place}: {sum}.",
             name=name,
             amount=amount,
             horse=runner,

@@ -135,7 +135,7 @@ def named(names: DerbyNames, view: View, action: DerbyAction) -> str:
             return names.horse(horse)
         case Eat(snack, horse):
             steps = signed(SNACKS[snack - 1].steps)
-            return say("a {steps} snack for {horse}", steps=steps, horse=names.horse(horse))
+            return say("a snack for {horse} ({steps})", steps=steps, horse=names.horse(horse))
         case Stop():
             return say("no more snacks")
         case TurnDown(card):

@@ -28,6 +28,10 @@ class DerbyNames(Names):
     def coins(self, count: int) -> str:
         return self.count("{number} coin", "{number} coins", count)
 
+    def rest(self, coins: int) -> str:
+        """Tell what a price leaves in the purse, in the middle of a sentence."""
+        return self.say("{left} left", left=coins) if coins else self.say("nothing left")
+
     def squares(self, count: int) -> str:
         return self.count("{number} square", "{number} squares", count)
 

@@ -91,11 +91,11 @@ def preview(names: DerbyNames, view: View, events: Sequence[Event]) -> str:
                 )
             case AbilityUsed(cost=cost, coins=coins) if cost:
                 told.append(
-                    names.say("That costs {coins}: {left} left.", coins=names.coins(cost), left=coins)
+                    names.say("That costs {coins}: {rest}.", coins=names.coins(cost), rest=names.rest(coins))
                 )
             case SnackBought(price=price, coins=coins):
                 told.append(
-                    names.say("That costs {coins}: {left} left.", coins=names.coins(price), left=coins)
+                    names.say("That costs {coins}: {rest}.", coins=names.coins(price), rest=names.rest(coins))
                 )
             case HorseMoved():
                 told.append(_move(names, event))
@@ -213,7 +213,7 @@ def price_in_parts(names: DerbyNames, view: View, event: BetPlaced) -> str:
         )
     whole = f"{NO_BREAK}={NO_BREAK}{price.total}" if len(parts) > 1 else ""
     told = f" +{NO_BREAK}".join(parts) + whole
-    return names.say("Price: {parts}; {left} left.", parts=told, left=event.coins)
+    return names.say("Price: {parts}; {rest}.", parts=told, rest=names.rest(event.coins))
 
 
 # -- a card that is turned down -------------------------------------------------------------

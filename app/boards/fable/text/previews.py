@@ -71,7 +71,7 @@ def preview(names: FableNames, view: View, events: Sequence[Event]) -> str:
     moved = worth_telling(events)
     running = [event for event in moved if event.end != event.start]
     is_howl = started is not None and started.has_howl and bool(running)
-    moves = [will_move(names, event) for event in (running if is_howl else moved)]
+    moves = _will_move(names, running if is_howl else moved)
     if started is not None:
         who = ", ".join(moves) or names.say("everybody picks an animal")
         told = names.say("This starts the race! {moves}.", moves=sentence(who))
@@ -96,7 +96,7 @@ def preview(names: FableNames, view: View, events: Sequence[Event]) -> str:
                     total=event.total,
                     most=MAX_TABLE,
                 )
-    return sentence(", ".join(moves))
+    return sentence(", ".join(moves)) + "." if moves else ""
 
 
 def _howling(names: FableNames, event: CardsPlayed) -> str:
@@ -104,9 +104,11 @@ def _howling(names: FableNames, event: CardsPlayed) -> str:
     return names.say("A howl: only the wolf will run.") + " " if event.howls else ""
 
 
-def will_move(names: FableNames, event: AnimalMoved) -> str:
-    """Keep the steps on the line of the name."""
-    return _will_go(names, event, names.short(event.animal)).replace(" +", f"{NO_BREAK}+")
+def _will_move(names: FableNames, events: Sequence[AnimalMoved]) -> list[str]:
+    """Tell a single animal in full, several as short as can be: the steps are on the line of the name."""
+    if len({event.animal for event in events}) == 1:
+        return [moved(names, event) for event in events]
+    return [_will_go(names, event).replace(" +", f"{NO_BREAK}+") for event in events]
 
 
 def moved(names: FableNames, event: AnimalMoved) -> str:
@@ -115,27 +117,27 @@ def moved(names: FableNames, event: AnimalMoved) -> str:
     if event.why is MoveReason.STREAM:
         return names.say("{animal} runs {steps} to the stream", animal=the, steps=steps)
     if event.why is MoveReason.TURBO or event.end == FINISH or not steps:
-        return _will_go(names, event, the)
+        return _will_go(names, event)
     return names.say("{animal} runs {steps}", animal=the, steps=steps)
 
 
-def _will_go(names: FableNames, event: AnimalMoved, short: str) -> str:
-    say = names.say
+def _will_go(names: FableNames, event: AnimalMoved) -> str:
+    say, the = names.say, names.the(event.animal)
     match event.why:
         case MoveReason.NAP:
-            return say("{animal} asleep", animal=short)
+            return say("{animal} is asleep", animal=the)
         case MoveReason.HOWL:
-            return say("{animal} stays", animal=short)
+            return say("{animal} stays", animal=the)
         case MoveReason.PODIUM:
-            return say("{animal} already on the podium", animal=short)
+            return say("{animal} is already on the podium", animal=the)
         case MoveReason.TURBO:
-            return say("turbo +{steps}", steps=event.end - event.start)
+            return say("turbo: +{steps}", steps=event.end - event.start)
         case MoveReason.STREAM:
-            return say("{animal} +{steps} to the stream", animal=short, steps=event.end - event.start)
+            return say("{animal} +{steps} to the stream", animal=the, steps=event.end - event.start)
         case _ if event.end == FINISH:
-            return say("{animal} finishes", animal=short)
+            return say("{animal} finishes", animal=the)
         case _:
-            return say("{animal} +{steps}", animal=short, steps=event.end - event.start)
+            return say("{animal} +{steps}", animal=the, steps=event.end - event.start)
 
 
 def worth_telling(events: Sequence[Event]) -> list[AnimalMoved]:
