@@ -127,7 +127,8 @@ class Matches:
         else:
             players = [shown(player, shell.words) for player in found.players]
             kept = Match(found.record, players, found.manner)
-            shell.go("replay", match=kept, is_torn=found.is_torn, way_back=partial(shell.go, screen, **given))
+            way_back = partial(shell.go, screen, **given)
+            shell.go("replay", match=kept, is_torn=found.is_torn, is_playing=True, way_back=way_back)
 
     def newest(self) -> Summary | None:
         """The match that "Continue" would go on with."""

@@ -65,9 +65,10 @@ class ReplayScreen(ShellScreen):
         *,
         is_torn: bool = False,
         are_hands_open: bool = False,
+        is_playing: bool = False,
         **options: Any,
     ) -> None:
-        """`is_torn`: what came after the last move cannot be seen any more."""
+        """`is_torn`: what came after the last move is unreadable; `is_playing`: it begins by itself."""
         super().__init__(shell=shell, name="replay", **options)
         self.match = match
         self._is_torn = is_torn
@@ -83,11 +84,15 @@ class ReplayScreen(ShellScreen):
         self.ids.hands.seat(match.players)
         self.look_through(None, are_hands_open=are_hands_open)
         self.go_to(place)
+        self._begins = is_playing and self.length > 0
 
     # -- the life of the screen ---------------------------------------------------------
 
     def on_enter(self, *_: Any) -> None:
         Window.bind(on_resize=self._on_resize, on_key_down=self._on_key)
+        if self._begins:
+            self._begins, self.is_playing = False, True
+            self._next()
 
     def close(self) -> None:
         Window.unbind(on_resize=self._on_resize, on_key_down=self._on_key)

@@ -274,6 +274,7 @@ def test_a_finished_match_is_looked_at_again(app: Any):
     replay = app.manager.current_screen
     assert replay.name == "replay"
     assert replay.is_over
+    assert replay.is_playing
     tap(replay.ids.leave)
     assert app.navigation.shown[0] == "album"
 

@@ -185,7 +185,7 @@ def test_the_match_is_seen_again_and_the_ceremony_is_there_afterwards(show: Any,
     screen = show(match, "off", come_back=lambda: back.append(True))
     tap(screen.ending.ceremony.ids.replay)
     replay = app.manager.current_screen
-    assert (replay.name, replay.match) == ("replay", match)
+    assert (replay.name, replay.match, replay.is_playing) == ("replay", match, True)
     replay.back()
     assert back == [True]
 

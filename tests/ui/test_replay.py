@@ -133,6 +133,14 @@ def test_it_plays_by_itself_to_the_end(
     assert not screen.is_playing
 
 
+def test_what_is_watched_again_begins_by_itself(look: Any, wait_until: Wait, match: Match):
+    screen = look(match, is_playing=True)
+    assert screen.place == 0
+    wait_until(lambda: screen.place == 2, "two steps")
+    tap(screen.ids.play)
+    assert not screen.is_playing
+
+
 def test_the_thread_leads_to_any_place(look: Any, match: Match):
     screen = look(match)
     slider, place = screen.ids.slider, screen.length // 2

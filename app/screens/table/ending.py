@@ -59,7 +59,7 @@ class Ending:
         ceremony.bind(
             on_rematch=lambda _: self._ways.rematch(),
             on_same_cards=lambda _: self._ways.same_cards(),
-            on_replay=lambda _: self._replay(),
+            on_replay=lambda _: self._replay(is_playing=True),
             on_open_hands=lambda _: self._replay(are_hands_open=True),
             on_postcard=lambda _: self._send_postcard(),
             on_home=lambda _: self._shell.go("home"),
