@@ -98,6 +98,16 @@ def test_a_move_waits_until_its_sentence_has_been_said(
     wait_until(lambda: screen.timeline.current is not event, "the next event")
 
 
+def test_who_looks_at_a_secret_before_the_first_move_is_told_why(
+    app: Any, begin: Any, voice: RememberedVoice
+):
+    app.settings.reading = "always"
+    screen = begin(catalogue()["derby"], people(2), has_looks=True)
+    lift(screen)
+    settle(10)
+    assert voice.said[-1] == "D'abord, chacun regarde ses secrets."
+
+
 def test_only_the_turns_of_those_who_want_it_are_read(app: Any, begin: Any, voice: RememberedVoice):
     small, grandfather = people(2)
     app.habits.keep(small.name, Habit(is_read_to=True))
@@ -239,6 +249,28 @@ def test_a_cover_does_not_say_again_what_was_heard_when_it_happened(
     assert screen.covers.full.name in cover
     assert told not in cover
     assert told in read_again_at(screen.covers.full, screen, voice)
+
+
+def test_a_cover_does_not_say_again_what_once_happened_unheard(app: Any, begin: Any, voice: RememberedVoice):
+    app.settings.reading = "always"
+    screen = begin(catalogue()["fable"], people(2))
+    skip_ahead(screen, 2)
+    lift(screen)
+    seat, state = screen.asked, screen.match._states[-1]
+    action = GreedyBot(screen.match.game).choose(screen.match.view(seat), Rng(3))
+    events = screen.match.game.apply(state, seat, action).events
+    for event in events:
+        screen.timeline.passing(event, screen.match.view(None))
+    forget(screen)
+    app.settings.speed = "fast"
+    voice.said.clear()
+    screen.turns.submit(action)
+    while screen.timeline.is_running:
+        screen.timeline.skip()
+    settle(2)
+    told, cover = voice.said[0], voice.said[-1]
+    assert screen.covers.full.name in cover
+    assert told not in cover
 
 
 def test_without_animations_what_happened_is_read_before_what_is_to_be_done(

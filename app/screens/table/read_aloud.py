@@ -43,6 +43,7 @@ class ReadAloud:
         self._state = state
         self._speech, self._settings, self._habits = shell.speech, shell.settings, shell.habits
         self._words = shell.words
+        self._views = views
         self._covers = covers
         self._recap = recap
         self._sheets = sheets
@@ -61,6 +62,7 @@ class ReadAloud:
         state.timeline.passing.connect(self._pass)
         state.timeline.resting.connect(self._tell_rest)
         views.moving.connect(self._make_way)
+        views.lifted.connect(lambda _: self._look_soon())  # a glance draws nothing else
         sheets.opened.connect(self._tell_sheet)
         recap.bind(on_hear=lambda _: self._speech.answer(self._recap_text))
         state.board.frame.bind(on_hear=self.read)
@@ -181,7 +183,8 @@ class ReadAloud:
         state, curtain = self._state, self._state.curtain
         if not self._is_due or self._is_over:
             return
-        if state.timeline.is_running or (curtain.is_peek and not isinstance(curtain.state, Cover)):
+        is_peek = curtain.is_peek and not (isinstance(curtain.state, Cover) or self._views.is_first_look)
+        if state.timeline.is_running or is_peek:
             return
         lid, paper = self._covers.lid, self._tutorial.bubble if self._tutorial.step is not None else None
         if paper is not None:
@@ -195,6 +198,8 @@ class ReadAloud:
             return
         self._speech.stop()
         seat = curtain.state.seat if isinstance(curtain.state, Cover) else state.asked
+        if self._views.is_first_look:
+            seat = curtain.viewer
         is_for_a_person = seat is not None and state.match.players[seat].is_person
         if not (is_for_a_person or paper is not None):
             return  # what has passed is read to whoever comes next
@@ -225,6 +230,13 @@ class ReadAloud:
     def _caption(self, event: Event | None) -> str:
         return "" if event is None else self._state.board.player.view_of(event).caption(event)
 
+    def _note(self, seen: Event, is_heard: bool) -> None:
+        """Note whether an event was read: of events that are alike, the last one counts."""
+        known, others = (self._heard, self._unheard) if is_heard else (self._unheard, self._heard)
+        known.append(seen)
+        while seen in others:
+            others.remove(seen)
+
     def _tell_event(self, event: Event) -> None:
         """Read an event that is shown as everybody may know it."""
         self._speech.stop()
@@ -233,7 +245,7 @@ class ReadAloud:
         self._told = caption or self._told
         is_wanted = self._is_wanted(self._state.asked)
         if (seen := event.seen_by(None)) is not None:
-            (self._heard if is_wanted else self._unheard).append(seen)
+            self._note(seen, is_wanted)
         if is_wanted:
             self._speech.say("\n".join((*self._passed, caption)))
             self._passed = []
@@ -242,7 +254,7 @@ class ReadAloud:
         """Keep what happened in no time because nothing is to move: it is read with what comes next."""
         length = self._state.board.player.view_of(event).length(event, after)
         if length > 0 and not self._settings.seconds(length) and (seen := event.seen_by(None)) is not None:
-            self._unheard.append(seen)
+            self._note(seen, False)
             caption = self._caption(self._public(event))
             if caption and self._is_wanted(self._state.asked):
                 self._passed.append(caption)

@@ -21,6 +21,11 @@ class ViewPresenter:
         self.lifted: Signal[Seat] = Signal()  # a cover, by the seat that now looks behind it
         self.laying: Signal[bool] = Signal()  # covers and bars; true: a move is about to be shown
 
+    @property
+    def is_first_look(self) -> bool:
+        """Return whether the viewer looks at a secret in the lap before the first move."""
+        return self._looks.is_on and self._state.curtain.viewer is not None
+
     def draw(self) -> None:
         self._turn_to(self._state.curtain.viewer)
         self.uncovering()

@@ -80,7 +80,7 @@ D11, D19: a bet is priced part by part and says what it may bring | | bet 5 | fr
     | …3 + 2 pour la case 9 + 2 pour la mise de Léo = 7…27 en 1re place, 24 en 2e, 21 en 3e.
 D11, D19: a place that is taken brings nothing any more | 4,10,2,3,9,1 | bet 4 | fr
     | …Peut rapporter 21 pour la 2e place ou 15 pour la 3e place…
-D11, D19: where one place is left there is one sum | 4,10,2,3,10,1 | bet 4 | en | …May earn 15 for 3rd…
+D11, D19: where one place is left there is one sum | 4,10,2,3,10,1 | bet 4 | en | …May earn 15 for 3rd place…
 D11: a raise costs nothing for the bets of others | | bet 2 | en
     | Price: 3; 6 left. May earn 45 for 1st place, 36 for 2nd, 27 for 3rd.
 D10, D15: a horse may not pass the last square | 8,6,2,3,9,1 | advance 1 | en
@@ -359,6 +359,19 @@ def test_the_lesson_names_the_button_that_ends_each_action(language: str, button
     guide = Guide("derby", language)
     for name in ("advance", "turn-down", "bet", "money", "ability", "eat"):
         assert button in guide.step(name).text, name
+
+
+@pytest.mark.parametrize(
+    ("horse", "side", "told"),
+    [
+        (1, SIDES[0], "Léo se sert du talent du 1."),
+        (3, SIDES[0], "Léo se sert du talent du 3."),
+        (2, SIDES[0], "Léo se sert du talent du 2 : « un cheval +1 »."),
+    ],
+)
+def test_an_ability_is_not_told_twice(horse: int, side: str, told: str):  # D13
+    """“Take 2 coins” and then “that earns 2 coins” was heard as four coins."""
+    assert plain(captions("fr").ability_used(AbilityUsed(1, horse, side, 0, 5))) == told
 
 
 def test_an_empty_purse_is_told_in_words():

@@ -8,6 +8,7 @@ from app.boards.derby.text import hints, previews, refusals
 from app.boards.derby.text.names import DerbyNames, signed
 from app.text.language import NO_BREAK
 from engines.api import Because, Event, Seat
+from engines.derby.abilities import BetOn, Effect, Gain, Move
 from engines.derby.events import (
     AbilityUsed,
     BetPaid,
@@ -112,7 +113,11 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         return self.say("{name} takes {coins}.", name=name, coins=coins)
 
     def ability_used(self, event: AbilityUsed) -> str:
+        """What it does as well, unless the next sentence says just that."""
         ability = ABILITIES[event.horse - 1][event.side]
+        if all(_speaks_for_itself(effect) for effect in ability.effects):
+            name = self.name(event.seat)
+            return self.say("{name} uses the ability of horse {number}.", name=name, number=event.horse)
         return self.say(
             "{name} uses the ability of horse {number}: “{ability}”.",
             name=self.name(event.seat),
@@ -283,3 +288,11 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
                 horses=self.names.horses(horses),
             )
         )
+
+
+def _speaks_for_itself(effect: Effect) -> bool:
+    """Return whether what comes of an effect is all there is to say of it."""
+    match effect:
+        case Gain() | BetOn() | Move(int()):
+            return True
+    return False

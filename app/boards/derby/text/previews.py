@@ -180,7 +180,7 @@ def _brings(names: DerbyNames, sums: dict[int, int]) -> str:
             third=pays[2],
         )
     told = [
-        names.say("{paid} for {place}", paid=paid, place=names.short_place(place + 1))
+        names.say("{paid} for {place} place", paid=paid, place=names.short_place(place + 1))
         for place, paid in sums.items()
     ]
     if len(told) == 1:
