@@ -106,10 +106,7 @@ class DerbyTutorial(Tutorial[View, DerbyAction]):
         if view.seat is not None and topic == "money":
             return (PlayerBadge(view.seat),)
         if topic == "ability":
-            used = [
-                horse for horse in HORSES if view.used == horse or (view.used is None and view.counts[horse])
-            ]
-            return tuple(HorseAbility(horse + 1) for horse in used[:1])
+            return tuple(HorseAbility(horse + 1) for horse in HORSES)
         mine, all_bets = view.bets[view.seat or 0], list(zip(*view.bets, strict=True))
         if topic == "bet":
             return tuple(HorseStakes(horse + 1) for horse in HORSES if mine[horse])
@@ -118,9 +115,10 @@ class DerbyTutorial(Tutorial[View, DerbyAction]):
         return tuple(RaceCard(place) for place, is_up in enumerate(view.face_up, 1) if is_up)
 
     def put_forward(self, action: DerbyAction) -> tuple[Target, ...]:
-        """The whole lane: its ghost, its bet and what it may bring."""
+        """The whole lane: its ghost, its bet and what it may bring, and the ability that is used."""
         horse = getattr(action, "horse", None)
-        return () if horse is None else (CourseHorse(horse), HorseStakes(horse))
+        lane = () if horse is None else (CourseHorse(horse), HorseStakes(horse))
+        return (*lane, HorseAbility(action.horse)) if isinstance(action, UseAbility) else lane
 
     def used_by(self, action: DerbyAction) -> str:
         return next((name for name, kind in ACTIONS.items() if isinstance(action, kind)), "")

@@ -8,7 +8,7 @@ import pytest
 
 from app.boards.base.tutorial import ANYTHING, LAST_STEP, TutorialStep
 from app.boards.derby.proposal import DerbyProposal
-from app.boards.derby.targets import SnackChip
+from app.boards.derby.targets import HorseAbility, SnackChip
 from app.boards.derby.tutorial import DerbyTutorial
 from app.match import Manner, Match
 from app.text.guide import Guide
@@ -16,7 +16,7 @@ from app.text.language import LANGUAGES
 from engines.api import Event
 from engines.bots import BOTS
 from engines.derby import GAME
-from engines.derby.actions import Bet, DerbyAction, Eat
+from engines.derby.actions import Bet, DerbyAction, Eat, UseAbility
 from engines.derby.events import AbilityUsed, BetPlaced, CoinsGained, HorseMoved, MoveReason, SnackBought
 from engines.record import Record
 from engines.rng import Rng
@@ -104,6 +104,12 @@ def test_no_snack_is_pointed_at_that_does_nothing():  # D14, D15
     view = GAME.view(table(positions={}), LEARNER)
     assert any(isinstance(action, Eat) for action in view.legal)
     assert COURSE.targets(view, "eat") not in ((), (SnackChip(2),))
+
+
+def test_an_ability_stays_in_sight_until_it_is_confirmed():  # D13, U12
+    """The paper lay on it, and on what is told of all of them when one was used."""
+    assert HorseAbility(3) in COURSE.put_forward(UseAbility(3))
+    assert set(COURSE.where(GAME.view(table(), LEARNER), "ability")) == set(map(HorseAbility, range(1, 7)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
