@@ -82,7 +82,7 @@ def test_a_kept_board_knows_nothing_of_its_last_table(begin: Any, app: Any, game
     assert board.proposal is None
     calls = [getattr(board, name) for name in ("on_action", "on_sound", "on_rule")]
     calls += [
-        call for signal in (board.on_draw, board.on_drawn, board.on_hover) for call in signal.subscribers
+        call for signal in (board.on_draw, board.on_drawn, board.on_carry) for call in signal.subscribers
     ]
     assert not [call for call in calls if getattr(call, "__self__", None) is not None]
 

@@ -25,6 +25,7 @@ GAMES = [game for game in PLAYABLE if Guide(game.id, "fr").steps]
 LEARNER = 0
 MOST_MOVES = 8  # of the learner, before it must be over
 MOST_SECONDS = 180
+MOST_PLACES = 4  # of the button that goes on
 WORD_SECONDS = 0.5  # read aloud to a child, without haste
 TAP_SECONDS = 1.0  # to find the button below what was read
 MOVE_SECONDS = 5.0  # to find the card that is pointed at, put it forward and confirm
@@ -115,17 +116,23 @@ def seconds_read(guide: Guide, names: list[str]) -> float:
 def test_everything_is_told_and_used_once_in_three_minutes(
     app: Any, learn: Any, wait_until: Wait, game: AnyGame, language: str
 ):
+    from app.style.measure import MEASURE
+
     app.settings.language = language
     screen = learn(game)
     tutorial, guide = board_class(game.id).tutorial, Guide(game.id, language)
     heard: list[str] = []
     taps = 0
+    buttons = set()
     for name in told(screen, wait_until):
+        confirm = screen.tutorial.bubble.ids.confirm
+        buttons.add((round(confirm.right / MEASURE.unit), round(confirm.y / MEASURE.unit)))
         assert screen.tutorial.bubble.text == guide.step(name).text
         taps += screen.tutorial.step.done is not Done.PLAYED
         if name not in heard:
             heard.append(name)
     assert set(heard) == guide.steps - {ANYTHING}
+    assert len(buttons) <= MOST_PLACES
     used = tutorial.used(LEARNER, screen.match.log(LEARNER))
     assert all(used[thing] for thing in tutorial.topics)
     moves = moves_of_the_learner(screen)
@@ -288,13 +295,14 @@ def hidden(screen: Any) -> list[str]:
     ]
 
 
-def hidden_outcome(screen: Any) -> list[Any]:
-    """What the paper covers of what would come of the action that is put forward."""
+def hidden_subject(screen: Any) -> list[Any]:
+    """What the paper covers of what it speaks of, and of what would come of what is put forward."""
     from app.boards.common.geometry import Rect
 
-    board, paper = screen.board, Rect.of(screen.tutorial.bubble)
+    board, paper, step = screen.board, Rect.of(screen.tutorial.bubble), screen.tutorial.step
     action = board.proposal.action
-    targets = () if action is None else board.tutorial.put_forward(action)
+    targets = board.tutorial.spoken_of(board.proposal.view, step)
+    targets += () if action is None else board.tutorial.put_forward(action)
     return [target for target in targets if paper.overlaps(board.box_of(target))]
 
 
@@ -371,7 +379,7 @@ def test_what_is_pointed_at_is_never_covered(
                     if (size, scale) != (SCREENS[0], 1.0):
                         continue
                     found += [
-                        f"{name}: {target} is covered ({language})" for target in hidden_outcome(screen)
+                        f"{name}: {target} is covered ({language})" for target in hidden_subject(screen)
                     ]
                     if is_sentence_cut(screen):
                         found.append(f"{name}: the sentence looks out from under the paper ({language})")

@@ -63,7 +63,7 @@ class Board(ABC, Generic[V, A, P]):
         self.on_rule = on_rule
         self.on_draw: Signal[[]] = Signal()  # things are about to go where they belong
         self.on_drawn: Signal[[]] = Signal()  # everything lies there
-        self.on_hover: Signal[[]] = Signal()  # what is carried would land elsewhere now
+        self.on_carry: Signal[[bool]] = Signal()  # a finger carries something, or does so no longer
         self.summary: GameSummary[V] = self.summary_class(table.words, table.players)
         self.motion = Motion()
         self.proposal: P | None = None
@@ -240,7 +240,7 @@ class Board(ABC, Generic[V, A, P]):
     def leave(self) -> None:
         """The table is left: nothing of its match stays, and the next one may have the board."""
         self.on_action = self.on_sound = self.on_rule = ignore
-        for signal in (self.on_draw, self.on_drawn, self.on_hover):
+        for signal in (self.on_draw, self.on_drawn, self.on_carry):
             signal.subscribers.clear()
         self.instead = ""
         self.hide()

@@ -141,14 +141,16 @@ class Interaction(Generic[V, A, P]):
     # -- taps and drags -------------------------------------------------------------------
 
     def _follow(self, gesture: Gesture) -> None:
+        if isinstance(gesture, Dropped | Missed | PutBack):
+            self._board.on_carry(False)
         match gesture:
             case Tapped(target):
                 self.tap(target)
             case Lifted(target, zones):
+                self._board.on_carry(True)
                 self._lift(target, {zone.target for zone in zones if zone.is_legal})
             case Hovered(target, zone):
                 self._board.hover(target, None if zone is None else zone.target)
-                self._board.on_hover()
             case Dropped(target, zone):
                 onto = zone.target
                 self._settle(target, lambda: self._put(target, onto))

@@ -58,6 +58,7 @@ class Tutorial(ABC, Generic[V, A]):
     words: ClassVar[str] = "lesson"  # the part of the game's guide that has its sentences
     topics: ClassVar[tuple[str, ...]]  # in the order in which they are offered
     in_sight: ClassVar[tuple[Target, ...]] = ()  # not covered if there is room for the paper elsewhere
+    below: ClassVar[tuple[Target, ...]] = ()  # its paper lies above this, if it has the choice
     never_hidden: ClassVar[tuple[Target, ...]] = ()  # not covered, wherever it lies
 
     # -- what a game says -----------------------------------------------------------------
@@ -85,6 +86,10 @@ class Tutorial(ABC, Generic[V, A]):
     @abstractmethod
     def where(self, view: V, topic: str) -> tuple[Target, ...]:
         """Return the targets on which a topic is seen to do what it does."""
+
+    def spoken_of(self, view: V, step: TutorialStep) -> tuple[Target, ...]:
+        """Return what the sentence of a step speaks of besides what it points at: not covered either."""
+        return ()
 
     def kept_in_sight(self, view: V) -> tuple[Target, ...]:
         """Return what is not covered in this position, for a game in which that changes."""

@@ -27,6 +27,7 @@ class FableTutorial(Tutorial[View, FableAction]):
     )
     topics: ClassVar[tuple[str, ...]] = tuple(BY_NAME)
     in_sight: ClassVar[tuple[Target, ...]] = (*map(AnimalPawn, ANIMALS), PlayRow())
+    below: ClassVar[tuple[Target, ...]] = (PlayRow(),)
 
     def suited(self, options: Mapping[str, str]) -> Tutorial[View, FableAction]:
         return APPRENTICES if options.get("variant") == "apprentice" else self
@@ -80,6 +81,12 @@ class FableTutorial(Tutorial[View, FableAction]):
         empty = [MeadowTile(stream) for stream in streams if stream not in view.positions]
         return (AnimalPawn(animal), *empty)
 
+    def spoken_of(self, view: View, step: TutorialStep) -> tuple[Target, ...]:
+        animal = BY_NAME.get(step.name.removesuffix("-seen"))
+        if animal is not None:
+            return AnimalPawn(animal), AnimalSlot(animal)
+        return (PlayRow(),) if step.name in ("start", "race") else ()
+
     def used_by(self, action: FableAction) -> str:
         return str(action.animal) if isinstance(action, Play) else ""
 
@@ -100,6 +107,7 @@ class ApprenticeTutorial(Tutorial[View, FableAction]):
     words: ClassVar[str] = "lesson-apprentice"
     topics: ClassVar[tuple[str, ...]] = ("cards", "pick")
     in_sight: ClassVar[tuple[Target, ...]] = (*map(AnimalPawn, ANIMALS), PlayRow())
+    below: ClassVar[tuple[Target, ...]] = (PlayRow(),)
 
     def openings(self, view: View, log: Log) -> Sequence[TutorialStep]:
         if view.phase is Phase.CHOOSE:

@@ -7,7 +7,10 @@ from math import dist
 
 from app.boards.common.geometry import Rect, shared
 
-FAR = 0.15  # of a hidden pixel: what a pixel between paper and what it talks about costs, per pixel of width
+FAR = 0.15  # of a hidden pixel: what a pixel between a paper and its home costs, per pixel of width
+ROUNDING = 0.5  # pixels
+
+Corner = tuple[float, float]  # the lower right one, at which a paper has its button
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,14 +20,14 @@ class Room:
     within: Rect
     never: Sequence[Rect]  # is not covered, whatever happens
     rather_not: Sequence[Rect]  # as little as possible
-    near: Rect  # what the paper is about
+    home: Corner  # where a paper lies best
     gap: float  # to whatever is not covered
 
     def place(self, width: float, height: float) -> tuple[float, Rect] | None:
         """The best place for paper of this size, with what it costs; None if there is none."""
         best: tuple[float, Rect] | None = None
         for spot in self._spots(width, height):
-            cost = FAR * dist(spot.center, self.near.center) * self.within.w
+            cost = FAR * dist(corner_of(spot), self.home) * self.within.w
             if best is not None and cost >= best[0]:  # most are too far away, whatever they hide
                 continue
             if any(map(spot.overlaps, self.never)):
@@ -34,16 +37,27 @@ class Room:
                 best = cost, spot
         return best
 
+    def at(self, corner: Corner, width: float, height: float) -> Rect | None:
+        """Paper of this size at this corner; None if it may not lie there."""
+        spot = Rect(corner[0] - width, corner[1], width, height)
+        room = grown(self.within, ROUNDING)
+        is_inside = room.holds(*spot.pos) and room.holds(spot.right, spot.top)
+        return None if not is_inside or any(map(spot.overlaps, self.never)) else spot
+
     def _spots(self, width: float, height: float) -> Iterator[Rect]:
         """Against an edge of the room or of anything in it: nothing is gained anywhere between."""
         room, targets = self.within, (*self.never, *self.rather_not)
-        lefts = [room.x, room.right - width, self.near.center[0] - width / 2]
+        lefts = [room.x, room.right - width, self.home[0] - width]
         lefts += [left for box in targets for left in (box.x - self.gap - width, box.right + self.gap)]
-        lows = [room.y, room.top - height, self.near.center[1] - height / 2]
+        lows = [room.y, room.top - height, self.home[1]]
         lows += [low for box in targets for low in (box.y - self.gap - height, box.top + self.gap)]
         for left, low in product(dict.fromkeys(lefts), dict.fromkeys(lows)):
             if room.x <= left <= room.right - width and room.y <= low <= room.top - height:
                 yield Rect(left, low, width, height)
+
+
+def corner_of(spot: Rect) -> Corner:
+    return spot.right, spot.y
 
 
 def merged(boxes: Sequence[Rect], reach: float) -> list[Rect]:

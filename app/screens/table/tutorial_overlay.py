@@ -1,7 +1,7 @@
 """The tutorial over the table: says what a newcomer needs to know next while they play (U33)."""
 
 from collections.abc import Callable, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from math import cos, pi
 
 from kivy.clock import Clock
@@ -10,7 +10,7 @@ from app.boards.base.target import Target
 from app.boards.base.tutorial import LAST_STEP, AnyTutorial, Done, TutorialPlan, TutorialStep
 from app.boards.common.geometry import Rect
 from app.match import TutorialProgress
-from app.screens.table.paper_placement import Room, grown, is_ringed, merged
+from app.screens.table.paper_placement import Corner, Room, corner_of, grown, is_ringed, merged
 from app.screens.table.questions import stop_question
 from app.screens.table.sheets import Sheets
 from app.screens.table.state import Layers, TableState
@@ -18,6 +18,7 @@ from app.screens.table.tutorial_paper import (
     BOB,
     BOB_SECONDS,
     BOBS,
+    LENGTH,
     TutorialMark,
     TutorialPaper,
     arrow_at,
@@ -30,7 +31,7 @@ from app.style.measure import MEASURE
 from app.text.guide import Guide
 from app.widgets.motion import Motion
 
-WIDTHS = (520, 430, 640, 360, 300, 258)  # units that the paper may be wide, the best first
+WIDTHS = (430, 520, 360, 640, 300, 258)  # units that the paper may be wide, the best first
 WORSE = 4000  # square units of what would be hidden: the next width has to be worth it
 RING = 5  # units between a thing and the ring round it
 NEIGHBOURS = 20  # units: what is alike and lies no further apart has one ring; two would touch
@@ -68,11 +69,13 @@ class TutorialOverlay:
         self.said: Signal[[]] = Signal()  # something new
         self.marks: list[TutorialMark] = []
         self._laid: object = None  # what the paper was laid among, and what it says
+        self._corners: list[Corner] = []  # of papers so far, the last one first: a button that is found again
+        self._around: object = None  # the room in which those were
         self._is_about_to = False  # once nothing moves any more
         self._when_still = Clock.create_trigger(lambda _seconds: self._board.motion.then(self._tell), -1)
         self._board.on_draw.connect(self._look_again)
         self._board.on_drawn.connect(self.tell)
-        self._board.on_hover.connect(self._make_way)
+        self._board.on_carry.connect(self._make_way)
         views.moving.connect(self.hush)
         sheets.rule_read.connect(self._looked_up)
 
@@ -274,50 +277,75 @@ class TutorialOverlay:
         if wanted == self._laid:
             return
         self._laid = wanted
+        if self._around != (self._bounds, scale):
+            self._around, self._corners = (self._bounds, scale), []
         while True:
             paper = [(width, bubble.measure(width, scale)) for width in self._widths]
-            found = next(filter(None, (_places(room, paper) for room in rooms)), [])
-            if found or scale <= SMALLEST:
+            spot = next(filter(None, (self._spot(alike, paper) for alike in rooms)), None)
+            if spot is not None or scale <= SMALLEST:
                 break
             scale = max(SMALLEST, scale * SHRINKING)
-        if found:
-            _, spot = min(found, key=lambda place: place[0])
+        if spot is not None:
             bubble.measure(spot.w, scale)
             bubble.pos, bubble.height = spot.pos, spot.h
+            corner = corner_of(spot)
+            self._corners = [corner, *(other for other in self._corners if other != corner)]
+
+    def _spot(self, rooms: Sequence[Room], paper: Sequence[tuple[float, float]]) -> Rect | None:
+        """Return a place in one of these rooms: where a paper has lain before, if one could lie there."""
+        known = (room.at(corner, *size) for room in rooms for corner in self._corners for size in paper)
+        new = (_place(room, paper) for room in rooms)
+        return next(filter(None, chain(known, new)), None)
 
     @property
     def _widths(self) -> list[float]:
         """Return widths for a paper, the best first."""
         return [min(width * MEASURE.unit, self._bounds.w) for width in WIDTHS]
 
-    def _make_way(self) -> None:
-        """Move the paper off a thing that is carried: what is told of it is read at once."""
-        bubble, tutorial = self.bubble, self._tutorial
-        if bubble is None or bubble.parent is None or tutorial is None:
-            return
-        if any(map(Rect.of(bubble).overlaps, self._boxes(*tutorial.never_hidden))):
-            self._lay(bubble)
+    def _make_way(self, is_carrying: bool) -> None:
+        """Take the paper out of sight as long as a finger carries something: it would be carried below it."""
+        if self.bubble is not None:
+            self.bubble.opacity = 0 if is_carrying else 1
 
-    def _rooms(self) -> list[Room]:
-        """Best first: half a sentence that looks out from under the paper is worse than a covered badge."""
+    def _rooms(self) -> list[tuple[Room, ...]]:
+        """Best first: half a sentence that looks out from under the paper is worse than a covered badge.
+
+        A button that stays where it was is worth more than the first of those that are as good.
+        """
         frame = self._board.frame
         rings = [Rect(*mark.ring) for mark in self.marks]
         never = [*rings, *map(Rect.of, self.marks), frame.hand, frame.own, *self._fixed]
         tutorial, proposal = self._tutorial, self._board.proposal
         forward: list[Rect] = []
         kept: list[Rect] = []
+        about: list[Rect] = []
         if tutorial is not None and proposal is not None:
             action = proposal.action
             forward = [] if action is None else self._boxes(*tutorial.put_forward(action))
             kept = [*forward, *self._boxes(*tutorial.kept_in_sight(proposal.view))]
+            spoken = () if self.step is None else tutorial.spoken_of(proposal.view, self.step)
+            about = [*forward, *self._boxes(*spoken)]
         never += [] if tutorial is None else self._boxes(*tutorial.never_hidden)
-        advice = Rect.of(frame.ids.advice)
-        sights = [*kept, *map(Rect.of, frame.badges), advice]
-        near = rings[0] if rings else frame.hand
-        return [
-            Room(self._bounds, [*never, *free], sights, near, AIR * MEASURE.unit)
-            for free in ([*kept, advice], [*forward, advice], [advice], [])
-        ]
+        advice, badges = Rect.of(frame.ids.advice), list(map(Rect.of, frame.badges))
+        sights = [*about, *kept, *badges, advice]
+        wishes: tuple[tuple[list[Rect], ...], ...] = (
+            ([*about, *kept, *badges, advice], [*about, *badges, advice]),
+            ([*about, advice],),
+            ([*forward, advice],),
+            ([advice],),
+            ([],),
+        )
+        bounds, home, gap = self._bounds, self._home, AIR * MEASURE.unit
+        return [tuple(Room(bounds, [*never, *wish], sights, home, gap) for wish in alike) for alike in wishes]
+
+    @property
+    def _home(self) -> Corner:
+        """Return the corner where a paper lies best: low in the arena, with room for an arrow below it."""
+        arena, menu = Rect.of(self._board.frame.ids.arena), Rect.of(self._layers.menu)
+        below = () if self._tutorial is None else self._boxes(*self._tutorial.below)
+        arrow = (AIR + RING + LENGTH) * MEASURE.unit
+        low = max((arena.y, *(box.top + arrow for box in below)))
+        return min(arena.right, menu.x - AIR * MEASURE.unit), low
 
     @property
     def _words(self) -> list[Rect]:
@@ -334,11 +362,11 @@ class TutorialOverlay:
         return [Rect.of(button) for button in buttons if button.width]
 
 
-def _places(room: Room, paper: Sequence[tuple[float, float]]) -> list[tuple[float, Rect]]:
-    """One for each width and height that it may have, with what each costs."""
+def _place(room: Room, paper: Sequence[tuple[float, float]]) -> Rect | None:
+    """The best place in a room for paper of one of these widths and heights, the best first."""
     found = []
     for rank, (width, height) in enumerate(paper):
         place = room.place(width, height)
         if place is not None:
             found.append((place[0] + rank * WORSE * MEASURE.unit**2, place[1]))
-    return found
+    return min(found, key=lambda place: place[0])[1] if found else None

@@ -56,7 +56,7 @@ class TutorialPaper(BoxLayout):
         return float(self.need) if all(map(_is_whole, (self.ids.skip, self.ids.confirm))) else inf
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        return any(
+        return bool(self.opacity) and any(
             button.collide_point(*touch.pos) and button.on_touch_down(touch)
             for button in (self.ids.confirm, self.ids.skip, self.ids.hear)
             if not button.disabled

@@ -2,10 +2,13 @@
 
 from typing import Any
 
-from app.boards.carrots.targets import CostsChip, OwnPawn
+from kivy.tests.common import UnitTestTouch
+
+from app.boards.carrots.targets import CostsChip, GardenSquare, OwnPawn
 from app.boards.common.geometry import Rect
 from engines.carrots import GAME
-from tests.ui.fingers import settle, tap
+from tests.ui.fingers import finger, settle, tap
+from tests.ui.hands import hands_at
 from tests.ui.tables import Wait
 
 
@@ -46,16 +49,21 @@ def test_the_arrow_to_the_prices_leaves_the_advice_readable(app: Any, begin: Any
 
 
 def test_what_a_run_costs_is_read_while_the_pawn_is_carried(app: Any, begin: Any, wait_until: Wait):  # C9
+    """No paper of the lesson lies on what is carried, nor takes its touches, until it is let go."""
     screen = prices_due(app, wait_until)
     screen.tutorial.confirm()
     wait_until(lambda: is_told(screen, "carrots"), "the first run")
     settle()
-    board, target = screen.board, OwnPawn(0)
-    legal = [zone for zone in board.hit_test.zones(target) if zone.is_legal]
-    assert len(legal) > 5
-    for zone in legal:
-        board.hover(target, zone.target)
-        board.on_hover()
-        assert board.tag.text
-        assert not Rect.of(board.tag).overlaps(Rect.of(screen.tutorial.bubble)), zone.target
-    board.hover(target, None)
+    board, paper = screen.board, screen.tutorial.bubble
+    hands = hands_at(screen)
+    home = hands.where(OwnPawn(0))
+    touch = finger(home)
+    touch.touch_move(*hands.where(GardenSquare(5)))
+    assert board.tag.text
+    assert paper.opacity == 0
+    assert not paper.on_touch_down(UnitTestTouch(*paper.ids.skip.center))
+    touch.touch_move(*home)
+    touch.touch_up()
+    settle()
+    assert paper.opacity == 1
+    assert is_told(screen, "carrots")
