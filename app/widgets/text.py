@@ -72,6 +72,18 @@ def _lines(words: Sequence[float], space: float, room: float) -> int:
     return lines
 
 
+@lru_cache(maxsize=512)
+def share_that_fits(text: str, room: float, height: float, wanted: float, *, is_bold: bool = False) -> float:
+    """Return the share of the wished size in which wrapped words fit a box, as a `FitLabel` tries them."""
+    measure = CoreLabel(font_size=wanted, bold=is_bold)
+    space, line = measure.get_extents(" ")
+    words = [measure.get_extents(word)[0] for word in text.split(" ")]
+    share = min(1.0, max(room - 2, 1) / max(1, *words))
+    while share > SMALLEST_SHARE and _lines(words, space, room / share) * line * share > height:
+        share *= SHRINKING
+    return float(share)
+
+
 def fitting_size(text: str, font: str, room: float, wanted: float, least: float) -> float:
     """Return how large bold letters on one line can be: a name that is whole tells more."""
     return max(least, wanted * min(1.0, (room - 2) / max(1.0, width_of(text, font, wanted, True))))

@@ -9,6 +9,8 @@ import pytest
 from app.boards.base.target import HandCard
 from app.boards.common.geometry import Rect
 from app.boards.reindeer.targets import LeapWay, ReindeerStart, SnowLane
+from app.text.language import LANGUAGES
+from engines.bots import Advice
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Card, Move, Pass, Track
 from engines.reindeer.events import (
@@ -24,8 +26,10 @@ from engines.reindeer.view import Leap, Spot
 from tests.engines.reindeer.races import cards, race
 from tests.ui.fingers import Drag, Tap, centre, do_all, finger, settle
 from tests.ui.reindeer.hands import ReindeerHands
+from tests.ui.sizes import dressed
 from tests.ui.tables import bare_board, people
 
+LEAST_TYPE = 16  # units
 BOND, PASS = LeapWay("bound"), LeapWay("pass")
 
 
@@ -99,6 +103,30 @@ def test_the_small_way_past_another_is_written_to_be_read(board: Any):  # R9, U3
     assert words[1].text == "Dépasser"
     assert small >= 18 * board.frame.unit
     assert small >= great / 2
+
+
+@pytest.mark.every_case
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(960, 600), (600, 960)])
+def test_the_longest_hint_is_written_to_be_read(app: Any, size: tuple[int, int], language: str):  # U31
+    """The sentence beside it has the same share of the line whatever was to be said: it was 13 units high."""
+    view = GAME.view(race(hands=["gift_2 letter_1 letter_2 elf"], reindeer={0: {"gift": [8]}}).state, 0)
+    near = Move(Track.GIFT, cards("gift_2 elf"), 8)
+    far = Move(Track.LETTER, cards("letter_1 letter_2 elf"))
+    with (
+        dressed(app, 1.0, language),
+        bare_board(app, GAME, people(2), size, is_fresh=True) as board,
+    ):
+        frame = board.frame
+        frame.has_tools = frame.can_recap = frame.can_hint = frame.has_undo = frame.has_voice = True
+        board.sync(view, is_asked=True)
+        board.interaction.tell(board.captions.comparison(view, Advice(near, far, "reach")))
+        settle()
+        for label in (frame.ids.sentence, frame.ids.hint):
+            label.fit()
+            assert label.font_size >= LEAST_TYPE * frame.unit, label.text
+            assert label.texture_size[1] <= label.height
+            assert not [tool for tool in ("recap", "advise") if label.collide_widget(frame.ids[tool])]
 
 
 @pytest.mark.parametrize("size", [(960, 600), (600, 960), (1280, 800)])
