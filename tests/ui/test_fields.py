@@ -87,10 +87,12 @@ def test_the_caret_is_to_be_seen(sheet: Any, text: str):
     write(text)
     field.cursor_blink = False  # by itself
     field._do_blink_cursor_ev.cancel()  # Kivy shows the caret once more, half a second later
+    assert field.focus
     seen = []
     for is_away in (False, True, False):
         field._cursor_blink = is_away
         settle(2)
+        assert field._cursor_blink is is_away, "it blinks by itself"
         seen.append(pixels())
     assert seen[0] != seen[1]
     assert seen[0] == seen[2]
