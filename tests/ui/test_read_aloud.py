@@ -273,6 +273,17 @@ def test_a_cover_does_not_say_again_what_once_happened_unheard(app: Any, begin: 
     assert told not in cover
 
 
+def test_what_is_left_of_a_hint_is_not_said_again(app: Any, begin: Any, voice: RememberedVoice):
+    app.settings.reading = "always"
+    screen = begin(catalogue()["carrots"], people(2), Manner.OPEN)
+    settle(2)
+    for hint in ("Un autre pion ? Touche-le. Deux cases.", "Deux cases."):
+        screen.board.frame.hint = hint
+        screen.board.on_drawn()
+        settle(2)
+    assert voice.said[-1].endswith("Un autre pion ? Touche-le. Deux cases.")
+
+
 def test_without_animations_what_happened_is_read_before_what_is_to_be_done(
     app: Any, begin: Any, voice: RememberedVoice
 ):

@@ -194,7 +194,8 @@ class ReadAloud:
             sentence, hint = (self._call(lid), lid.hint) if lid is not None else self._sentence()
         moment = curtain.state, state.asked, len(state.match.moved)
         known, self._known = self._known, (moment, sentence, hint)
-        if known == self._known:
+        is_same = known[:2] == (moment, sentence)
+        if is_same and (hint == known[2] or (hint and hint in known[2])):
             return
         self._speech.stop()
         seat = curtain.state.seat if isinstance(curtain.state, Cover) else state.asked
@@ -210,7 +211,6 @@ class ReadAloud:
             return
         if hint and paper is None and (lid is not None or not self._is_preview):
             hint = self._advice(seat, hint)
-        is_same = known[:2] == (moment, sentence)
         self._speech.say("\n".join(filter(None, (*passed, "" if is_same else sentence, hint))))
 
     @property

@@ -113,7 +113,7 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         return self.say("{name} takes {coins}.", name=name, coins=coins)
 
     def ability_used(self, event: AbilityUsed) -> str:
-        """What it does as well, unless the next sentence says just that."""
+        """Tell the ability too, unless the next sentence says just that."""
         ability = ABILITIES[event.horse - 1][event.side]
         if all(_speaks_for_itself(effect) for effect in ability.effects):
             name = self.name(event.seat)

@@ -67,9 +67,9 @@ def other(names: ReindeerNames, spot: Spot, spots: Sequence[Spot]) -> str:
     if len(spots) < 2:
         return ""
     if spot.square == STABLE:
-        return names.say("Or tap one that is on its way.")
+        return names.say("Or tap a reindeer on its way.")
     if any(one.square == STABLE for one in spots):
-        return names.say("Or tap the sign for a new one.")
+        return names.say("Or tap the sign for a new reindeer.")
     return names.say("Or tap another one.")
 
 
