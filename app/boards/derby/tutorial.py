@@ -1,6 +1,6 @@
 """The lesson of the Tiercé: its topics, and the targets that it points at."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from app.boards.base.contract import Log
@@ -23,16 +23,19 @@ from engines.derby.actions import Advance, Bet, DerbyAction, Eat, Pick, TakeMone
 from engines.derby.events import (
     AbilityUsed,
     BetPlaced,
+    CardTurnedDown,
     ChoiceOffered,
     CoinReason,
     CoinsGained,
     HorseMoved,
     MoveReason,
+    RaceRevealed,
     SnackBought,
 )
 from engines.derby.model import HORSES, Phase
 from engines.derby.view import View
 
+TURNED = "advance-seen"
 TAPPED: dict[str, Callable[[int], Target]] = {  # where on its lane
     "advance": CourseHorse,
     "bet": HorseStakes,
@@ -47,6 +50,28 @@ ACTIONS: dict[str, type[Any]] = {
 }
 
 
+CARDS = tuple(RaceCard(place) for place in range(1, 5))
+RUNNERS, STAKES, ABILITIES = (
+    tuple(part(horse + 1) for horse in HORSES) for part in (CourseHorse, HorseStakes, HorseAbility)
+)
+SPOKEN_OF: dict[str, tuple[Target, ...]] = {
+    "row": (*CARDS, *RUNNERS),
+    "odds": STAKES,
+    "advance": (*CARDS, *RUNNERS),
+    "advance-seen": CARDS,
+    "turn-down": CARDS,
+    "bet": STAKES,
+    "bet-seen": STAKES,
+    "fees": (LateSquares(), *STAKES),
+    "money": CARDS,
+    "ability": ABILITIES,
+    "ability-seen": ABILITIES,
+    "eat": CARDS,
+    "eat-seen": STAKES,
+    "finish": (*CARDS, PlacesBoard()),
+}
+
+
 class DerbyTutorial(Tutorial[View, DerbyAction]):
     """Each of the five actions is taken once."""
 
@@ -55,12 +80,8 @@ class DerbyTutorial(Tutorial[View, DerbyAction]):
         seats=2, seed=834, chance=3, options={"first": "1"}, bot="greedy"
     )
     topics: ClassVar[tuple[str, ...]] = tuple(ACTIONS)
-    # What the race cards did is seen on the course, and what a bet brings beside it.
-    in_sight: ClassVar[tuple[Target, ...]] = (
-        *map(RaceCard, range(1, 5)),
-        *(CourseHorse(horse + 1) for horse in HORSES),
-        LateSquares(),
-    )
+    # What counts in this round, and where a bet costs more.
+    in_sight: ClassVar[tuple[Target, ...]] = (*CARDS, LateSquares())
 
     def openings(self, view: View, log: Log) -> Sequence[TutorialStep]:
         steps = [
@@ -70,12 +91,21 @@ class DerbyTutorial(Tutorial[View, DerbyAction]):
         ]
         if any(view.bets[view.seat or 0]):
             steps.append(TutorialStep("fees", (LateSquares(),)))  # D11
+        if view.phase is Phase.TURN_DOWN:
+            return [*steps, TutorialStep("turn-down", _to_be_turned(view), Done.PLAYED)]  # D9
         if self.used(view.seat or 0, log):
             steps.append(TutorialStep("finish", (PlacesBoard(),)))  # D7
-        if view.phase is Phase.TURN_DOWN:
-            cards = tuple(RaceCard(action.card) for action in view.legal if isinstance(action, TurnDown))
-            steps.append(TutorialStep("turn-down", cards, Done.PLAYED))  # D9
         return steps
+
+    def looking_back(self, view: View, log: Log) -> Iterator[TutorialStep]:
+        """Whatever the learner does first, a card is turned down for it: that is told in the same round."""
+        if self.used(view.seat or 0, log):
+            own = _to_be_turned(view) or _turned_by(view.seat or 0, log)
+            yield TutorialStep(TURNED, own or self.where(view, "advance"))  # D9
+        yield from super().looking_back(view, log)
+
+    def spoken_of(self, view: View, step: TutorialStep) -> tuple[Target, ...]:
+        return SPOKEN_OF.get(step.name, ())
 
     def targets(self, view: View, topic: str) -> tuple[Target, ...]:
         """With what a single tap puts it forward: what is best of it, and nothing that has no effect."""
@@ -99,7 +129,7 @@ class DerbyTutorial(Tutorial[View, DerbyAction]):
             case Phase.PICK | Phase.ACT:
                 best = _best(view, (action for action in view.legal if isinstance(action, Pick | Advance)))
                 return () if best is None else (CourseHorse(best.horse),)
-        return tuple(RaceCard(action.card) for action in view.legal if isinstance(action, TurnDown))
+        return _to_be_turned(view)
 
     def where(self, view: View, topic: str) -> tuple[Target, ...]:
         """Point at the outcome; what is told of an advance is about the row."""
@@ -150,6 +180,23 @@ class DerbyTutorial(Tutorial[View, DerbyAction]):
             case SnackBought():
                 return "eat"
         return ""
+
+
+def _to_be_turned(view: View) -> tuple[RaceCard, ...]:
+    return tuple(RaceCard(action.card) for action in view.legal if isinstance(action, TurnDown))
+
+
+def _turned_by(seat: Seat, log: Log) -> tuple[RaceCard, ...]:
+    """Return the card that a seat turned down last, as long as its row lies there."""
+    found: tuple[RaceCard, ...] = ()
+    for _, events in log:
+        for event in events:
+            match event:
+                case RaceRevealed():
+                    found = ()
+                case CardTurnedDown(seat=owner, card=card) if owner == seat:
+                    found = (RaceCard(card),)
+    return found
 
 
 def _best(view: View, actions: Iterable[Any]) -> Any:

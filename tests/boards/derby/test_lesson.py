@@ -9,15 +9,23 @@ import pytest
 from app.boards.base.tutorial import ANYTHING, LAST_STEP, TutorialStep
 from app.boards.derby.proposal import DerbyProposal
 from app.boards.derby.targets import HorseAbility, SnackChip
-from app.boards.derby.tutorial import DerbyTutorial
+from app.boards.derby.tutorial import TURNED, DerbyTutorial
 from app.match import Manner, Match
 from app.text.guide import Guide
 from app.text.language import LANGUAGES
 from engines.api import Event
 from engines.bots import BOTS
 from engines.derby import GAME
-from engines.derby.actions import Bet, DerbyAction, Eat, UseAbility
-from engines.derby.events import AbilityUsed, BetPlaced, CoinsGained, HorseMoved, MoveReason, SnackBought
+from engines.derby.actions import Advance, Bet, DerbyAction, Eat, TurnDown, UseAbility
+from engines.derby.events import (
+    AbilityUsed,
+    BetPlaced,
+    CardTurnedDown,
+    CoinsGained,
+    HorseMoved,
+    MoveReason,
+    SnackBought,
+)
 from engines.record import Record
 from engines.rng import Rng
 from tests.engines.derby.tables import table
@@ -97,6 +105,26 @@ def test_every_step_is_told_in_it(lesson: Match):
             view, log = lesson.view_before(moved.number, LEARNER), lesson.log(LEARNER)[: moved.number]
             due |= {step.name for step in COURSE.due(view, log, None)}
     assert due >= Guide("derby", "fr").steps - {ANYTHING}
+
+
+def test_the_first_card_that_is_turned_down_is_explained_in_its_round_whatever_was_done():  # D9
+    plan = COURSE.plan
+    for first in (Advance, Bet):
+        match = Match(
+            Record.begin(GAME, plan.seats, plan.seed, plan.options), people(plan.seats), Manner.SECRET
+        )
+        assert not [step for step in looking_back(match) if step.name == TURNED]
+        match.submit(LEARNER, next(one for one in match.view(LEARNER).legal if isinstance(one, first)))
+        step = next(step for step in looking_back(match) if step.name == TURNED)
+        view = match.view(LEARNER)
+        open_cards = {action.card for action in view.legal if isinstance(action, TurnDown)}
+        turned = [
+            event.card
+            for _, events in match.log(LEARNER)
+            for event in events
+            if isinstance(event, CardTurnedDown) and event.seat == LEARNER
+        ]
+        assert {at.place for at in step.at} == (open_cards or {*turned})
 
 
 def test_no_snack_is_pointed_at_that_does_nothing():  # D14, D15
