@@ -1,10 +1,10 @@
 """The lesson of the carrot race: its topics, and the targets that it points at."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from app.boards.base.contract import Log
-from app.boards.base.target import Target
+from app.boards.base.target import PlayerBadge, Target
 from app.boards.base.tutorial import Done, Tutorial, TutorialPlan, TutorialStep
 from app.boards.carrots.proposal import CarrotsProposal
 from app.boards.carrots.targets import (
@@ -33,6 +33,7 @@ from engines.carrots.model import BOARD, Kind
 from engines.carrots.view import View, promise
 
 TEN = "ten"
+CARROTS_SEEN = "carrots-seen"
 LEARNT_SQUARES = 15
 NUMBERS = (Kind.SECOND, Kind.THIRD, Kind.FOURTH)
 THINGS = {Kind.CARROTS: "carrots", Kind.LETTUCE: "lettuce", Kind.TORTOISE: "tortoise", Kind.HARE: "hare"}
@@ -48,6 +49,7 @@ class CarrotsTutorial(Tutorial[View, CarrotsAction]):
     )
     # What is learnt happens in the first rows.
     in_sight: ClassVar[tuple[Target, ...]] = tuple(map(GardenSquare, range(LEARNT_SQUARES)))
+    below: ClassVar[tuple[Target, ...]] = (GardenSquare(LEARNT_SQUARES),)
     never_hidden: ClassVar[tuple[Target, ...]] = (GhostTag(), GhostPawn())  # what a run costs, and its end
     topics: ClassVar[tuple[str, ...]] = ("carrots", TEN, "lettuce", "figure", "tortoise", "hare")
 
@@ -80,6 +82,16 @@ class CarrotsTutorial(Tutorial[View, CarrotsAction]):
 
     def where(self, view: View, topic: str) -> tuple[Target, ...]:
         return (AnyPawn(view.seat or 0),)
+
+    def looking_back(self, view: View, log: Log) -> Iterator[TutorialStep]:
+        """Tell of carrots to be taken as soon as they can be."""
+        for step in super().looking_back(view, log):
+            if step.name != CARROTS_SEEN or TakeTen() in view.legal:
+                yield step
+
+    def spoken_of(self, view: View, step: TutorialStep) -> tuple[Target, ...]:
+        """The ribbon that shows a place is on the badge."""
+        return (PlayerBadge(view.seat or 0),) if step.name.startswith("figure") else ()
 
     def used(self, seat: Seat, log: Log) -> dict[str, bool]:
         """A robot that eats or is paid shows a learner nothing of their own square."""
