@@ -21,7 +21,7 @@ from engines.reindeer.events import (
     ReindeerMoved,
     RewardWon,
 )
-from engines.reindeer.model import TRACKS, Phase, Square
+from engines.reindeer.model import PER_CARD, TRACKS, Phase, Square
 from engines.reindeer.view import Spot, View
 
 RUN, DRAWING, BOND = "run", "draw", "bond"
@@ -97,6 +97,16 @@ class ReindeerTutorial(Tutorial[View, ReindeerAction]):
             return (DrawPile(),)
         return tuple(SnowSquare(*spot) for spot in view.herds[view.seat][:1]) or (StableStall(view.seat),)
 
+    def spoken_of(self, view: View, step: TutorialStep) -> tuple[Target, ...]:
+        """Return the whole lanes on which it happens, or could, the stable, and how many cards are left."""
+        stables = tuple(map(StableStall, range(len(view.herds))))
+        if step.name == "goal":
+            return (*map(LaneRewards, TRACKS), *stables, DrawPile())
+        tracks = {at.track for at in step.at if isinstance(at, SnowSquare)}
+        if step.name == RUN:
+            tracks = {card.track for card in view.hand if card.track is not None}
+        return (*map(SnowLane, sorted(tracks)), *(stables if step.name == "yeti" else ()), DrawPile())
+
     def kept_in_sight(self, view: View) -> tuple[Target, ...]:
         """The lanes of the leap, wherever it is made to happen; the pile to draw from with its count."""
         if view.leap is not None:
@@ -160,14 +170,24 @@ class ReindeerTutorial(Tutorial[View, ReindeerAction]):
 def _squares(view: View) -> tuple[TutorialStep, ...]:
     """Explain each kind of square that acts, by the first one on which no reindeer stands."""
     taken = {spot for herd in view.herds for spot in herd}
-    free = [
+    free = [(at, what) for at, what in _lying(view) if Spot(at.track, at.square) not in taken]
+    found = ((name, [at for at, what in free if what in kinds]) for name, kinds in ACTING.items())
+    return tuple(TutorialStep(name, _acting(name, places[0])) for name, places in found if places)
+
+
+def _lying(view: View) -> list[tuple[SnowSquare, Square]]:
+    return [
         (SnowSquare(track, number), what)
         for track in TRACKS
         for number, what in enumerate(view.squares[track], 1)
-        if Spot(track, number) not in taken
     ]
-    found = ((name, [at for at, what in free if what in kinds]) for name, kinds in ACTING.items())
-    return tuple(TutorialStep(name, (places[0],)) for name, places in found if places)
+
+
+def _acting(name: str, at: SnowSquare) -> tuple[SnowSquare, ...]:
+    """The squares that are pointed at: the snowman turns the one on the same card with it (R12)."""
+    first = at.square - (at.square - 1) % PER_CARD
+    card = tuple(SnowSquare(at.track, first + further) for further in range(PER_CARD))
+    return card if name == "snowman" else (at,)
 
 
 def _choice(view: View, seat: Seat) -> tuple[TutorialStep, ...]:

@@ -17,6 +17,7 @@ from engines.record import Record
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Draw
 from engines.reindeer.events import ReindeerMet
+from engines.reindeer.model import PER_CARD
 from engines.rng import Rng
 from tests.ui.tables import people
 from tests.ui.test_lesson import LEARNER
@@ -45,6 +46,9 @@ def test_nobody_leaps_before_the_learner_whichever_card_is_played_first(card: in
     view, log = match.view(LEARNER), match.log(LEARNER)
     *told, choose, meet = tutorial.openings(view, log)
     assert {step.name for step in told} == set(ACTING), "every kind of square that acts"  # R11 to R14
+    (snowman,) = [step for step in told if step.name == "snowman"]
+    assert len({(at.square - 1) // PER_CARD for at in snowman.at}) == 1, "both squares of one card"  # R12
+    assert len(snowman.at) == PER_CARD
     assert {type(at) for at in choose.at} == {SnowSquare, StableStall}, "this one, or a new one"  # R4
     for action in view.legal:
         asked = next(step for step in tutorial.due(view, log, action) if step.name == meet.name)
