@@ -197,7 +197,7 @@ class TutorialOverlay:
         is_last = step.name == LAST_STEP
         is_played = step.done is Done.PLAYED
         bubble.confirm_text = "" if is_played else say("Keep playing") if is_last else say("Got it")
-        bubble.skip_text = say("Stop here") if is_last else say("Stop the lesson")
+        bubble.skip_text = say("Back to games") if is_last else say("Stop the lesson")
         self._point(step)
         if bubble.parent is None:
             self._layers.covers.add_widget(bubble)
