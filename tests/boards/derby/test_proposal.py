@@ -245,5 +245,3 @@ def test_who_cannot_pay_is_not_told_of_a_bet_at_its_most():  # D11, U12
 def test_the_lesson_points_at_no_card_that_lies_face_down():
     view = GAME.view(field(*MIDWAY, turned_down=[2]), 0)
     assert DerbyTutorial().where(view, "advance") == (RaceCard(1), RaceCard(3), RaceCard(4))
-    picking = GAME.view(GAME.apply(field(*MIDWAY), 0, UseAbility(2)).state, 0)
-    assert DerbyTutorial().where(picking, "ability") == (HorseAbility(2),)
