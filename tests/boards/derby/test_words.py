@@ -374,6 +374,11 @@ def test_an_ability_is_not_told_twice(horse: int, side: str, told: str):  # D13
     assert plain(captions("fr").ability_used(AbilityUsed(1, horse, side, 0, 5))) == told
 
 
+def test_a_secret_bet_that_brings_nothing_is_no_sum():
+    bets = [Because(0, "starting_bet", 0, {"horse": horse, "amount": 2, "odds": 0}) for horse in (2, 5)]
+    assert plain(captions("fr").starting_settled(0, bets, 0)) == "Pari secret de Zoé sur le 2 et le 5 :\n0."
+
+
 def test_an_empty_purse_is_told_in_words():
     result = Result(
         (1, 2, 2), (4, 0, 0), tuple(Because(seat, "coins_left", (4, 0, 0)[seat]) for seat in (0, 1))

@@ -177,7 +177,8 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         """
         parts = [f"{bet.values['amount']} × {bet.values['odds']}" if bet.points else "0" for bet in bets]
         parts += [str(more)] if more else []
-        whole = unbroken(f"{' + '.join(parts)} = {sum(bet.points for bet in bets) + more}")
+        total = sum(bet.points for bet in bets) + more
+        whole = unbroken(f"{' + '.join(parts)} = {total}") if total else "0"
         told = self.say(
             "{name}’s secret bet on {horses}: {sum}.",
             name=self.name(seat),
