@@ -63,7 +63,7 @@ def _detail(names: DerbyNames, proposal: DerbyProposal, kind: ActionKind) -> str
         return names.count("{number} snack", "{number} snacks", view.eats - view.bought)
     if kind == "stop" or horse is None:
         return {
-            "advance": names.say("which one?"),
+            "advance": names.say("which?"),
             "bet": names.say("on which?"),
             "ability": names.say("whose?"),
         }.get(kind, "")
