@@ -245,7 +245,7 @@ def test_the_sums_of_the_sheet():  # D19
         assert sum(award.points for award in told if award.seat == seat) == score
     sentences = " ".join(award.sentence for award in told).replace("\u00a0", " ")
     assert "sur le 1 et le 6 :\n2 × 2 + 2 × 9 = 22." in sentences, "a sum is read on one line"
-    assert "6 sur le 5, 1re place : 6 × 9 = 54" in sentences
+    assert "6 sur le 5, 1re place :\n6 × 9 = 54" in sentences
     assert "1 × 2 + 0 + 0 + 2 = 4" in sentences
 
 

@@ -149,10 +149,11 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         return self.say("{name} turns over their secret bet.", name=self.name(event.seat))
 
     def paid(self, event: BetPaid) -> str:
-        return self.bet_settled(event.seat, event.horse, event.amount, event.place, event.odds)
+        told = self.bet_settled(event.seat, event.horse, event.amount, event.place, event.odds)
+        return told.replace("\n", " ")
 
     def bet_settled(self, seat: Seat, horse: int, amount: int, place: int, odds: int) -> str:
-        """A sum that a child can check (D19)."""
+        """A sum that a child can check (D19), on a line of its own."""
         name, runner = self.name(seat), self.names.horse(horse)
         if not place:
             return self.say(
@@ -161,14 +162,16 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
                 amount=amount,
                 horse=runner,
             )
-        return self.say(
+        whole = unbroken(f"{amount} × {odds} = {amount * odds}")
+        told = self.say(
             "{name} had bet {amount} on {horse}, {place}: {sum}.",
             name=name,
             amount=amount,
             horse=runner,
             place=self.names.place(place),
-            sum=unbroken(f"{amount} × {odds} = {amount * odds}"),
+            sum=whole,
         )
+        return told.replace(f" {whole}", f"\n{whole}")
 
     def starting_settled(self, seat: Seat, bets: Sequence[Because], more: int) -> str:
         """A secret bet as one sum: amount × odds for each of its horses, and what it brings anyway.
