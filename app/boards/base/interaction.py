@@ -124,6 +124,12 @@ class Interaction(Generic[V, A, P]):
             self._board.proposal.take_all()
         self._say_and_draw(refusal, GLIDE_SECONDS)
 
+    def forget_refusal(self) -> None:
+        """Say no longer why the last try failed: something else is told now."""
+        if self._notice.refusal:
+            self._tell(replace(self._notice, refusal="", rule=""))
+            self._board.draw_controls()
+
     def _say_and_draw(
         self,
         refusal: Refusal | None,
@@ -191,9 +197,7 @@ class Interaction(Generic[V, A, P]):
             for card in cards:
                 card.lift = 1
         board.on_sound("card-lift")
-        if self._notice.refusal:  # why the last try failed would look like what is wrong with this one
-            self._tell(replace(self._notice, refusal="", rule=""))
-            board.draw_controls()
+        self.forget_refusal()  # why the last try failed would look like what is wrong with this one
         board.light(onto)
 
     def _miss(self, target: Target, onto: Target | None) -> None:

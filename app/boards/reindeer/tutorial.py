@@ -25,7 +25,7 @@ from engines.reindeer.model import PER_CARD, TRACKS, Phase, Square
 from engines.reindeer.view import Spot, View
 
 RUN, DRAWING, BOND = "run", "draw", "bond"
-MEET, BOND_SEEN = "meet", "bond-seen"
+CHOOSE, MEET, BOND_SEEN = "choose", "meet", "bond-seen"
 BONDS = tuple(target for target, leap in LEAPS.items() if isinstance(leap, Bound))
 WILD = (MoveReason.YETI, MoveReason.SNOWMAN)  # too much for a first run
 SQUARES_A_TURN = 2  # of those that act: so many are explained before one move
@@ -195,7 +195,7 @@ def _choice(view: View, seat: Seat) -> tuple[TutorialStep, ...]:
     herd = view.herds[seat]
     if not herd or not view.stable(seat):
         return ()
-    return (TutorialStep("choose", (*(SnowSquare(*spot) for spot in herd), StableStall(seat))),)
+    return (TutorialStep(CHOOSE, (*(SnowSquare(*spot) for spot in herd), StableStall(seat))),)
 
 
 def _meeting(cards: tuple[HandCard, ...]) -> tuple[TutorialStep, ...]:

@@ -78,6 +78,7 @@ class TutorialOverlay:
         self._board.on_carry.connect(self._make_way)
         views.moving.connect(self.hush)
         sheets.rule_read.connect(self._looked_up)
+        layers.press.bind(on_tap=lambda _area, x, y: self._touched(x, y))
 
     @property
     def plan(self) -> TutorialPlan | None:
@@ -141,6 +142,21 @@ class TutorialOverlay:
         if self.step is not None and self.step.done is not Done.PLAYED:
             self._understand()
 
+    def _touched(self, x: float, y: float) -> None:
+        """Let a tap on what only is told about say "got it", where the game would refuse it."""
+        step, proposal = self.step, self._board.proposal
+        if step is None or step.done is Done.PLAYED or proposal is None:
+            return
+        if not any(Rect(*mark.ring).holds(x, y) for mark in self.marks):
+            return
+        target = self._board.hit_test.target_at(x, y)
+        if target is None or proposal.refusal(target) is not None:
+            self._board.interaction.let_go()
+            if step.done is Done.SAID:
+                self.confirm()
+            else:
+                self._nod()
+
     def _looked_up(self) -> None:
         """End a step that asks to look up a rule."""
         if self.step is not None and self.step.done is Done.LOOKED_UP:
@@ -166,6 +182,7 @@ class TutorialOverlay:
         if step is None or self._progress is None:
             return
         self._progress.understand(step.name)
+        self._board.interaction.forget_refusal()
         if step.name == LAST_STEP:
             self.stop()
         else:

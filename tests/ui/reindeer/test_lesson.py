@@ -8,10 +8,10 @@ import pytest
 from app.boards.base.target import HandCard
 from app.boards.common.geometry import Rect
 from app.boards.reindeer.proposal import LEAPS
-from app.boards.reindeer.targets import DrawPile, SnowLane, SnowSquare
-from app.boards.reindeer.tutorial import BOND, BOND_SEEN, RUN
+from app.boards.reindeer.targets import DrawPile, SnowLane, SnowSquare, StableStall
+from app.boards.reindeer.tutorial import BOND, BOND_SEEN, CHOOSE, MEET, RUN
 from engines.reindeer import GAME
-from engines.reindeer.actions import Bound
+from engines.reindeer.actions import Bound, Track
 from engines.reindeer.events import ReindeerMoved
 from tests.ui.fingers import Tap, do_all, settle
 from tests.ui.hands import hands_at
@@ -59,3 +59,31 @@ def test_no_ring_stays_round_the_place_that_a_card_has_left(app: Any, learn: Any
     screen.board.finish()
     settle()
     assert len(screen.tutorial.marks) == 1, "the button"
+
+
+def test_a_paper_that_only_tells_refuses_no_touch_and_what_was_refused_goes_with_it(
+    learn: Any, wait_until: Wait
+):
+    screen = learn(GAME)
+    for _ in takewhile(lambda name: name != CHOOSE, told(screen, wait_until)):
+        pass
+    frame = screen.board.frame
+    do_all([Tap(screen.board.box_of(SnowSquare(Track.LETTER, 5)).center)])
+    settle()
+    assert frame.is_refused, "that is not what it tells of"
+    assert screen.tutorial.step.name == CHOOSE
+    do_all([Tap(screen.board.box_of(StableStall(LEARNER)).center)])
+    settle()
+    assert screen.tutorial.step.name == MEET
+    assert not frame.is_refused
+
+
+def test_a_touch_of_the_reindeer_that_a_paper_tells_of_is_not_refused(learn: Any, wait_until: Wait):
+    screen = learn(GAME)
+    for _ in takewhile(lambda name: name != CHOOSE, told(screen, wait_until)):
+        pass
+    own = next(at for at in screen.tutorial.step.at if isinstance(at, SnowSquare))
+    do_all([Tap(screen.board.box_of(own).center)])
+    settle()
+    assert screen.tutorial.step.name == MEET
+    assert not screen.board.frame.is_refused
