@@ -9,7 +9,7 @@ from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from app.boards.base.chapters import heading, parts_of
+from app.boards.base.chapters import first_of, heading, parts_of
 from app.boards.base.contract import Table
 from app.boards.base.timeline import Timeline
 from app.match import Match
@@ -127,11 +127,12 @@ class ReplayScreen(ShellScreen):
         """Show the same moment as another viewer saw it, or with everybody's hands beside the table."""
         moves = self._moves_made() if self.length else 0
         self.are_hands_open = are_hands_open and self.is_over
+        first = first_of(self.match.log(None))
         self.replay = Replay(
             self.match,
             eyes=eyes,
             is_told=lambda event: bool(self.board.player.view_of(event).caption(event)),
-            ends_round=lambda event: self.board.player.view_of(event).is_end_of_round(event),
+            ends_round=lambda event: self.board.player.view_of(event).is_end_of_round(event, first),
         )
         self.length, self.rounds = self.replay.length, list(self.replay.rounds)
         say = self.shell.words.say

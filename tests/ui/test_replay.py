@@ -8,8 +8,10 @@ import pytest
 
 from app.match import Match
 from app.match.match import seen_events
+from app.screens.table.log import rounds as told_rounds
 from engines.fable import GAME as FABLE
 from engines.record import AnyGame
+from engines.reindeer import GAME as REINDEER
 from engines.rng import Rng
 from tests.ui.fingers import Tap, centre, do, finger, press, settle, tap
 from tests.ui.reading import assert_same_pixels, pixels, said
@@ -120,6 +122,18 @@ def test_keys_lead_everywhere(look: Any, match: Match):
     assert screen.is_playing
     press(SPACE)
     assert not screen.is_playing
+
+
+def test_a_lap_begins_with_the_player_who_began_the_match(look: Any):
+    players = people(2)
+    match = played(REINDEER, players, moves=12, first="2")
+    screen = look(match)
+    for start in screen.replay.rounds:
+        assert screen.replay.steps[start].seat == 1
+    laps = [deeds[0][0] for deeds in told_rounds(screen.board, match.log(None))]
+    assert set(laps) == {1}
+    screen.go_to(screen.replay.after_moves(1))
+    assert screen.round_words == "Tour de table 1"
 
 
 def test_it_plays_by_itself_to_the_end(

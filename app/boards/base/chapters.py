@@ -4,20 +4,26 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.boards.base.contract import Log
+from engines.api import Seat
 
 if TYPE_CHECKING:
     from app.boards.base.board import AnyBoard
 
 
+def first_of(log: Log) -> Seat:
+    """Return the seat that began, from which rounds are counted."""
+    return log[0][0] if log else 0
+
+
 def parts_of(board: "AnyBoard", log: Log) -> tuple[int, ...]:
     """Return the numbers, from 1, of the rounds with which another part begins."""
-    starts, number = [], 1
+    starts, number, first = [], 1, first_of(log)
     for _, events in log:
         for event in events:
             view = board.player.view_of(event)
             if view.begins_part:
                 starts.append(number)
-            number += view.is_end_of_round(event)
+            number += view.is_end_of_round(event, first)
     return tuple(starts)
 
 

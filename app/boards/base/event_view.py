@@ -38,7 +38,8 @@ class EventView(Generic[E]):
     is_left_to_ceremony: bool | Callable[[E], bool] = False  # that of the round or of the match tells it
     faces: Callable[[E], Seat | None] = _no_seat  # a flat table turns to this seat before it is shown
     begins_part: bool = False  # of several: the log counts its rounds anew
-    ends_round: bool | Callable[[E], bool] = False  # the log goes on with a new round
+    # The log goes on with a new round; told who began the match.
+    ends_round: bool | Callable[[E, Seat], bool] = False
 
     def length(self, event: E, after: Any) -> float:
         return self.seconds if isinstance(self.seconds, int | float) else self.seconds(event, after)
@@ -47,8 +48,8 @@ class EventView(Generic[E]):
         left = self.is_left_to_ceremony
         return left if isinstance(left, bool) else left(event)
 
-    def is_end_of_round(self, event: E) -> bool:
-        return self.ends_round if isinstance(self.ends_round, bool) else self.ends_round(event)
+    def is_end_of_round(self, event: E, first: Seat) -> bool:
+        return self.ends_round if isinstance(self.ends_round, bool) else self.ends_round(event, first)
 
 
 EventViews = Mapping[type[Event], EventView[Any]]

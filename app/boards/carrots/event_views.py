@@ -56,7 +56,7 @@ def event_views(board: "CarrotsBoard") -> EventViews:
         return art.runner(board.colour(event.seat), "triumph" if event.end > event.start else "dismay")
 
     return {
-        TurnStarted: EventView(ends_round=lambda event: event.is_new_round),
+        TurnStarted: EventView(ends_round=lambda event, _first: event.is_new_round),
         TurnMissed: EventView(
             says.missed, pose("dismay"), SAID_SECONDS, lambda _: [Cue("snore")], moves.mope
         ),

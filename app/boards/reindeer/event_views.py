@@ -37,7 +37,7 @@ SHUFFLE_SECONDS = 1.0
 def event_views(board: "ReindeerBoard") -> EventViews:
     says, moves = board.captions, ReindeerAnimations(board)
     return {
-        TurnStarted: EventView(ends_round=lambda event: event.seat == 0),
+        TurnStarted: EventView(ends_round=lambda event, first: event.seat == first),
         CardsPlayed: EventView(
             says.played,
             lambda event: art.lane(event.track),

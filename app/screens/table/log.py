@@ -8,7 +8,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.boards.base.board import AnyBoard
-from app.boards.base.chapters import heading, parts_of
+from app.boards.base.chapters import first_of, heading, parts_of
 from app.boards.base.contract import Log
 from app.match import Match, Player
 from app.text.language import Translator
@@ -27,6 +27,7 @@ Deeds = list[tuple[Seat | None, list[Sentence]]]  # the mover, and what came of 
 def rounds(board: AnyBoard, log: Log) -> list[Deeds]:
     """Return the sentences of a log by round, each under the seat that it is about."""
     found: list[Deeds] = [[]]
+    first = first_of(log)
     for mover, events in log:
         doer: Seat | None = mover  # of what is about no seat; no seat does that a round begins
         told_of: Seat | None = None
@@ -39,7 +40,7 @@ def rounds(board: AnyBoard, log: Log) -> list[Deeds]:
                     told_of, is_begun = doer if about is None else about, True
                     found[-1].append((told_of, []))
                 found[-1][-1][1].append((caption, board.player.view_of(event).picture(event)))
-            if board.player.view_of(event).is_end_of_round(event):
+            if board.player.view_of(event).is_end_of_round(event, first):
                 found.append([])
                 doer, is_begun = None, False
     return [deeds for deeds in found if deeds]
