@@ -12,6 +12,7 @@ from kivy.uix.screenmanager import Screen, ScreenManager
 from app.match import Side
 from app.platform.garbage import Garbage
 from app.resources import layouts
+from app.screens.first_sight import FirstSight
 from app.screens.page_turn import TURN_SECONDS, SceneChange, SeenFrame, TurningPage, picture_of
 from app.shell import Shell
 from app.text import notices
@@ -30,14 +31,15 @@ class Navigation:
         self._seen = SeenFrame(self._may_copy)
         garbage = Garbage(lambda: self.page.is_turning or self.manager.current_screen.is_moving)
         self.manager = ScreenManager(transition=SceneChange(garbage.leave))
+        self.pressing: set[int] = set()
         # Kivy cuts screens off at their edges while they slide. Ours do not: it would fill the window twice.
         self.manager.canvas.before.clear()
         self.manager.canvas.after.clear()
         self.shown: tuple[str, dict[str, Any]] = ("home", {})
-        self.pressing: set[int] = set()
         self._home: Any = None  # that was left and may be shown again
         self._focused: tuple[str, Any] | None = None  # where the keys pointed on the screen that is left
         Window.bind(on_key_down=self._on_key, on_key_up=self._on_key_up, focus=lambda *_: self.drop())
+        self._sight = FirstSight(lambda: self.page.edge, self.pressing.add)
 
     # -- showing a screen -----------------------------------------------------------------
 
@@ -112,6 +114,7 @@ class Navigation:
             self.focus.begin_at(self._focused[1], screen)  # another page of the same
         self._focused = None
         self.manager.switch_to(screen)
+        self._sight.begin()
         for old in [old for old in self.manager.screens if old is not screen]:
             self.manager.remove_widget(old)
 

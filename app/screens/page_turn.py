@@ -118,6 +118,11 @@ class TurningPage:
     def is_turning(self) -> bool:
         return self._drawing in Window.canvas.after.children
 
+    @property
+    def edge(self) -> float:
+        """Return how far from the left the page covers the screen that has come."""
+        return float(self._page.size[0]) if self.is_turning else 0.0
+
     def _fold(self, share: float) -> None:
         """The right edge goes to the left, and the page becomes narrower without losing anything."""
         width, height = Window.size

@@ -71,6 +71,16 @@ def finger(at: Point) -> Any:
     return touch
 
 
+def queue(tap: Tap) -> None:
+    """A tap of which the next frame will tell: it was made while the one before was drawn."""
+    from kivy.base import EventLoop
+    from kivy.tests.common import UnitTestTouch
+
+    touch = UnitTestTouch(*tap.at)
+    for kind in ("begin", "end"):
+        EventLoop._dispatch_input(kind, touch)
+
+
 def do(gesture: Gesture) -> None:
     match gesture:
         case Tap(at):

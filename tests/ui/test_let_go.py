@@ -9,7 +9,7 @@ import pytest
 from app.match import Manner, Private
 from app.widgets.key_codes import TAB
 from tests.ui.conftest import Resize, park
-from tests.ui.fingers import frames, press
+from tests.ui.fingers import frames, press, settle
 from tests.ui.hands import GAMES
 from tests.ui.tables import Wait, look, people, play_on, skip_ahead
 from tools.bench.textures import bytes_held
@@ -81,6 +81,7 @@ def test_a_field_that_was_written_in_does_not_hold_its_screen(app: Any, wait_unt
 
 def test_what_keys_point_at_does_not_hold_its_screen(app: Any, wait_until: Wait):
     app.go("credits")
+    settle()
     press(TAB)
     screen = ref(app.manager.current_screen)
     assert app.navigation.focus.on is not None

@@ -6,15 +6,20 @@ from typing import Any
 import pytest
 
 from app.match import Manner
+from app.widgets.key_codes import ESCAPE
 from engines.record import AnyGame
-from tests.ui.fingers import Drag, Gesture, Tap, do, finger, long_frame
+from tests.ui.fingers import Drag, Gesture, Key, Tap, centre, do, finger, long_frame, queue, settle
 from tests.ui.hands import hands_at
+from tests.ui.house import GAME, started
+from tests.ui.reading import find
 from tests.ui.tables import look, people
 from tests.ui.tree import describe
 
 SLOW = 20  # sixtieths of a second
 MOVES = 2
 MOST_FRAMES = 200
+
+__all__ = ["started"]  # a fixture
 
 
 def in_one_frame(screen: Any, gesture: Gesture) -> None:
@@ -80,3 +85,41 @@ def test_a_button_that_is_touched_twice_before_a_frame_commits_once(app: Any, be
     long_frame(SLOW)
     finish(screen)
     assert [moved.action for moved in screen.match.moved] == [action]
+
+
+@pytest.mark.every_case
+@pytest.mark.parametrize("turns_page", [False, True], ids=["at once", "page"])
+def test_a_touch_made_before_a_screen_was_seen_does_nothing_there(
+    app: Any, started: list[Any], turns_page: bool
+):
+    app.go("setup", game=GAME)
+    settle()
+    play = Tap(centre(app.manager.current_screen.ids.play))
+    app.go("home")
+    settle()
+    box = Tap(centre(find(app.manager.current_screen, GAME.title)))
+    app.settings.speed, app.has_pages = "normal", turns_page
+    queue(box)
+    frames_with_home = 0
+    while frames_with_home == 0 or app.navigation.page.is_turning:
+        long_frame(SLOW)
+        frames_with_home += 1
+        assert app.navigation.shown[0] == "setup"
+        queue(play)  # while that frame was made
+    long_frame(SLOW)
+    assert started == []
+    queue(play)  # while the first frame in which Play was to be seen lay there
+    long_frame(SLOW)
+    assert len(started) == 1
+
+
+def test_a_key_pressed_before_a_screen_was_seen_does_nothing_there(app: Any):
+    app.go("rules", game=GAME)
+    settle()
+    app.go("setup", game=GAME)
+    long_frame(SLOW)
+    do(Key(ESCAPE))
+    assert app.navigation.shown[0] == "setup"
+    long_frame(SLOW)
+    do(Key(ESCAPE))
+    assert app.navigation.shown[0] == "home"

@@ -242,8 +242,10 @@ def test_the_back_key_leads_home_and_from_there_out(app: Any):
     from kivy.core.window import Window
 
     app.go("credits")
+    settle()
     assert Window.dispatch("on_key_down", ESCAPE, 0, "", [])
     assert app.manager.current_screen.name == "home"
+    settle()
     assert not Window.dispatch("on_key_down", ESCAPE, 0, "", [])  # the system does the rest
 
 
