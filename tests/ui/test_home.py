@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.match import Manner
+from app.match import Manner, Match
 from engines.record import Record
 from tests.ui.conftest import Resize
 from tests.ui.fingers import finger, settle
@@ -104,6 +104,21 @@ def test_a_picture_of_a_match_never_stands_beside_another_one(app: Any, wait_unt
     assert again is first
     assert again.texture is None
     wait_until(lambda: again.texture is not None, "a picture of the other table")
+
+
+def test_a_picture_of_a_match_is_whole_after_a_replay(app: Any, wait_until: Wait):
+    begin(app)
+
+    def picture() -> bytes:
+        miniature = home(app).ids.waiting.children[0].ids.miniature
+        wait_until(lambda: miniature.texture is not None, "a picture of the table")
+        return bytes(miniature.texture.pixels)
+
+    before = picture()
+    wait_until(lambda: app.boards._boards, "the board to be kept")
+    app.go("replay", match=Match(Record.begin(GAMES[0], 2, 7, {}), people(2), Manner.SECRET))
+    settle(4)
+    assert picture() == before
 
 
 def test_a_slip_that_was_held_when_home_was_left_is_not_pressed_when_it_comes_again(app: Any):

@@ -155,7 +155,7 @@ class Frame(Measured, MovingLayer, FloatLayout):
         if self.parent is not None:
             self.parent.remove_widget(self)
         self.opacity = 0
-        self.size_hint = (1, 1)
+        self.size_hint, self.pos = (1, 1), (0, 0)
         self.seat_round(())
         self.corner = self.covered = 0
         self.has_tools = self.can_recap = self.can_hint = self.has_voice = self.is_mirrored = False
