@@ -24,7 +24,7 @@ from app.style import palette
 from app.widgets.card import Face, Placement
 from engines.api import Seat
 from engines.carrots.actions import GiveTen, TakeTen
-from engines.carrots.model import STARTING_LETTUCES, Phase
+from engines.carrots.model import FINISH, STARTING_LETTUCES, Phase
 from engines.carrots.view import View, homecoming
 
 if TYPE_CHECKING:
@@ -213,16 +213,28 @@ def lay_shelf(board: "CarrotsBoard", proposal: CarrotsProposal, holder: Seat, se
     purse = view.purses[holder] or 0
     board.purse.tell(purse, view.lettuces[holder], STARTING_LETTUCES[view.seats])
     board.purse.lie(places.purse)
-    own = proposal.pawn if holder == proposal.seat else 0
-    way = homecoming(view, holder, own)
-    words = sign(board.captions.names, way, view.positions[view.pawns[holder][own]])
-    board.sign.tell(sign_title(board.captions.names, way), *words)
-    board.sign.colour = palette.SEATS[board.colour(holder)]
+    _tell_sign(board, proposal, holder)
     board.sign.lie(places.sign)
     board.frame.layer.arrange(lay_cards(purse, _hare(board, proposal), places), board.motion, seconds)
     _fill_chips(board, proposal, places)
     if proposal.shows_costs:
         _lay_prices(board, purse)
+
+
+def _tell_sign(board: "CarrotsBoard", proposal: CarrotsProposal, holder: Seat) -> None:
+    view, names = proposal.view, board.captions.names
+    own = _pawn_on_sign(proposal, holder)
+    way, square = homecoming(view, holder, own), view.positions[view.pawns[holder][own]]
+    board.sign.tell(sign_title(names, way, own, square), *sign(names, way, square))
+    board.sign.colour = palette.SEATS[board.colour(holder)]
+
+
+def _pawn_on_sign(proposal: CarrotsProposal, holder: Seat) -> int:
+    """Return the pawn that the sign is about: the lit one, or the first that is not home yet."""
+    squares = [proposal.view.positions[pawn] for pawn in proposal.view.pawns[holder]]
+    lit = proposal.pawn if holder == proposal.seat else 0
+    out = [own for own, square in enumerate(squares) if square != FINISH]
+    return lit if lit in out or not out else out[0]
 
 
 def _fill_chips(board: "CarrotsBoard", proposal: CarrotsProposal, places: ShelfPlaces) -> None:

@@ -19,6 +19,10 @@ class Standing(Measured, BoxLayout):
 
     source = StringProperty()
     text = StringProperty()
+    lines = NumericProperty(1)  # of the text
+
+    def on_text(self, *_: Any) -> None:
+        self.lines = 1 + self.text.count("\n")
 
 
 class StandingsStrip(Measured, FloatLayout):
@@ -27,6 +31,7 @@ class StandingsStrip(Measured, FloatLayout):
     runner = StringProperty()  # the picture of the one that is told of; empty: they are shown in their order
     text = StringProperty()  # why it runs so far
     tallest = NumericProperty(200)  # units: how high its picture is at most
+    lines = NumericProperty(1)  # of the longest words below a picture
     rows = NumericProperty(1)  # in which they are shown in their order
     has_leaders = BooleanProperty(False)  # beside what is told, or below it
     is_high = BooleanProperty(False)  # below it
@@ -63,6 +68,7 @@ class StandingsStrip(Measured, FloatLayout):
             standing.source, standing.text = source, words
         for leader, (source, words) in zip(self.leaders, told, strict=False):
             leader.source, leader.text = source, words
+        self.lines = max((standing.lines for standing in self.standings), default=1)
 
     def standing_at(self, x: float, y: float) -> int | None:
         """The place in the order that lies here, if that is what is shown."""

@@ -102,7 +102,7 @@ def test_before_an_action_one_reads_what_will_surely_follow(position, move, told
 
 # What is said | the position | the pawn | the sign's lines (~ breaks none) | which of them are fulfilled
 SIGNS = rows("""
-C17: lettuces are to be eaten | 20 3 12 | 0 | 3~lettuces to eat | 1st: 10~carrots at most |
+C17: lettuces are to be eaten | 20 3 12 | 0 | 3~lettuces to eat | 1st: bring 10~carrots at most |
 C17: too many carrots | 59:47:0 3 12 | 0 | All lettuces eaten | 22~carrots too~many | first
 C17: too few | 59:9:1 3 12 | 0 | 1~lettuce to eat | 6~carrots too few |
 C17: just right | 59:20:0 3 12 | 0 | All lettuces eaten | Carrots: just right! | first second
@@ -111,9 +111,9 @@ C32: the first of two pawns may come home with anything | 60,14:90 21,30 | 0
 C9, C32: but has to pay its way | 60,14:4:0 21,30 | 0
     | 6~carrots too few | The other: not~too many carrots |
 C17, C32: the second home may bring more | 64,27:8:0 44,55 | 1
-    | All lettuces eaten | 2nd: 20~carrots at most | first
+    | All lettuces eaten | 2nd: bring 20~carrots at most | first
 C17, C32: the third still more | 64,24:38:0 44,64 | 1
-    | All lettuces eaten | 3rd: 30~carrots at most | first
+    | All lettuces eaten | 3rd: bring 30~carrots at most | first
 """)
 
 
@@ -127,12 +127,19 @@ def test_the_sign_says_what_is_needed_or_too_much(position, pawn, first, second,
 
 
 @pytest.mark.parametrize(
-    ("pawns", "title"),
-    [((60, 14), "Get both pawns to the finish"), ((64, 14), "Second pawn in")],
+    ("pawns", "own", "title"),
+    [
+        ((60, 14), 1, "Get both home"),
+        ((64, 14), 1, "Get pawn 2 home"),
+        ((14, 64), 0, "Get pawn 1 home"),
+        ((64, 64), 0, "Both pawns home"),
+    ],
 )
-def test_the_sign_is_about_the_pawns_that_are_still_out(pawns, title):  # C32
-    view = GAME.view(race(two(*pawns), two(21, 30)).state, 0)
-    assert sign_title(CarrotsNames(Translator("en"), people(2)), homecoming(view, 0, 1)) == title
+def test_the_sign_is_about_the_pawns_that_are_still_out(pawns, own, title):  # C32
+    phase = "over" if pawns == (64, 64) else "move"
+    view = GAME.view(race(two(*pawns, carrots=4, lettuces=0), two(21, 30), phase=phase).state, 0)
+    way = homecoming(view, 0, own)
+    assert sign_title(CarrotsNames(Translator("en"), people(2)), way, own, pawns[own]) == title
 
 
 @pytest.mark.parametrize(

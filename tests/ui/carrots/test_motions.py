@@ -172,7 +172,7 @@ def test_it_is_seen_and_said_which_of_two_pawns_is_meant(app: Any, as_it_was: No
         assert [pawn.is_chosen for pawn in pawns[:4]] == [False, True, False, False]
         board.sync(GAME.view(race(two(25, 14), two(21, 30)).state, 0), is_asked=True)
         stands = [standing.text for standing in board.strip.standings]
-        assert [re.findall(r"\d+", text) for text in stands] == [["21", "30"], ["25", "14"]]
+        assert [re.findall(r"case\s(\d+)", text) for text in stands] == [["21", "30"], ["25", "14"]]
         for square, number in ((28, 1), (17, 2), (26, 2)):
             board.interaction.press(GardenSquare(square))
             assert ghost.letters == str(number)

@@ -13,12 +13,14 @@ TEN = 10  # carrots for each place (C17)
 NEAR = 10  # squares before the finish: from there on the sign says what is wrong
 
 
-def sign_title(names: CarrotsNames, way: Homecoming) -> str:
-    """Name the topic of the sign: of two pawns, those that are still out (C32)."""
+def sign_title(names: CarrotsNames, way: Homecoming, own: int, square: int) -> str:
+    """Name the topic of the sign about pawn `own`: of two, those that are still out (C32)."""
     say = names.say
     if not names.has_two:
         return say("To finish")
-    return say("Get both pawns to the finish") if way.most is None else say("Second pawn in")
+    if way.most is None:
+        return say("Get both home")
+    return say("Both pawns home") if square == FINISH else say("Get pawn {number} home", number=own + 1)
 
 
 def sign(names: CarrotsNames, way: Homecoming, square: int) -> tuple[str, str, bool, bool]:
@@ -57,7 +59,7 @@ def _carrots(names: CarrotsNames, way: Homecoming, square: int) -> str:
         return ""
     if square < FINISH - NEAR:  # with the place, for which ten each are let in: it changes as others arrive
         place = names.place(way.most // TEN)
-        return names.say("{place}: {number}\u00a0carrots at most", place=place, number=way.most)
+        return names.say("{place}: bring {number}\u00a0carrots at most", place=place, number=way.most)
     if way.left < 0:
         return _short(names, -way.left)
     if way.left > way.most:

@@ -90,8 +90,16 @@ class CarrotsNames(Names):
         return texts[card]
 
     def ways(self, ways: Sequence[tuple[int, int]]) -> str:
-        """Tell the way of each pawn of a player (C30)."""
-        return ", ".join(dict.fromkeys(self.way(square, place) for square, place in ways))
+        """Tell the way of each pawn of a player, of two on a line each, unless neither has left (C30)."""
+        if not self.has_two or not any(square for square, _ in ways):
+            return self.way(*ways[0])
+        lines = [self._way_of_two(own, *way) for own, way in enumerate(ways, 1)]
+        return "\n".join(lines)
+
+    def _way_of_two(self, number: int, square: int, place: int) -> str:
+        if place:
+            return self.say("pawn {number}: home, {place}", number=number, place=self.place(place))
+        return self.say("pawn {number}: {way}", number=number, way=self.way(square, 0))
 
     def way(self, square: int, place: int) -> str:
         """Tell how far a pawn has come, as short as can be; `place`: taken at home, or 0."""
