@@ -15,6 +15,7 @@ from app.boards.base.timeline import Timeline
 from app.match import Match
 from app.match.replay import Moment, Replay
 from app.screens import ShellScreen
+from app.screens.table.match_postcard import headline
 from app.shell import Shell
 from app.style.measure import MEASURE
 from app.text.notices import cut_sentence
@@ -175,6 +176,8 @@ class ReplayScreen(ShellScreen):
             return say("You can watch it up to here; the rest can no longer be read.")
         step = self.replay.steps[self.place - 1]
         told = [self.board.player.view_of(event).caption(event) for event in step.events]
+        if self.place == self.length and (result := self.match.result) is not None:
+            told.append(headline(self.shell.words, self.match.players, result))
         return " ".join(sentence for sentence in told if sentence)
 
     @property

@@ -80,6 +80,16 @@ def test_every_step_has_a_sentence(look: Any, match: Match):
     assert all(captions)
 
 
+def test_the_end_says_who_has_won(look: Any, match: Match):
+    screen = look(match)
+    screen.go_to(screen.length)
+    assert match.result is not None
+    winners = [player.name for player, place in zip(PEOPLE, match.result.places, strict=True) if place == 1]
+    assert all(name in screen.caption for name in winners), screen.caption
+    screen.go_to(screen.length - 1)
+    assert "gagne\u00a0!" not in screen.caption
+
+
 def test_an_animated_step_ends_where_a_fresh_one_stands(look: Any, app: Any, match: Match):
     screen = look(match)
     screen.next_round()
