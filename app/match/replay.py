@@ -84,6 +84,28 @@ class Replay:
                 view = self._follow(view, earlier.events)
         return view
 
+    def held_by(self, seat: Seat, place: int, begun: int | None = None) -> Any:
+        """Return a seat's own view of what is shown at a place, through any other eyes.
+
+        `begun`: so many events of the last step have begun to be shown; None: all of them.
+        """
+        if place == 0:
+            return self.match.view_before(0, seat)
+        step = self.steps[place - 1]
+        if step.is_last and begun is None:
+            return self.match.view_before(step.move + 1, seat)
+        shown = sum(len(earlier.events) for earlier in self.steps[: place - 1] if earlier.move == step.move)
+        shown += len(step.events) if begun is None else begun
+        view = self.match.view_before(step.move, seat)
+        for event in self.match.moved[step.move].events:
+            if not shown:
+                break
+            shown -= event.seen_by(self.eyes) is not None
+            seen = event.seen_by(seat)
+            if seen is not None:
+                view = self.match.game.follow(view, seen)
+        return view
+
     def _follow(self, view: Any, events: tuple[Event, ...]) -> Any:
         for event in events:
             view = self.match.game.follow(view, event)

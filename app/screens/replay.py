@@ -22,7 +22,7 @@ from app.text.notices import cut_sentence
 from app.widgets.chart import Story, StoryChart
 from app.widgets.key_codes import DOWN, END, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, SPACE, UP
 from app.widgets.paper import Sheet
-from engines.api import Seat
+from engines.api import Event, Seat
 
 NAMES = 1.2  # in the story, beside those on the small one of the ceremony
 READING_SECONDS = 0.9  # between two steps of a match that plays by itself
@@ -80,6 +80,8 @@ class ReplayScreen(ShellScreen):
         self.fbind("corner", self._leave_corner)
         self._leave_corner()
         self.timeline = Timeline(self.board, shell.sounds)
+        self._begun = 0  # events of the step under way
+        self.timeline.starting.connect(self._begin_event)
         self._next = Clock.create_trigger(lambda _seconds: self._play_on(), READING_SECONDS)
         self.ids.table.add_widget(self.board.frame, index=1)  # below the button that leaves
         self.ids.hands.seat(match.players)
@@ -191,11 +193,23 @@ class ReplayScreen(ShellScreen):
         return 0 if step is None else step.move + step.is_last
 
     def _open_hands(self) -> None:
-        """As they were before a move until all of it has been seen."""
+        """Show what is held as the table has it; what robots believe, once all of a move has been seen."""
+        self._lay_hands()
         seats = range(len(self.match.players))
         views = [self.match.view_before(self._moves_seen(), seat) for seat in seats]
-        self.ids.hands.show([self.board.summary.held(view) for view in views])
         self.beliefs = [told for told in map(self.board.summary.belief, views) if told]
+
+    def _lay_hands(self, begun: int | None = None) -> None:
+        """Show what everybody holds; `begun`: so many events of the step under way have begun."""
+        seats = range(len(self.match.players))
+        views = [self.replay.held_by(seat, self.place, begun) for seat in seats]
+        self.ids.hands.show([self.board.summary.held(view) for view in views])
+
+    def _begin_event(self, _event: Event) -> None:
+        """Let hands go on with the table, which shows what comes of an event as soon as it begins."""
+        self._begun += 1
+        if self.are_hands_open:
+            self._lay_hands(self._begun)
 
     def _arrive(self) -> None:
         if self.are_hands_open:
@@ -220,6 +234,7 @@ class ReplayScreen(ShellScreen):
             self._next.cancel()
             motions = list(self.replay.motions(self.place))
             self._stand(self.place + 1)
+            self._begun = 0
             self.timeline.play(motions, self._arrive)
 
     def step_back(self) -> None:

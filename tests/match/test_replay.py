@@ -112,3 +112,16 @@ def test_a_number_of_moves_has_its_place():
         place = replay.after_moves(moves)
         assert replay.steps[place - 1].move == moves - 1
         assert replay.view(place) == replay.match.view_before(moves, None)
+
+
+@pytest.mark.parametrize("game", ["fable", "reindeer"])
+def test_a_hand_is_what_the_table_says_in_the_midst_of_a_move_too(game: str):
+    match = played(game, moves=40)
+    replay = Replay(match, is_told=every, ends_round=never)
+    for place in range(replay.length + 1):
+        sizes = replay.view(place).hand_sizes
+        hands = [replay.held_by(seat, place).hand for seat in range(len(match.players))]
+        assert tuple(map(len, hands)) == sizes
+        if place and replay.steps[place - 1].is_last:
+            moves = replay.steps[place - 1].move + 1
+            assert hands == [match.view_before(moves, seat).hand for seat in range(len(hands))]

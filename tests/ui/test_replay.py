@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from app.screens.table.log import rounds as told_rounds
 from engines.fable import GAME as FABLE
 from engines.record import AnyGame
 from engines.reindeer import GAME as REINDEER
+from engines.reindeer.events import CardsPlayed
 from engines.rng import Rng
 from tests.ui.fingers import Tap, centre, do, finger, press, settle, tap
 from tests.ui.reading import assert_same_pixels, pixels, said
@@ -255,6 +257,35 @@ def test_with_all_hands_open_everybody_is_seen_to_hold_what_they_held(look: Any,
         screen.go_to(screen.replay.after_moves(moves))
         for seat, hand in enumerate(reversed(screen.ids.hands.children)):
             assert list(hand.held) == list(screen.board.summary.held(match.view_before(moves, seat)))
+
+
+def test_equal_cards_of_an_open_hand_lie_on_a_pile_that_no_other_covers(look: Any):
+    screen = look(played(REINDEER, people(2)))
+    screen.look_through(None, are_hands_open=True)
+    has_pile = False
+    for place in range(0, screen.length + 1, 9):
+        screen.go_to(place)
+        for hand in screen.ids.hands.children:
+            piles = hand.ids.fan.piles
+            assert [thing for thing, count, _ in piles for _ in range(count)] == list(hand.held)
+            has_pile |= any(count > 1 for _, count, _ in piles)
+            boxes = [box for _, _, box in piles]
+            assert not [one for one, other in combinations(boxes, 2) if one.overlaps(other)]
+    assert has_pile
+
+
+def test_open_hands_go_on_with_the_table_while_a_move_is_shown(look: Any, app: Any):
+    match = played(REINDEER, people(2))
+    screen = look(match)
+    screen.look_through(None, are_hands_open=True)
+    places = (place for place, step in enumerate(screen.replay.steps) if not step.is_last)
+    place = next(place for place in places if isinstance(screen.replay.steps[place].events[0], CardsPlayed))
+    screen.go_to(place)
+    app.settings.speed = "slow"
+    screen.forward()
+    assert screen.timeline.is_running
+    hands = [len(hand.held) for hand in reversed(screen.ids.hands.children)]
+    assert tuple(hands) == screen.board.proposal.view.hand_sizes == screen.replay.view(place + 1).hand_sizes
 
 
 def test_the_table_of_a_replay_cannot_be_played_on(look: Any, match: Match):
