@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app.boards.base.chapters import first_of, heading, parts_of
-from app.boards.base.contract import Table
+from app.boards.base.contract import Log, Table
 from app.boards.base.timeline import Timeline
 from app.match import Match
 from app.match.replay import Moment, Replay
@@ -35,10 +35,12 @@ class StorySheet(Sheet):
     go = StringProperty()
 
     def __init__(
-        self, story: Story, tell: Callable[[str, str], str], text_scale: float, **options: Any
+        self, story: Story, here: int, tell: Callable[[str, str], str], text_scale: float, **options: Any
     ) -> None:
+        """`here`: the point at which the table stands."""
         super().__init__(**options)
-        self.chart = StoryChart(story, tell, text_scale=text_scale)
+        self.here = here
+        self.chart = StoryChart(story, tell, moment=here, text_scale=text_scale)
         self.ids.chart.add_widget(self.chart)
 
 
@@ -272,9 +274,11 @@ class ReplayScreen(ShellScreen):
     def show_story(self) -> None:
         self.pause()
         say = self.shell.words.say
-        story = self.board.summary.story(self.match.log(None), self.match.view_before(0, None))
+        tell, opening = self.board.summary.story, self.match.view_before(0, None)
+        story, here = tell(self.match.log(None), opening).at(tell(self._seen(), opening), self._moves_seen())
         self.sheet = StorySheet(
             story,
+            here,
             lambda name, told: say("{name}: {told}", name=name, told=told),
             NAMES * MEASURE.scale * MEASURE.unit / dp(1),
             heading=say("The story of the game"),
@@ -282,21 +286,22 @@ class ReplayScreen(ShellScreen):
             go=say("Go there"),
         )
         self.sheet.bind(on_close=self._put_away)
-        self.sheet.chart.moment = self._moment(story)
         self.add_widget(self.sheet)
 
-    def _moment(self, story: Story) -> int | None:
-        """The last point of the story that has been seen; a race under way has not been run."""
-        moves = self._moves_seen()
-        reached = [number for number, moment in enumerate(story.moments) if moment <= moves]
-        return reached[-1] if reached else None
+    def _seen(self) -> Log:
+        """Return all moves that have been seen, the last perhaps in part, as the table shows them."""
+        log, step = self.match.log(None)[: self._moves_seen()], self._step
+        if step is None or step.is_last:
+            return log
+        steps = (earlier for earlier in self.replay.steps[: self.place] if earlier.move == step.move)
+        return [*log, (step.seat, tuple(event for earlier in steps for event in earlier.events))]
 
     def go_to_moment(self) -> None:
         sheet = self.sheet
         if sheet is not None:
             moment = sheet.chart.moment
             sheet.close()
-            if moment is not None:
+            if moment != sheet.here:
                 self.go_to(self.replay.after_moves(sheet.chart.story.moments[moment]))
 
     def _put_away(self, _sheet: Sheet) -> None:

@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import cycle, pairwise
 from math import dist
 from typing import Any
@@ -47,6 +47,13 @@ class StoryLine:
         place = self.places[part] if self.places else 0
         return where, -list(self.points).index(where, start), -(place or NOWHERE)
 
+    def with_point(self, step: int, seen: "StoryLine") -> "StoryLine":
+        """Return this line with one more point, at the place where the line that is seen ends."""
+        points = [*self.points[:step], seen.points[-1], *self.points[step:]]
+        old = len(seen.marks)
+        later = ((place + 1, name) for place, name in self.marks[old:])
+        return replace(self, points=points, marks=(*self.marks[:old], *later))
+
 
 @dataclass(frozen=True, slots=True)
 class StoryPart:
@@ -80,6 +87,23 @@ class Story:
     @property
     def length(self) -> int:
         return max(len(line.points) for line in self.lines)
+
+    def at(self, seen: "Story", moves: int) -> tuple["Story", int]:
+        """Return this story with a point where all stand at the end of `seen`, and the number of that point.
+
+        `seen`: its beginning, as far as somebody has watched; `moves`: made until then, the last one whole.
+        Between two points of a story runners are somewhere else: they get one more.
+        """
+        where, last = [line.points[-1] for line in seen.lines], seen.length - 1
+        for point in (bisect_right(self.moments, moves) - 1, last):
+            if where == [line.points[point] for line in self.lines]:
+                return self, point
+        lines = tuple(
+            line.with_point(last, known) for line, known in zip(self.lines, seen.lines, strict=True)
+        )
+        moments = (*self.moments[:last], moves, *self.moments[last:])
+        parts = tuple(replace(part, start=part.start + (part.start >= last)) for part in self.parts)
+        return replace(self, lines=lines, moments=moments, parts=parts), last
 
 
 class StoryChart(DragSlider):

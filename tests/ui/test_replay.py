@@ -10,7 +10,6 @@ import pytest
 from app.match import Match
 from app.match.match import seen_events
 from app.screens.table.log import rounds as told_rounds
-from engines.fable import GAME as FABLE
 from engines.record import AnyGame
 from engines.reindeer import GAME as REINDEER
 from engines.reindeer.events import CardsPlayed
@@ -314,16 +313,27 @@ def test_a_touched_moment_of_the_story_is_gone_to(look: Any, match: Match):
     assert screen.place == screen.replay.after_moves(chart.story.moments[2])
 
 
-def test_the_story_of_a_race_that_is_about_to_run_stops_before_it(look: Any):
-    screen = look(played(FABLE, PEOPLE))
-    midst = [place for place, step in enumerate(screen.replay.steps, 1) if not step.is_last]
-    for place in (midst[0], midst[-1]):
+@pytest.mark.every_game
+def test_the_story_stands_where_the_table_does(look: Any, match: Match):
+    screen = look(match)
+    whole = screen.board.summary.story(match.log(None), match.view_before(0, None))
+    step = max(1, screen.length // 12)
+    for place in {*range(0, screen.length + 1, step), *first_of_many(screen)}:
         screen.go_to(place)
         screen.show_story()
-        chart = screen.sheet.chart
+        chart, view = screen.sheet.chart, screen.replay.view(place)
         shown = [line.points[chart.moment] for line in chart.story.lines]
-        assert shown == list(screen.match.view_before(screen.replay.steps[place - 1].move, None).positions)
-        screen.sheet.close()
+        assert shown == list(getattr(view, "positions", ()) or view.scores), screen.caption
+        for line, before in zip(chart.story.lines, whole.lines, strict=True):
+            assert line.points[-1] == before.points[-1]
+            assert len(line.marks) == len(before.marks)
+        screen.go_to_moment()
+        assert screen.place == place, "that is where one is"
+
+
+def first_of_many(screen: Any) -> list[int]:
+    """The first steps in the midst of a move, with which a race is under way."""
+    return [place for place, step in enumerate(screen.replay.steps, 1) if not step.is_last][:4]
 
 
 # -- layout -----------------------------------------------------------------------------
