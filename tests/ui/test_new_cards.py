@@ -9,7 +9,7 @@ from app.match import Cover, Manner, Match, Open, Player, Private
 from engines.cards import CardsDrawn
 from engines.record import AnyGame, Record
 from engines.reindeer import GAME as REINDEER
-from engines.reindeer.actions import Draw
+from engines.reindeer.actions import Draw, Move
 from tests.ui.fingers import Tap, centre, do, settle
 from tests.ui.hands import GAMES
 from tests.ui.tables import Wait, bring_to, lift, look, people, take_gains
@@ -72,6 +72,45 @@ def test_new_cards_are_shown_until_a_tap(begin: Any, app: Any, wait_until: Wait,
         assert [key for key in board.frame.layer.cards if is_large(board, key)] == []
     if manner is Manner.SECRET and len([player for player in players if player.is_person]) > 1:
         assert isinstance(screen.curtain.state, Cover)
+
+
+def leads_to_skis(action: Any, screen: Any) -> bool:
+    events = screen.match.game.apply(screen.match._states[-1], screen.asked, action).events
+    return isinstance(action, Move) and any(isinstance(event, CardsDrawn) for event in events)
+
+
+@pytest.mark.every_case
+@pytest.mark.parametrize("manner", [Manner.SECRET, Manner.TABLE], ids=lambda manner: manner.value)
+@pytest.mark.parametrize("is_interrupted", [False, True])
+def test_no_hand_lies_open_while_all_watch_a_run_to_the_skis(
+    begin: Any, app: Any, wait_until: Wait, manner: Manner, is_interrupted: bool
+):
+    """U1: what is drawn there is looked at once its owner has tapped."""
+    screen = begin(REINDEER, people(2), manner)
+
+    def runs() -> list[Any]:
+        return [action for action in screen.match.view(screen.asked).legal if leads_to_skis(action, screen)]
+
+    bring_to(screen, lambda: bool(runs()))
+    look(screen)
+    seat, cards, action = screen.asked, screen.board.frame.layer.cards, runs()[0]
+    app.settings.speed = "fast"
+    screen.turns.submit(action)
+    while screen.timeline.invited is None:
+        assert not [key for key in cards if isinstance(key, HandCard)], type(screen.timeline.current)
+        screen.timeline.skip()
+    assert "touche" in screen.board.frame.sentence
+    assert screen.board.gains == ()
+    if is_interrupted:
+        screen.drop()
+        settle()
+        assert isinstance(screen.curtain.state, Cover)
+        assert not [key for key in cards if isinstance(key, HandCard)]
+        return
+    do(Tap(centre(screen.board.frame.arena)))
+    wait_until(lambda: screen.timeline.awaits_tap, "the new cards")
+    assert screen.curtain.viewer == seat
+    assert len([key for key in cards if is_large(screen.board, key)]) == 2
 
 
 def is_large(board: Any, key: Any) -> bool:

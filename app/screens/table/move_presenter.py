@@ -112,10 +112,28 @@ class MovePresenter:
                 self._looks.owe(moved.seat, self._gains(moved))
             self._play_from(moved)
             return
-        viewer, then = state.curtain.viewer, partial(self._take_gains, moved, count)
-        before = state.match.view_before(moved.number, viewer)
-        steps = self._steps(seen_events(moved.events[:count], viewer), before)
+        watched, viewer = self._watched_part(moved, count), state.curtain.viewer
+        if watched:
+            before = state.match.view_before(moved.number, None)
+            steps = self._steps(seen_events(moved.events[:watched], None), before)
+            pause = Pause(partial(state.board.rest, viewer), invited=viewer)
+            self._perform(None, before, steps, partial(self._play_own, moved, watched, count), pause)
+        else:
+            self._play_own(moved, 0, count)
+
+    def _play_own(self, moved: Moved, shown: int, count: int) -> None:
+        """Play up to so many events of a move before its player, who looks at what came of them."""
+        state, viewer, then = self._state, self._state.curtain.viewer, partial(self._take_gains, moved, count)
+        before = self._view_amid(moved, shown, viewer)
+        steps = self._steps(seen_events(moved.events[shown:count], viewer), before)
         self._perform(viewer, before, steps, then, Pause(state.board.show_gains))
+
+    def _view_amid(self, moved: Moved, shown: int, viewer: Seat | None) -> Any:
+        """Return a view once so many events of a move were shown."""
+        view = self._state.match.view_before(moved.number, viewer)
+        for event in seen_events(moved.events[:shown], viewer):
+            view = self._state.match.game.follow(view, event)
+        return view
 
     def _own_part(self, moved: Moved) -> int:
         """Return how many events lead up to what the viewer gets by a move; none if that is nothing.
@@ -134,6 +152,21 @@ class MovePresenter:
             if (gain := view.gain(event)) is not None and gain[0] == viewer:
                 count = number
         return count
+
+    def _watched_part(self, moved: Moved, count: int) -> int:
+        """Return how many of these events all watch, with no hand open, before the viewer gets anything.
+
+        That comes last, once the others have had their look.
+        """
+        if not (self._state.curtain.has_others and self.has_motion):
+            return 0
+        is_watched = False
+        for number, event in enumerate(moved.events[:count]):
+            view = self._state.board.player.view_of(event)
+            if view.gain(event) is not None:
+                return number if is_watched else 0
+            is_watched = is_watched or view.is_worth_a_look
+        return 0
 
     def _gains(self, moved: Moved) -> list[Any]:
         """Return what a move gives its player to look at."""
@@ -162,9 +195,7 @@ class MovePresenter:
         is_robot = next_seat is not None and not state.match.players[next_seat].is_person
         if viewer is None and (is_robot or not state.curtain.stays(next_seat)):
             state.curtain.open()
-        before = state.match.view_before(moved.number, viewer)
-        for event in seen_events(moved.events[:shown], viewer):
-            before = state.match.game.follow(before, event)
+        before = self._view_amid(moved, shown, viewer)
         steps = self._steps(seen_events(moved.events[shown:count], viewer), before)
         then = partial(self._end, moved) if end is None else partial(self._tell_round, moved, count, end)
         self._perform(viewer, before, steps, then, self._rest(viewer, steps, is_round_over=end is not None))
