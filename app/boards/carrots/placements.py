@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 GAP = 8  # units
 PRICES = (640, 336)  # units: the list of prices
-CHIP_TYPE, STEP_TYPE = 20, 34  # units
+CHIP_TYPE = 20  # units
 TITLE_HEIGHT = 30  # units: what is written above the purse
 OWN_WIDTH = 150  # units, where no player has a shelf
 CARDS, CONTROLS = 0.27, 0.36  # of the width beside the purse: carrot cards, what is tapped; the sign between
@@ -241,8 +241,7 @@ def _fill_chips(board: "CarrotsBoard", proposal: CarrotsProposal, places: ShelfP
     unit = board.frame.unit
     for target, rect in lay_chips(proposal, places).items():
         chip = board.chips[target]
-        size = STEP_TYPE if isinstance(target, StepChip) else CHIP_TYPE
-        chip.unit, chip.wanted = unit, size * unit * board.frame.text_scale
+        chip.unit, chip.wanted = unit, CHIP_TYPE * unit * board.frame.text_scale
         chip.text, chip.source = chip_text(board.captions.names, proposal, target), chip_picture(target)
         chip.is_open = proposal.refusal(target) is None
         chip.is_chosen = proposal.is_chosen(target)

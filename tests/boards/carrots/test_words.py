@@ -74,6 +74,21 @@ def test_a_hint_has_a_reason_of_this_very_position(position, move, other, reason
     assert said == reason.replace("~", "\u00a0")
 
 
+@pytest.mark.parametrize(
+    ("action", "instead", "told"),
+    [
+        (Advance(3, 1), Advance(10, 0), "A run to square 16: with either pawn, it is equally good."),
+        (Advance(3, 1), Advance(1, 1), "A run to square 16 with pawn 2 or a run to square 14 with pawn 2"),
+        (FallBack(1), FallBack(0), "A rest on the tortoise behind you with pawn 2 or a rest on the tortoise"),
+    ],
+)
+def test_the_same_square_with_either_pawn_is_one_piece_of_advice(action, instead, told):  # C30, U35
+    captions = CarrotsCaptions(CarrotsNames(Translator("en"), people(2)))
+    pawns = two(6, 13) if isinstance(action, Advance) else two(10, 17)
+    view = GAME.view(race(pawns, two(21, 30)).state, 0)
+    assert captions.comparison(view, Advice(action, instead)).startswith(told)
+
+
 # What is said | the position | an action | what is foretold of it
 FORETOLD = rows("""
 C6: a figure that will not pay | 25:80 27 12 36 | advance 3 | You will be 2nd: a 3 pays only the 3rd.

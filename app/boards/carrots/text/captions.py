@@ -6,6 +6,7 @@ from app.boards.base.captions import ComposedCaptions
 from app.boards.carrots.text import hints, previews, refusals
 from app.boards.carrots.text.names import CarrotsNames
 from engines.api import Event
+from engines.bots import Advice
 from engines.carrots.events import (
     BothPawnsStuck,
     CardDrawn,
@@ -174,6 +175,9 @@ class CarrotsCaptions(ComposedCaptions[CarrotsNames, View]):
         if event.why is EndReason.NIGHTFALL:
             return self.say("Night falls: the race ends here.")
         return self.say("The game is over.")
+
+    def comparison(self, view: View, advice: Advice) -> str:
+        return hints.with_either(self.names, view, advice) or super().comparison(view, advice)
 
     # -- since one's last turn (U11) --------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from functools import reduce
 
+from app.boards.base.captions import sentence
 from app.boards.carrots.text.names import CarrotsNames
 from engines.bots import Advice
 from engines.carrots import GAME
@@ -138,22 +139,41 @@ def _for_more(names: CarrotsNames, view: View, action: TakeTen) -> str:
 
 def named(names: CarrotsNames, view: View, action: CarrotsAction) -> str:
     """Name a move in a few words, to be compared with another one."""
+    match action:
+        case Decline():
+            return names.say("the end of your turn")
+        case ReturnToStart(pawn):
+            return names.say("pawn {number} back at the start", number=pawn + 1)
+    way = _way(names, view, action)
+    return names.say("{way} with pawn {number}", way=way, number=action.pawn + 1) if names.has_two else way
+
+
+def _way(names: CarrotsNames, view: View, action: Advance | FallBack | TakeTen | GiveTen) -> str:
+    """Name a move, whichever pawn makes it."""
     say = names.say
     match action:
         case Advance():
             end = _moved(view, action).end
-            way = say("a run to the finish") if end == FINISH else say("a run to square {square}", square=end)
+            return (
+                say("a run to the finish") if end == FINISH else say("a run to square {square}", square=end)
+            )
         case FallBack():
-            way = say("a rest on the tortoise behind you")
+            return say("a rest on the tortoise behind you")
         case TakeTen():
-            way = say("10 carrots more")
+            return say("10 carrots more")
         case GiveTen():
-            way = say("10 carrots fewer")
-        case Decline():
-            return say("the end of your turn")
-        case ReturnToStart(pawn):
-            return say("pawn {number} back at the start", number=pawn + 1)
-    return say("{way} with pawn {number}", way=way, number=action.pawn + 1) if names.has_two else way
+            return say("10 carrots fewer")
+
+
+def with_either(names: CarrotsNames, view: View, advice: Advice) -> str:
+    """Say that two moves, equally good, are one to the same end with either pawn; empty for other moves."""
+    one, other = advice.action, advice.instead
+    if advice.term or not isinstance(one, Advance | TakeTen | GiveTen) or type(one) is not type(other):
+        return ""
+    way = _way(names, view, one)
+    if one.pawn == other.pawn or way != _way(names, view, other):
+        return ""
+    return names.say("{move}: with either pawn, it is equally good.", move=sentence(way))
 
 
 def why(names: CarrotsNames, view: View, advice: Advice, move: str, other: str) -> str:

@@ -87,7 +87,7 @@ def chip_text(names: CarrotsNames, proposal: CarrotsProposal, chip: Chip) -> str
         case GiveChip(own):
             return _of_pawn(names, own, "\u221210")
         case StepChip(by):
-            return "+" if by > 0 else "\u2212"
+            return say("Next square") if by > 0 else say("Previous square")
         case DeclineChip() if proposal.view.phase is Phase.AGAIN:
             return say("Stay here")
         case DeclineChip():

@@ -53,7 +53,7 @@ def advice_on_two(names: CarrotsNames, view: View, own: int, is_picked: bool) ->
     seat = view.to_act[0]
     if view.round == 1 and not is_picked:
         return names.say(
-            "Your 2 pawns share {carrots} and {lettuces}. Tap the one that runs.",
+            "Your 2 pawns share {carrots} and {lettuces}. The yellow number runs: tap the other to change.",
             carrots=names.carrots(view.purses[seat] or 0),
             lettuces=names.lettuces(view.lettuces[seat]),
         )
