@@ -39,7 +39,7 @@ LEAVING_SHARE = 0.12  # of the time that a card is shown, at its end: it goes aw
 GONE = 0.01  # of its size
 SHOWN_CARD = 176  # units wide: a hare card that everybody reads
 CARROT = 40  # units wide, as it flies
-FLOWN, FLYING = 4, 8  # carrots of a sum; with a lettuce and its crumbs, or ribbons
+FLOWN, FLYING = 4, 8  # carrots of a sum at most; with a lettuce and its crumbs, or ribbons
 STAGGER = 0.1  # of the whole time: how much later each of several starts
 LANDED = 0.75  # of the whole time: the first of them have come
 ARC = 0.18  # of the way: how high they fly
@@ -85,6 +85,7 @@ class CarrotsAnimations:
         else:
             self._keep_badges(before, seconds)
         self._runners.keep_ranks(before.ranks, pawn, arrival)
+        self._keep_order(before, after, arrival)
         self._runners.run(event, pawn, self._colour(event), before.pawns[pawn], arrival)
 
     def mope(self, event: PawnEvent, before: CarrotsSnapshot, after: Any, seconds: float) -> None:
@@ -94,6 +95,7 @@ class CarrotsAnimations:
         pawn = self._pawn(event)
         self._keep_badges(before, seconds)
         self._runners.keep_ranks(before.ranks, pawn, seconds)
+        self._keep_order(before, after, seconds)
         self._runners.send_back(pawn, self._colour(event), before.pawns[pawn], seconds)
 
     def _keep_badges(self, before: CarrotsSnapshot, seconds: float) -> None:
@@ -110,6 +112,12 @@ class CarrotsAnimations:
         board.motion.on_arrival(
             seconds, lambda is_there: lay_shelf(board, now if is_there else kept, holder, 0)
         )
+
+    def _keep_order(self, before: CarrotsSnapshot, after: View, seconds: float) -> None:
+        """The strip says where a pawn has come to once it is there, not before."""
+        board, old = self._board, before.view
+        if old is not None:
+            board.motion.on_arrival(seconds, lambda is_there: board.show_order(after if is_there else old))
 
     # -- carrots --------------------------------------------------------------------------
 
@@ -165,7 +173,7 @@ class CarrotsAnimations:
         delay: float = 0.0,
         is_back: bool = False,
     ) -> None:
-        """From the pawn to its owner's basket, or back: as many whatever the sum, which may be secret."""
+        """From the pawn to its owner's basket, or back: a few for any sum, which may be secret."""
         board = self._board
         if not is_back:
             landing = delay + LANDED * seconds
@@ -174,7 +182,9 @@ class CarrotsAnimations:
         ends = [board.arena.scene.pawns[self._pawn(event)].center, self._basket(event.seat)]
         start, end = ends[::-1] if is_back else ends
         flight = self._flight(start, end, CARROT * board.frame.unit)
-        board.air.fly(art.CARROT, flight, board.motion, seconds, count=FLOWN, later=STAGGER, delay=delay)
+        known = getattr(event, "carrots", None)
+        count = FLOWN if known is None else min(FLOWN, abs(known))
+        board.air.fly(art.CARROT, flight, board.motion, seconds, count=count, later=STAGGER, delay=delay)
 
     def _basket(self, seat: Seat) -> Point:
         """Return where the carrots of a seat are seen: in the basket of its viewer, else on its badge."""

@@ -206,11 +206,17 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
         return CarrotsSnapshot(view, [pawn.place for pawn in pawns], [pawn.rank for pawn in pawns], facts)
 
     def tell(self, view: View, event: Event | None = None) -> None:
-        ways, text, picture = self.captions.names.ways, "", ""
+        text, picture = "", ""
         if event is not None:
             text, picture = self.captions.headline(event, view), told_picture(self, event)
+        self.show_order(view)
+        self.strip.runner, self.strip.text = (picture, text) if text and picture else ("", "")
+
+    def show_order(self, view: View) -> None:
+        """Show on the strip how far all pawns are."""
+        ways = self.captions.names.ways
         order = [(runner(self.colour(seat)), ways(_ways(view, seat))) for seat in in_order(view)]
-        self.strip.show_order(order, *((picture, text) if text and picture else ()))
+        self.strip.show_order(order, self.strip.runner, self.strip.text)
 
     # -- what is told, looked up, and learnt ----------------------------------------------
 

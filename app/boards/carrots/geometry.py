@@ -30,8 +30,8 @@ PAWN = 1.08  # heights of a bed
 FEET = 0.34  # heights of a bed from its near edge: the number below stays in sight
 # Six pawns that stand at the start, in shares of the place: four of them stand well apart.
 STALLS: tuple[Point, ...] = (
-    *((0.26, 0.34), (0.74, 0.34)),
-    *((0.16, 0.0), (0.64, 0.0)),
+    *((0.32, 0.34), (0.8, 0.34)),
+    *((0.13, 0.0), (0.61, 0.0)),
     *((0.5, 0.34), (0.4, 0.0)),
 )
 STALLS_ASIDE = 0.05  # of the width: so far to the right of a gate on the left

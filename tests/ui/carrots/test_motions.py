@@ -9,7 +9,7 @@ import pytest
 from app.boards.carrots.art import hare_card
 from app.boards.carrots.targets import AskingHare, GardenSquare, OwnPawn, StepChip
 from app.boards.carrots.text.names import CarrotsNames
-from app.boards.common.geometry import Rect
+from app.boards.common.geometry import Rect, shared
 from app.text.language import LANGUAGES, Translator
 from engines.carrots import GAME
 from engines.carrots.actions import Advance, CarrotsAction, FallBack, TakeTen
@@ -18,6 +18,7 @@ from engines.carrots.events import (
     CarrotsTaken,
     LettuceEaten,
     MatchEnded,
+    MoveRefunded,
     PawnCameHome,
     PawnMoved,
     RankChecked,
@@ -279,7 +280,7 @@ def flown(board: Any, monkeypatch: pytest.MonkeyPatch) -> dict[str, list[Any]]:
     fly = board.air.fly
 
     def note(name: str, flight: Any, *given: Any, **more: Any) -> None:
-        flights.setdefault(name, []).append(flight)
+        flights.setdefault(name, []).extend([flight] * more.get("count", 1))
         fly(name, flight, *given, **more)
 
     monkeypatch.setattr(board.air, "fly", note)
@@ -305,6 +306,33 @@ def test_carrots_fly_to_the_basket_of_who_looks(board: Any, flown: Any, viewer: 
     box, _ = flown["garden-carrot"][0](0.9999)
     wanted = Rect.of(board.purse) if viewer == 0 else board.frame.badge(0)
     assert wanted.holds(*box.center)
+
+
+def test_no_more_carrots_fly_than_are_told(board: Any, flown: Any):  # C21
+    state = race(at(13), at(12), at(20), cards="last_move_free").state
+    play_until(board, state, 0, 0, Advance(1), MoveRefunded)
+    assert len(flown["garden-carrot"]) == 1
+
+
+def test_at_the_start_the_chosen_pawn_leaves_the_others_in_sight(app: Any, as_it_was: None):  # C30
+    with bare_board(app, GAME, people(2), (1280, 800)) as board:
+        board.sync(GAME.view(GAME.new(2, 3, first="1"), 0), is_asked=True)
+        chosen, *others = board.arena.scene.pawns[:4]
+        for pawn in others:
+            hidden = shared(Rect.of(chosen), Rect.of(pawn))
+            assert hidden < 0.25 * pawn.width * pawn.height, pawn.letters
+
+
+def test_the_strip_moves_a_runner_on_when_it_arrives(board: Any):
+    state = race(at(10), at(12), at(14)).state
+    view = GAME.view(state, None)
+    board.sync(view, is_asked=False)
+    event = next(e for e in GAME.apply(state, 0, Advance(7)).events if isinstance(e, PawnMoved))
+    before = [standing.text for standing in board.strip.standings]
+    board.play(event.seen_by(None), GAME.follow(view, event.seen_by(None)))
+    assert [standing.text for standing in board.strip.standings] == before
+    board.finish()
+    assert board.strip.standings[0].text == "case\u00a017"
 
 
 def test_a_lettuce_is_eaten_bite_after_bite_in_front_of_its_eater(board: Any, flown: Any):  # C7
