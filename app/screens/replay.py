@@ -218,9 +218,7 @@ class ReplayScreen(ShellScreen):
             self._open_hands()
         else:
             self.beliefs = []
-        step = self._step
-        # in the midst of a move no seat is to play, and nothing is to be decided
-        self.board.instead = "" if step is None or step.is_last else self.caption
+        self.board.instead = self.caption  # whose turn it is would be another sentence
         self.board.sync(self.replay.view(self.place), is_asked=False)
         if self.is_playing:
             if self.place < self.length:
