@@ -26,13 +26,14 @@ class Podium(Widget):
     """Its picture stands at the bottom of the room it is given; heroes as large as there is room for."""
 
     cheered = NumericProperty(1)  # how much of the cheering is over
+    shown = NumericProperty(1)  # 0: nobody stands there yet
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._ground = Rectangle(texture=picture("podium"))
         self._heroes: list[list[Rectangle]] = []  # by step
         self.canvas.add(self._ground)
-        for name in ("pos", "size", "cheered"):
+        for name in ("pos", "size", "cheered", "shown"):
             self.fbind(name, self._place)
 
     def show(self, steps: Sequence[Sequence[str]]) -> None:
@@ -52,7 +53,7 @@ class Podium(Widget):
         self._ground.size = width, width * PODIUM_SHAPE
         side = width * HERO_SHARE
         for heroes, (edge, wide, high), hops in zip(self._heroes, STEPS, HOPS, strict=False):
-            each = side * (1 if len(heroes) < 2 else CLOSE)
+            each = self.shown * side * (1 if len(heroes) < 2 else CLOSE)
             air = abs(sin(pi * hops * self.cheered))
             squash = SQUASH * (1 - air) * sin(pi * self.cheered)
             for number, hero in enumerate(heroes):

@@ -9,6 +9,7 @@ from app.match import Match
 from app.widgets.standings import LEAST_NAME, AwardCard
 from engines import boxes
 from engines.record import AnyGame, Record
+from engines.reindeer import GAME as REINDEER
 from tests.engines.tables import Setup
 from tests.length import some
 from tests.ui.fingers import Tap, do_all, press, settle, tap
@@ -49,6 +50,19 @@ def rows(screen: Any) -> list[Any]:
 
 def cards(row: Any) -> list[Any]:
     return list(reversed(row.ids.cards.children))
+
+
+def test_podium_and_story_wait_for_what_tells_who_has_won(show: Any, wait_until: Any):
+    screen = show(played(REINDEER, PEOPLE, seed=11), "slow")
+    ceremony = screen.ending.ceremony
+    podium, story = ceremony.ids.podium, ceremony.ids.story
+    (((width, _),), *_) = [[hero.size for hero in step] for step in podium._heroes]
+    assert (width, story.opacity) == (0, 0)
+    ceremony.hurry()
+    wait_until(lambda: not ceremony.is_telling, "all to be told")
+    (((width, _),), *_) = [[hero.size for hero in step] for step in podium._heroes]
+    assert width > 0
+    assert story.opacity == 1
 
 
 def test_points_are_counted_up_bet_after_bet(show: Any, match: Match, wait_until: Any):

@@ -20,6 +20,7 @@ class GameSummary(ABC, Generic[V]):
     """A board names its class as `summary_class`; the album makes one without any players."""
 
     names_class: ClassVar[type[Names]] = Names
+    is_podium_of_players: ClassVar[bool] = False  # and the story theirs: they would tell who has won
     names: Names  # in a game, of its own class
 
     def __init__(self, words: Translator, players: Sequence[Player]) -> None:

@@ -18,6 +18,7 @@ STEPS = 3  # of the podium
 
 class CarrotsSummary(GameSummary[View]):
     names_class = CarrotsNames
+    is_podium_of_players = True
     names: CarrotsNames
 
     def awards(self, result: Result) -> Sequence[Award]:

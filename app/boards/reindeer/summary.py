@@ -18,6 +18,7 @@ PODIUM_STEPS = 3
 
 class ReindeerSummary(GameSummary[View]):
     names_class = ReindeerNames
+    is_podium_of_players = True
     names: ReindeerNames
 
     def awards(self, result: Result) -> Sequence[Award]:

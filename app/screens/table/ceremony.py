@@ -122,9 +122,14 @@ class Ceremony(AwardScene):
         while self.get_ready():
             pass
         self._unready = None
+        self._unveil(0 if self._board.summary.is_podium_of_players else 1)
         self.enter()
         awards = self._board.summary.awards(result)
         self.tell(awards, partial(self._crown, result, is_told), is_told=is_told)
+
+    def _unveil(self, share: float) -> None:
+        """Show who stands on the podium and how the race went, which tell who has won."""
+        self._podium.shown = self.ids.story.opacity = share
 
     def _crown(self, result: Result, is_told: bool) -> None:
         """The winner by name; rows climb to their places; paper rains."""
@@ -134,6 +139,8 @@ class Ceremony(AwardScene):
         self.under = tied or word_of_winner(words, players, result) or scope
         headline = match_postcard.headline(words, players, result)
         seconds = self.rank(result.places, result.scores, headline, is_told=is_told)
+        if self._podium.shown < 1:
+            self._motion.add(seconds, lambda done: self._unveil(ease_out(done)))
         if not is_told:
             self._shell.sounds.play("fanfare")
             self.dispatch("on_crown", "\n".join(filter(None, (headline, self.under, *self.unread))))
