@@ -93,7 +93,9 @@ class ReindeerTutorial(Tutorial[View, ReindeerAction]):
         return hand if view.phase is Phase.DISCARD else (DrawPile(), *hand)
 
     def where(self, view: View, topic: str) -> tuple[Target, ...]:
-        if topic == DRAWING or view.seat is None:
+        if topic == DRAWING and view.hand:
+            return tuple(map(HandCard, range(len(view.hand))))
+        if view.seat is None:
             return (DrawPile(),)
         return tuple(SnowSquare(*spot) for spot in view.herds[view.seat][:1]) or (StableStall(view.seat),)
 

@@ -9,7 +9,7 @@ from app.boards.base.target import HandCard
 from app.boards.common.geometry import Rect
 from app.boards.reindeer.proposal import LEAPS
 from app.boards.reindeer.targets import DrawPile, SnowLane, SnowSquare, StableStall
-from app.boards.reindeer.tutorial import BOND, BOND_SEEN, CHOOSE, MEET, RUN
+from app.boards.reindeer.tutorial import BOND, BOND_SEEN, CHOOSE, DRAWING, MEET, RUN
 from engines.reindeer import GAME
 from engines.reindeer.actions import Bound, Track
 from engines.reindeer.events import ReindeerMoved
@@ -44,6 +44,13 @@ def test_the_lane_of_the_leap_is_in_sight_and_where_it_ended_is_pointed_at(learn
             assert screen.tutorial.step.at == (SnowSquare(leap.track, paths[-1][-1]),)
             return
     pytest.fail("nobody leapt")
+
+
+def test_how_many_cards_one_may_hold_is_told_of_the_hand(learn: Any, wait_until: Wait):
+    screen = learn(GAME)
+    for _ in takewhile(lambda name: name != f"{DRAWING}-seen", told(screen, wait_until)):
+        pass
+    assert screen.tutorial.step.at == tuple(map(HandCard, range(len(screen.match.view(LEARNER).hand))))
 
 
 def test_no_ring_stays_round_the_place_that_a_card_has_left(app: Any, learn: Any, wait_until: Wait):
