@@ -30,13 +30,17 @@ from engines.reindeer import GAME
 from engines.reindeer.actions import Card, Move, ReindeerAction
 from engines.reindeer.events import (
     CardsPlayed,
+    DrawStarted,
     MoveReason,
+    ReindeerMet,
     ReindeerMoved,
+    SlideEnded,
 )
-from engines.reindeer.model import CARDS, LENGTHS, TRACKS, Phase
+from engines.reindeer.model import CARDS, LENGTHS, STABLE, TRACKS, Phase
 from engines.reindeer.view import Spot, View
 
 GHOST_SECONDS = 0.8  # a ghost on its way
+LONG_AFTER_ICE = (SlideEnded, ReindeerMet, DrawStarted)  # more to read of a slide
 
 
 class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
@@ -200,8 +204,12 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
         spot, action = proposal.spot, proposal.action
         if spot is None or not isinstance(action, Move) or self.notice.refusal:
             return ""
-        told = [event for event in GAME.preview(proposal.view, action) if isinstance(event, ReindeerMoved)]
-        is_plain = len(told) == 1 and told[0].end <= LENGTHS[spot.track]
+        events = GAME.preview(proposal.view, action)
+        _, *slides = told = [event for event in events if isinstance(event, ReindeerMoved)]
+        has_slid = all(event.why is MoveReason.ICE for event in slides)
+        is_short = has_slid and not any(isinstance(event, LONG_AFTER_ICE) for event in events)
+        has_ended = not STABLE < told[-1].end <= LENGTHS[spot.track]
+        is_plain = not has_ended and (is_short or not slides)
         return previews.other(self.captions.names, spot, proposal.spots()) if is_plain else ""
 
     # -- while something is carried -------------------------------------------------------

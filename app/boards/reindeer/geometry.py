@@ -28,6 +28,7 @@ DRAW_PILE, DISCARDS = 1.5, 1.24  # squares wide
 HEAP_SHAPE = 92 / 76  # of the discards: height by width
 LEAST_PILE = 72  # units
 BUTTONS = 124  # units below the upper edge: so far down lie the buttons of the screen
+BESIDE = 0.6  # squares: how far from another one a ghost stops that comes down on it
 HOVER = 0.5  # of its size: how high one is in the air above another
 
 
@@ -62,6 +63,12 @@ class ReindeerGeometry:
         """With its feet on the far half of the square: what is printed there stays in sight."""
         box = self.box(track, square)
         return Place((box.x + box.w / 2, box.y + box.h * 0.34 + self.deer * (FOOT - 0.08)), self.deer)
+
+    def beside(self, track: Track, square: int) -> Place:
+        """Half behind the reindeer that stands there, on the side of the stable."""
+        place = self.standing(track, square)
+        x, y = place.point
+        return place._replace(point=(x - self.side * BESIDE, y))
 
     def hovering(self, track: Track, square: int) -> Place:
         """In the air above the reindeer that stands there."""

@@ -23,6 +23,7 @@ PALE = 0.62
 GHOSTS = 2  # a leap has two ways
 MOST_PRINTS = 60  # of one trail
 PRINT = 0.2  # squares
+HEAD, BACK = 0.42, -0.25  # of its size: a mark lies beside its head, or away from whom it meets
 NOWHERE = Place((0, 0), 0)
 
 
@@ -67,7 +68,9 @@ class Ghosts:
             deer.pose(art.ghost_pose(ghost))
             deer.opacity = 1
             deer.put(place)
-            self._marks[number].show(art.stop(ghost), place, geometry.side, geometry.field.right)
+            aside = BACK if ghost.stop is Stop.CHOICE else HEAD
+            right, top = geometry.field.right, geometry.lanes[ghost.track].top
+            self._marks[number].show(art.stop(ghost), place, aside, geometry.side, right, top)
 
     def run(
         self,
@@ -117,7 +120,7 @@ def _line(ghost: Ghost, geometry: ReindeerGeometry, stood: Sequence[Place]) -> l
 def _end(ghost: Ghost, geometry: ReindeerGeometry) -> Place:
     track, square = _seen(ghost).end
     if ghost.stop is Stop.CHOICE:
-        return geometry.hovering(track, square)
+        return geometry.beside(track, square)
     return geometry.standing(track, square)
 
 

@@ -87,8 +87,8 @@ class GhostMark(Widget):
 
     picture = ObjectProperty(None, allownone=True)
 
-    def show(self, name: str, place: Place, side: float, right: float) -> None:
-        """`right`: the edge of what it lies on."""
+    def show(self, name: str, place: Place, aside: float, side: float, right: float, top: float) -> None:
+        """`aside`: how far from its middle, in sizes; `right`, `top`: the edges of what it lies on."""
         if not name:
             return
         (x, y), size, *_ = place
@@ -96,4 +96,4 @@ class GhostMark(Widget):
         self.picture = picture(name)
         self.opacity = 1
         self.size = (wide, wide)
-        self.center = (min(x + size * 0.42, right - wide * 0.55), y + size * 0.62)
+        self.center = (min(x + size * aside, right - wide * 0.55), min(y + size * 0.62, top - wide / 2))

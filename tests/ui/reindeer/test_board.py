@@ -8,6 +8,7 @@ import pytest
 
 from app.boards.base.target import HandCard
 from app.boards.common.geometry import Rect
+from app.boards.reindeer.scene_widgets import GhostMark
 from app.boards.reindeer.targets import LeapWay, ReindeerStart, SnowLane
 from app.text.language import LANGUAGES
 from engines.bots import Advice
@@ -205,6 +206,28 @@ def test_it_is_said_that_another_reindeer_may_be_chosen(
     tap(board, HandCard(0))
     assert board.frame.hint.endswith(told or "1\u00a0case.")
     assert ("Ou touche" in board.frame.hint) == bool(told)
+
+
+def test_another_reindeer_may_be_chosen_where_ice_is_told_as_well(app: Any, board: Any):  # R4
+    app.settings.language = "fr"
+    out = {"letter": [3]}
+    show(board, race(hands=["letter_1"], tracks={"letter": ".. .B .."}, reindeer={0: out}), 0)
+    tap(board, HandCard(0))
+    assert "glisse" in board.frame.hint
+    assert board.frame.hint.endswith("Ou touche le panneau pour un nouveau renne.")
+
+
+def test_a_ghost_above_another_is_seen_beside_it_and_its_question_on_its_lane(board: Any):  # R9
+    for track in (Track.LETTER, Track.TREE):
+        show(board, race(hands=[f"{track}_2"], reindeer={0: {}, 1: {str(track): [2]}}), 0)
+        tap(board, HandCard(0))
+        geometry = board.arena.scene.geometry
+        (ghost,) = ghosts(board)
+        standing = geometry.standing(track, 2).point
+        assert abs(ghost.place.point[0] - standing[0]) > 0.4 * geometry.side
+        (mark,) = [piece for piece in board.arena.scene.children if isinstance(piece, GhostMark)]
+        assert mark.top <= geometry.lanes[track].top + 1
+        board.interaction.take_back()
 
 
 def test_what_cannot_go_with_the_first_card_is_dimmed(board: Any):  # R4
