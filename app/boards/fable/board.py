@@ -204,7 +204,14 @@ class FableBoard(Board[View, FableAction, FableProposal]):
             left = proposal.left(card)
             first, last, rect = spread.cards[left[0]], spread.cards[left[-1]], spread.handles[card]
             lie(handle, Rect(first.x, rect.y, last.right - first.x, rect.h))
-            handle.text = f"{self.captions.names.short(card)} ×{len(proposal.fitting(card))}"
+            handle.text = self._on_handle(card, len(proposal.fitting(card)), len(left))
+
+    def _on_handle(self, card: Card, fitting: int, left: int) -> str:
+        """Write how many it lays; of how many, where the row has no room for all of them."""
+        cards = f"{self.captions.names.short(card)} ×{fitting}"
+        return (
+            cards if fitting == left else self.table.words.say("{cards} of {total}", cards=cards, total=left)
+        )
 
 
 def _put_away(handle: Handle) -> None:

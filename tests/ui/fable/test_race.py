@@ -104,7 +104,7 @@ def test_a_handle_says_how_many_cards_it_takes(make_lone: Any):  # F7
     fitting = tuple(action for action in view.legal if action.count <= 2)
     board.sync(replace(view, legal=fitting), is_asked=True)
     handle = board.handles[Card.FOX]
-    assert handle.text.endswith("×2")
+    assert handle.text.endswith("×2 of 3")
     board.interaction.tap(CardGroup(Card.FOX))
     assert len(board.proposal.staged) == 2
 
