@@ -181,7 +181,8 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
             scene = self.arena.scene
             unit = self.frame.unit * min(self.frame.text_scale, LARGEST_TAG)
             in_sight = self._in_sight([goal for goal in proposal.goals_of(own) if goal != square])
-            self.tag.lie(lay_tag(square, scene.geometry, Rect.of(scene), unit, in_sight))
+            place = lay_tag(square, scene.geometry, Rect.of(scene), unit, in_sight)
+            self.tag.hang(place, Rect.of(scene.ghost))
 
     def _corner(self) -> tuple[float, float]:
         wide, high = CORNER if self.frame.is_landscape else UPRIGHT_CORNER

@@ -15,6 +15,7 @@ from engines.carrots.model import FINISH
 SKY = palette.colour("#FDF0CF")
 GRASS = (palette.colour("#B5C97C"), palette.colour("#A9C272"))  # rows, in turns
 LABEL = (0.5, 0.17, 0.27)  # of a bed: where its number is, and how high
+PLATE = Rect(41 / 160, 0, 78 / 160, 52 / 144)  # of a bed: what the number is written on
 BUNTING = 0.3  # rows high
 HEDGE = 0.13  # rows high
 TURN = 0.62  # of a bed's width
@@ -103,14 +104,21 @@ def _draw_hedges(add: Add, geometry: CarrotsGeometry) -> None:
 
 def _draw_bed(add: Add, geometry: CarrotsGeometry, square: int) -> None:
     paint(add, bed(square), Rect.around(geometry.stops[square], *geometry.bed))
+    paint(add, "garden-plate", plate_of(geometry, square))
     number = Rectangle()
     write_number(number, geometry, square)
     add(Color(*palette.INK))
     add(number)
 
 
+def plate_of(geometry: CarrotsGeometry, square: int) -> Rect:
+    """Return the place of the white plate on a bed."""
+    box = Rect.around(geometry.stops[square], *geometry.bed)
+    return Rect(box.x + PLATE.x * box.w, box.y + PLATE.y * box.h, PLATE.w * box.w, PLATE.h * box.h)
+
+
 def write_number(number: Rectangle, geometry: CarrotsGeometry, square: int) -> None:
-    """Write the number of a square on the white label of its bed."""
+    """Write the number of a square on the white plate of its bed."""
     (x, y), (w, h), (across, up, high) = geometry.stops[square], geometry.bed, LABEL
     texture = lettering(str(square), max(10, round(h * high)))
     middle = (x - w / 2 + w * across, y - h / 2 + h * up)

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.boards.carrots.art import ribbon, runner
 from app.boards.carrots.geometry import CarrotsGeometry, lay_geometry
-from app.boards.carrots.ground import draw_ground, write_number
+from app.boards.carrots.ground import draw_ground, plate_of, write_number
 from app.boards.common.finish import Racer
 from app.boards.common.geometry import Rect
 from app.boards.common.painted_scene import PaintedScene
@@ -106,7 +106,7 @@ class CarrotsScene(PaintedScene):
         super().__init__(**options)
         self.rings = Rings()
         self.canvas.before.add(self.rings)
-        self._bed = Sprite(self.above.before)
+        self._bed, self._plate = Sprite(self.above.before), Sprite(self.above.before)
         self._ink, self._number = Color(*palette.INK[:3], 0), Rectangle(size=(0, 0))
         self.above.before.add(self._ink)
         self.above.before.add(self._number)
@@ -167,9 +167,11 @@ class CarrotsScene(PaintedScene):
         """For a moment a bed looks otherwise; as ever without a name."""
         if not name:
             self._bed.hide()
+            self._plate.hide()
             self._ink.a, self._number.size = 0, (0, 0)
             return
         self._bed.show(name, Rect.around(self.geometry.stops[square], *self.geometry.bed))
+        self._plate.show("garden-plate", plate_of(self.geometry, square))
         write_number(self._number, self.geometry, square)
         self._ink.a = 1
 

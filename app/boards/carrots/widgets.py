@@ -19,6 +19,8 @@ from engines.carrots.model import COST
 
 MOST_LETTUCES = 5
 PRICES = 32  # so many lengths are on the list: no one ever has the carrots for more
+HOLE = (0.14, 0.52)  # of a price tag
+TIED = 0.3  # of a ghost's height, above its middle: where the thread ends
 
 
 class CarrotsArena(FloatLayout):
@@ -99,13 +101,21 @@ class GardenChip(FitLabel):
 
 
 class PriceTag(Apart):
-    """The cost of the way to a square, and the rest of the purse; beside the ghost that stands there."""
+    """The cost of the way to a square, and the rest of the purse; tied to the ghost that stands there."""
 
     text = StringProperty()
+    thread = ListProperty()  # from the hole to the ghost
+
+    def hang(self, rect: Rect, ghost: Rect) -> None:
+        """Lie somewhere, on a thread that shows for which pawn."""
+        self.lie(rect)
+        across, up = HOLE
+        x, y = ghost.center
+        self.thread = [rect.x + across * rect.w, rect.y + up * rect.h, x, y + TIED * ghost.h]
 
     def put_away(self) -> None:
         super().put_away()
-        self.text = ""
+        self.text, self.thread = "", []
 
 
 class Price(BoxLayout):

@@ -152,6 +152,35 @@ def test_what_a_run_costs_is_never_written_on_what_can_be_tapped(app: Any, garde
             assert not tag.holds(*track.stops[goal]), (square, goal)
 
 
+def test_what_a_run_costs_is_tied_to_the_pawn_however_far_it_hangs(app: Any, as_it_was: None):  # C9
+    with bare_board(app, GAME, people(4), (960, 600)) as board:
+        board.sync(GAME.view(race(at(5), at(7), at(10), at(4)).state, 0), is_asked=True)
+        board.interaction.press(GardenSquare(6))
+        tag, ghost = Rect.of(board.tag), Rect.of(board.arena.scene.ghost)
+        assert tag.holds(*board.tag.thread[:2])
+        assert ghost.holds(*board.tag.thread[2:])
+        board.interaction.press(OwnPawn(0))
+        assert not board.tag.thread
+
+
+def test_every_number_is_written_on_the_plate_of_its_bed(app: Any):
+    """A bed beside words has none: it was empty there."""
+    from kivy.graphics import Rectangle
+
+    from app.boards.carrots.geometry import lay_geometry
+    from app.boards.carrots.ground import draw_ground
+    from app.resources.art import picture
+
+    garden, drawn = Rect(0, 0, *WIDE[:2]), []
+    draw_ground(drawn.append, garden, lay_geometry(garden, WIDE[2]))
+    shapes = [thing for thing in drawn if isinstance(thing, Rectangle)]
+    plates = [number for number, shape in enumerate(shapes) if shape.texture is picture("garden-plate")]
+    assert len(plates) == FINISH - 1
+    for number in plates:
+        plate, written = (Rect(*shape.pos, *shape.size) for shape in shapes[number : number + 2])
+        assert shared(plate, written) > 0.9 * written.w * written.h
+
+
 @pytest.mark.parametrize("square", [25, 57], ids=["in the middle", "in the last row"])
 def test_what_a_run_costs_hides_nobody_and_no_square_that_one_may_go_to(
     app: Any, as_it_was: None, square: int
