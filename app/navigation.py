@@ -36,7 +36,7 @@ class Navigation:
         self.manager.canvas.before.clear()
         self.manager.canvas.after.clear()
         self.shown: tuple[str, dict[str, Any]] = ("home", {})
-        self._home: Any = None  # that was left and may be shown again
+        self.home: Any = None  # kept while another screen is shown
         self._focused: tuple[str, Any] | None = None  # where the keys pointed on the screen that is left
         Window.bind(on_key_down=self._on_key, on_key_up=self._on_key_up, focus=lambda *_: self.drop())
         self._sight = FirstSight(lambda: self.page.edge, self.pressing.add)
@@ -70,9 +70,9 @@ class Navigation:
         return RotatedScreen(screen, side)
 
     def make(self, name: str, given: dict[str, Any]) -> Screen:
-        if name == "home" and self._home is not None and self._home.fits(self._shell):
-            self._home.show(**given)
-            return self._home
+        if name == "home" and self.home is not None and self.home.fits(self._shell):
+            self.home.show(**given)
+            return self.home
         if name != "home":
             layouts.read_widgets()
         # with what it stands on: its own layout comes after that
@@ -80,12 +80,12 @@ class Navigation:
         layouts.read_screen(name)
         screen: Screen = module.SCREEN(shell=self._shell, **given)
         if name == "home":
-            self._home = screen
+            self.home = screen
         return screen
 
     def forget_home(self) -> None:
         """Build home anew when it is shown next."""
-        self._home = None
+        self.home = None
 
     def show(self, screen: Screen) -> None:
         """The old screen leaves the tree in the frame in which the new one comes."""

@@ -17,7 +17,7 @@ import pytest
 from app.match import Manner, Player
 from engines.record import AnyGame
 from tests import length
-from tests.ui.fingers import frames, settle
+from tests.ui.fingers import frames, let_go, settle
 from tests.ui.hands import GAMES
 from tests.ui.kept_boards import BARE, MOST
 from tests.ui.listening import RememberedVoice
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 collect_ignore = ["snails/boards"]  # found as a board in one process alone: see test_fifth_board.py
 
 FOLDER = Path(__file__).parent
-MOST_GARBAGE = 600_000  # objects: about five tables
-# Kept boards are most of what is still there: they are looked through every sixth time, when some have gone.
-GENERATIONS = cycle((1, 1, 1, 1, 1, 2))
+MOST_GARBAGE = 100_000  # objects: about one table
+# Kept boards are most of what is still there: they are looked through now and then, when some have gone.
+GENERATIONS = cycle((*[1] * 30, 2))
 MOST_CASES = 1  # beside the game: sizes, languages, ways
 FRAME_LIMIT = 300  # and at least so many seconds: no frame waits for the next
 SECOND_LIMIT = 10
@@ -181,6 +181,15 @@ def app(data_folder: Path) -> Iterator["Application"]:
     runTouchApp(embedded=True)
     FramesGoBy().install()
     application.boards = KeptBoards(MOST)
+    shown: list[Any] = []
+
+    def let_go_of_others(_manager: Any, screens: list[Any]) -> None:
+        for screen in shown:
+            if screen not in screens and screen is not application.navigation.home:
+                let_go(screen)
+        shown[:] = screens
+
+    application.manager.bind(screens=let_go_of_others)
     settings = application.settings
     usual = {name: getattr(settings, name) for name in settings.properties() if name != "scale"}
     FIRST_EVENING.append((application, usual))
@@ -288,6 +297,8 @@ def park(app: "Application", settings: Mapping[str, Any] = MappingProxyType({}))
     from kivy.core.window import Window
 
     empty_screen = leave(app)  # first: what is shown would follow every setting that is set back
+    if gc.get_count()[0] > MOST_GARBAGE:
+        gc.collect(next(GENERATIONS))
     for name, value in settings.items():
         setattr(app.settings, name, value)
     if app.manager.current_screen is not empty_screen:  # built anew, in another language
@@ -296,9 +307,7 @@ def park(app: "Application", settings: Mapping[str, Any] = MappingProxyType({}))
         Window.size = SIZE
     empty(app.store)
     app.navigation.shown = ("home", {})
-    settle(1)
-    if gc.get_count()[0] > MOST_GARBAGE:
-        gc.collect(next(GENERATIONS))
+    settle(2)  # what comes next is in sight
 
 
 def leave(app: "Application") -> Any:
@@ -313,6 +322,8 @@ def leave(app: "Application") -> Any:
         Animation.cancel_all(over)  # a question would fold up over the pictures of the next test
         Window.remove_widget(over)
     app.navigation.show(empty_screen)
+    if app.navigation.home is not None:
+        let_go(app.navigation.home)
     app.navigation.forget_home()
     return empty_screen
 

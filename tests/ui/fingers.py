@@ -54,6 +54,14 @@ def settle(count: int = 3) -> None:
         Builder.sync()
 
 
+def let_go(tree: Any) -> None:
+    """What was left for good follows no setting and no size any more, until it is found to be garbage."""
+    from kivy.lang import Builder
+
+    for part in tree.walk(restrict=True):
+        Builder.unbind_widget(part.uid)
+
+
 def long_frame(sixtieths: int) -> None:
     """One frame that takes so many sixtieths of a second."""
     from kivy.clock import Clock

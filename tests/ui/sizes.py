@@ -30,7 +30,7 @@ def laid_out(app: Any, size: tuple[int, int], density: int, name: str, **given: 
     from kivy.metrics import Metrics
     from kivy.uix.floatlayout import FloatLayout
 
-    from tests.ui.fingers import settle
+    from tests.ui.fingers import let_go, settle
 
     before, Metrics.density = Metrics.density, density
     host = FloatLayout(size=size)
@@ -41,6 +41,8 @@ def laid_out(app: Any, size: tuple[int, int], density: int, name: str, **given: 
         yield screen
     finally:
         screen.close()
+        if screen is not app.navigation.home:
+            let_go(screen)
         Metrics.density = before
 
 

@@ -79,7 +79,7 @@ def test_whatever_happened_meanwhile_home_is_as_good_as_a_new_one(app: Any, as_i
         assert differences(shown, describe(home(app))) == [], number
         app.go(WAY_OUT)
         kept = again
-        app.navigation._home = kept
+        app.navigation.home = kept
 
 
 def test_home_that_comes_again_is_drawn_as_before(app: Any, as_it_was: None):

@@ -65,7 +65,7 @@ def test_a_table_that_was_played_at_looks_like_one_just_opened(begin: Any, app: 
         again[show] = painted()
     for show in SCENES:
         app.matches.resume()
-        frames(1)
+        frames(2)  # it is in sight
         fresh = app.manager.current_screen
         assert fresh.match.view(None) == screen.match.view(None)
         show(fresh)

@@ -165,6 +165,7 @@ def test_the_language_changes_in_the_middle_of_a_turn(covered: Any, app: Any, wa
     app.settings.language = "en"
     english = app.manager.current_screen
     wait_until(lambda: english.asked is not None, "somebody to be asked")
+    settle(2)  # and it was seen
     full = english.covers.full
     assert (full.sentence, full.name) == ("Pass the tablet to", people(2)[english.asked].name)
     assert [english.match.view(seat) for seat in (None, 0, 1)] == views
