@@ -21,6 +21,11 @@ class Standing(Measured, BoxLayout):
     text = StringProperty()
     lines = NumericProperty(1)  # of the text
 
+    def show(self, source: str, text: str) -> None:
+        lines, self.source, self.text = self.lines, source, text
+        if self.lines != lines:
+            self.do_layout()  # at once: its picture makes room in the same frame
+
     def on_text(self, *_: Any) -> None:
         self.lines = 1 + self.text.count("\n")
 
@@ -64,10 +69,10 @@ class StandingsStrip(Measured, FloatLayout):
     def show_order(self, told: Sequence[tuple[str, str]], runner: str = "", text: str = "") -> None:
         """Pictures and words, the first in front; or one that runs, and why it does."""
         self.runner, self.text = runner, text
-        for standing, (source, words) in zip(self.standings, told, strict=True):
-            standing.source, standing.text = source, words
-        for leader, (source, words) in zip(self.leaders, told, strict=False):
-            leader.source, leader.text = source, words
+        for standing, shown in zip(self.standings, told, strict=True):
+            standing.show(*shown)
+        for leader, shown in zip(self.leaders, told, strict=False):
+            leader.show(*shown)
         self.lines = max((standing.lines for standing in self.standings), default=1)
 
     def standing_at(self, x: float, y: float) -> int | None:
