@@ -52,9 +52,13 @@ class Motion:
     """Every motion ends with a step of exactly 1, whether it ran, was cut short or took no time."""
 
     def __init__(self, longest_frame: float = inf) -> None:
-        """`longest_frame`: one that took more seconds counts for so many, and nothing is jumped over."""
+        """`longest_frame`: the one in which it begins, if it takes more seconds, counts for so many.
+
+        It may lay out and paint much, and what moves would jump over its beginning.
+        """
         self._longest_frame = longest_frame
-        self._last = 0.0  # when the last frame was
+        self._is_first = False  # frame of the motion
+        self._begun = 0.0  # when it began
         self._steps: list[tuple[float, float, Way]] = []
         self._then: list[Callable[[], None]] = []
         self._tick: Any = None
@@ -70,7 +74,7 @@ class Motion:
             return
         if not self._steps:
             self._tick = Clock.schedule_interval(self._go_on, 0)
-            self._last = perf_counter()
+            self._begun, self._is_first = perf_counter(), True
         # Not the clock's own time: that of a frame long ago would swallow the beginning.
         self._steps.append((perf_counter() + delay, seconds, step))
         step(0)
@@ -111,9 +115,10 @@ class Motion:
 
     def _go_on(self, _seconds: float) -> None:
         now = perf_counter()
-        late, self._last = now - self._last - self._longest_frame, now
-        if late > 0:
+        late = now - self._begun - self._longest_frame
+        if late > 0 and self._is_first:
             self._steps = [(start + late, length, step) for start, length, step in self._steps]
+        self._is_first = False
         if all(now >= start + length for start, length, _ in self._steps):
             self.finish()
             return

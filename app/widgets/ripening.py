@@ -9,7 +9,11 @@ AFTER_INPUT = -1  # in the same frame
 
 
 class Ripening:
-    """Nothing is ripe before the input of that frame was read: after a long one the finger may be gone."""
+    """Nothing is ripe before the input of that frame was read: after a long one the finger may be gone.
+
+    Input is read between frames, so the last ones are left out where drawing them takes longer than the hold
+    still has to last: nothing is drawn then, and the clock and the finger are looked at all the time.
+    """
 
     def __init__(
         self,
@@ -21,11 +25,13 @@ class Ripening:
         """`grow` gets how much of the time is over; `gone`: the finger went without a word."""
         self._is_held, self._grow, self._ripe, self._gone = is_held, grow, ripe, gone
         self._began, self._seconds = 0.0, 1.0
+        self._last = self._longest = 0.0  # when the last frame began, and how long one took at most
         self._tick = Clock.create_trigger(self._go_on, 0, interval=True)
         self._end = Clock.create_trigger(self._check, AFTER_INPUT)
 
     def begin(self, seconds: float) -> None:
         self._began, self._seconds = Clock.time(), seconds
+        self._last, self._longest = self._began, 0.0
         self._tick()
 
     def stop(self) -> None:
@@ -36,11 +42,15 @@ class Ripening:
         if not self._is_held():
             self._gone()
             return
-        share = min(1.0, (Clock.time() - self._began) / self._seconds)
-        self._grow(share)
-        if share == 1:
+        now = Clock.time()
+        self._longest, self._last = max(self._longest, now - self._last), now
+        left = self._began + self._seconds - now
+        if left <= 0:
+            self._grow(1.0)
             self._tick.cancel()
             self._end()
+        elif left >= self._longest:
+            self._grow(1 - left / self._seconds)
 
     def _check(self, *_: Any) -> None:
         if self._is_held():

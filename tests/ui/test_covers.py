@@ -6,6 +6,7 @@ import pytest
 
 from app.boards.base.target import HandCard
 from app.match import Cover, Private
+from app.screens.table.cover import HOLD_SECONDS
 from engines import catalogue
 from engines.rng import Rng
 from tests.engines.tables import Setup
@@ -16,6 +17,7 @@ from tests.ui.reading import assert_same_pixels, pixels
 from tests.ui.tables import SECRETIVE, Wait, bring_to, hides_choices, lift, people, setups_of, skip_ahead
 from tests.ui.tree import describe, differences
 
+SLOW = 25  # sixtieths of a second
 MOST_COVERS = (12, 60)  # of one match; and with --long the whole of a short one
 EVERY = [[setup for setup in setups_of(game) if hides_choices(setup)] for game in SECRETIVE]
 SETUPS = [setup for setups in EVERY for setup in some(setups[::3], setups)]
@@ -101,6 +103,52 @@ def test_a_hold_takes_as_long_on_a_machine_that_shows_three_frames_a_second(
     assert isinstance(screen.curtain.state, Cover if is_gone else Private)
     if not is_gone:
         touch.touch_up()
+
+
+def test_a_hold_is_enough_on_time_where_the_growing_ring_takes_long_to_draw(begin: Any, app: Any):
+    from kivy.clock import Clock
+
+    screen = begin(SECRETIVE[0], people(2))
+    app.settings.cover_opens = "hold"
+    screen.views.draw()
+    full, start = screen.covers.full, Clock.time()
+    touch, shown = finger(centre(full.ids.pad)), full.progress
+    while isinstance(screen.curtain.state, Cover):
+        if full.progress == shown:
+            settle(1)
+        else:
+            shown = full.progress
+            long_frame(SLOW)
+    assert HOLD_SECONDS <= Clock.time() - start < HOLD_SECONDS + 0.1
+    touch.touch_up()
+
+
+def test_a_ring_that_opened_a_cover_stays_full_while_the_curtain_rises(begin: Any, app: Any):
+    screen = begin(SECRETIVE[0], people(2))
+    app.settings.cover_opens = "hold"
+    skip_ahead(screen, 1)
+    app.settings.speed = "normal"
+    full = screen.covers.full
+    touch, rising = finger(centre(full.ids.pad)), 0
+    while full.parent is not None:
+        settle(1)
+        if isinstance(screen.curtain.state, Private) and full.parent is not None:
+            assert full.ids.pad.fill == 1
+            rising += 1
+    assert rising > 1
+    assert full.ids.pad.fill == 0
+    touch.touch_up()
+
+
+def test_a_curtain_is_up_on_time_where_each_frame_takes_long(begin: Any, app: Any):
+    screen = begin(SECRETIVE[0], people(2))
+    skip_ahead(screen, 1)
+    app.settings.speed = "normal"
+    screen.views.lift(screen.curtain.state.seat)
+    long_frame(SLOW)  # in which the table was laid out: the curtain begins to rise
+    assert 0 < screen.covers.full.raised < 1
+    long_frame(SLOW)
+    assert screen.covers.full.parent is None
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

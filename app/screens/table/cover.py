@@ -56,7 +56,7 @@ class Lid(FloatLayout):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.seat: Seat | None = None
+        self.seat: Seat | None = None  # whose act it waits for; lifted, it is in the way of nothing
         self._held: object = None  # a touch or a key
         self._first: object = None  # of two taps
         self._ripening = Ripening(self._is_held, self._grow, self._lift, self.let_go)
@@ -73,20 +73,25 @@ class Lid(FloatLayout):
 
     def let_go(self, *_: Any) -> None:
         """Forget what was begun: another cover, a pause, the table left."""
+        self._stop()
+        self.progress = 0
+
+    def _stop(self) -> None:
         self._held = self._first = None
         self._ripening.stop()
         self._forget.cancel()
-        self.progress = 0
 
     def _lift(self) -> None:
-        seat = self.seat
-        self.let_go()
+        """Open, with a ring that is full as long as it is seen: the act was heard."""
+        self._stop()
+        self.progress = 1
+        seat, self.seat = self.seat, None
         self.dispatch("on_lift", seat)
 
     # -- touches ------------------------------------------------------------------------
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        if not self.collide_point(*touch.pos):
+        if self.seat is None or not self.collide_point(*touch.pos):
             return False
         for button in (self.ids.look, self.ids.hear):
             if not button.disabled and button.collide_point(*touch.pos):

@@ -244,6 +244,7 @@ class Covers:
 
     def _take_away(self) -> None:
         self._layers.covers.remove_widget(self.full)
+        self.full.let_go()
         self.full.raised = 0
 
     def _bar(self) -> TableBar | LowCover | None:
