@@ -8,12 +8,14 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 
 from app.platform.touches import BEGAN
 
 BEFORE_DRAWING = -1  # in the same frame, after its input
+Event = tuple[str, Any]  # begin, update or end; a touch, or a mouse that hovers
 UNSEEN = "unseen"  # in the `ud` of a touch that does nothing
 
 
@@ -32,7 +34,7 @@ class FirstSight:
         self._drawn = self._in_sight = 0.0  # of the last frame, and of that before it
         self._look = Clock.create_trigger(self._on_frame, BEFORE_DRAWING)
         self._next = Clock.create_trigger(lambda _: self._look())
-        Window.bind(on_motion=self._on_motion)
+        EventLoop.add_postproc_module(self)
 
     def begin(self) -> None:
         """Another screen was shown, and will be drawn in this frame."""
@@ -40,6 +42,7 @@ class FirstSight:
         self._next.cancel()
         self._look()
         self._listen()
+        EventLoop.input_events[:] = self.process(EventLoop.input_events)  # of this frame, still to be told
 
     def _on_frame(self, _seconds: float) -> None:
         self._in_sight, self._drawn = self._drawn, self._covered()
@@ -54,12 +57,16 @@ class FirstSight:
         Window.unbind(on_key_down=self._on_key)
         Window.bind(on_key_down=self._on_key)
 
-    def _on_motion(self, _window: Any, kind: str, touch: Any) -> bool:
+    def process(self, events: list[Event]) -> list[Event]:
+        """Return what is left of the input of a frame, which Kivy asks before it tells any of it."""
+        return [event for event in events if self._is_heard(*event)]
+
+    def _is_heard(self, kind: str, touch: Any) -> bool:
         if kind == "begin" and touch.is_touch:
             place, _ = touch.ud.get(BEGAN, touch.spos)
             if place * Window.width < self._in_sight:
                 touch.ud[UNSEEN] = True
-        return UNSEEN in touch.ud
+        return UNSEEN not in touch.ud
 
     def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
         if self._in_sight < Window.width:

@@ -148,6 +148,7 @@ def test_a_drag_of_the_mouse_within_one_frame_begins_where_it_was_pressed(toy: A
 
     from app.boards.base.drag import Dropped, Lifted
 
+    settle()
     places = [(x, toy.height - y) for x, y in ((140, 150), (300, 300), (650, 450))]
     Window.dispatch("on_mouse_down", *places[0], "left", [])
     for place in places[1:]:
