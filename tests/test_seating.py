@@ -1,5 +1,7 @@
 """Who sits where, without a screen."""
 
+import json
+
 import pytest
 
 from app.match import FACES, FORMER_BOTS, LONGEST_NAME, Player, Side
@@ -170,14 +172,33 @@ def test_a_name_that_cannot_be_seen_is_none(seating: Seating, typed: str):
     assert seating.chairs[1].name == "Player 1"
 
 
-def test_a_robot_has_a_robots_name_and_gives_it_back(seating: Seating):
+def test_a_robot_has_a_robots_name_and_gives_the_chair_back_to_who_sat_there(seating: Seating):
     seating.rename(1, "Zoé")
     seating.become(1, "strong")
     assert seating.chairs[1].name == BOT_NAMES[0]
     seating.become(1, "easy")
     assert seating.chairs[1].name == BOT_NAMES[0]
     seating.become(1, None, is_small=True)
-    assert seating.chairs[1] == Player("Player 1", "blue", Side.SOUTH, is_small=True, face=FACES[0])
+    assert seating.chairs[1] == Player("Zoé", "blue", Side.SOUTH, is_small=True, face=FACES[0])
+
+
+def test_who_was_replaced_by_a_robot_comes_back_in_another_sitting(seating: Seating):
+    seating.rename(5, "Lou")
+    seating.become(5, "strong")
+    seating.rename(5, "Robby")
+    again = Seating(range(2, 6), lambda number: f"Player {number}")
+    again.recall(json.loads(json.dumps(seating.dump())), LEVELS)
+    again.move(5, 3)
+    again.become(3, None)
+    assert again.chairs[3].name == "Lou"
+
+
+def test_a_name_that_is_given_meanwhile_is_not_given_twice(seating: Seating):
+    seating.rename(5, "Lou")
+    seating.become(5, "strong")
+    seating.rename(1, "lou")
+    seating.become(5, None)
+    assert seating.chairs[5].name == "Player 2"
 
 
 def test_the_last_two_stay(seating: Seating):

@@ -41,6 +41,7 @@ class Seating:
         self._faces = {one.name.casefold(): one.face for one in family}
         self._helped = {name.casefold() for name in helped}
         self.chairs: dict[int, Player] = {}
+        self._replaced: dict[str, str] = {}  # by the name of a robot: the person whose chair it took
         while len(self.chairs) < counts[0]:
             self.add()
 
@@ -101,6 +102,8 @@ class Seating:
         before = self.chairs[chair]
         if name:
             self.chairs[chair] = replace(before, name=name)
+            if not before.is_person and before.name in self._replaced:
+                self._replaced[name] = self._replaced.pop(before.name)
         face, is_others = self._face_of(name), before.face == self._faces.get(before.name.casefold())
         # A player who comes again looks as before, and nobody takes over the face of who sat here.
         if face == self._faces.get(name.casefold()) or (
@@ -129,11 +132,15 @@ class Seating:
         self.chairs[chair] = replace(self.chairs[chair], face=face)
 
     def become(self, chair: int, bot: str | None, is_small: bool = False) -> None:
-        """A person, a small person or a bot; a given name stays with people, bots have their own."""
+        """A person, a small person or a bot, which has a name of its own: a person comes back with theirs."""
         player = self.chairs[chair]
-        if player.is_person != (bot is None):
-            number = sorted(self.chairs).index(chair) + 1
-            names: Iterable[str] = BOT_NAMES if bot else self._person_names(number)
+        if player.is_person and bot is not None:
+            name = self._free_name(BOT_NAMES)
+            self._replaced[name] = player.name
+            player = replace(player, name=name)
+        elif not player.is_person and bot is None:
+            before, number = self._replaced.pop(player.name, None), sorted(self.chairs).index(chair) + 1
+            names = [*([] if before is None else [before]), *self._person_names(number)]
             player = replace(player, name=self._free_name(names))
         self.chairs[chair] = replace(player, bot=bot, is_small=is_small)
 
@@ -162,7 +169,12 @@ class Seating:
 
     def dump(self) -> list[dict[str, Any]]:
         return [
-            {"chair": chair, **asdict(player), "side": player.side.value}
+            {
+                "chair": chair,
+                **asdict(player),
+                "side": player.side.value,
+                "replaced": self._replaced.get(player.name, "") if player.bot else "",
+            }
             for chair, player in sorted(self.chairs.items())
         ]
 
@@ -177,7 +189,7 @@ class Seating:
         for data in kept[: self._counts[-1]]:
             free.seat(data, bots, called)
         if free.chairs:
-            self.chairs = free.chairs
+            self.chairs, self._replaced = free.chairs, free._replaced
         while len(self.chairs) < self._counts[0]:
             self.add()
 
@@ -193,7 +205,7 @@ class Seating:
             colour = next(colour for colour in colours if colour not in free._colours())
             free.seat({**asdict(player), "chair": chair, "colour": colour}, bots)
         if free.chairs:
-            self.chairs = free.chairs
+            self.chairs, self._replaced = free.chairs, free._replaced
         while len(self.chairs) < self._counts[0]:
             self.add()
 
@@ -212,6 +224,9 @@ class Seating:
         is_free = chair not in self.chairs and colour not in self._colours()
         if is_welcome and is_free and player.name and not self.is_taken(player.name, chair):
             self.chairs[chair] = player
+            before = kept.get("replaced")
+            if bot is not None and isinstance(before, str) and tidy(before):
+                self._replaced[player.name] = called(tidy(before))
 
 
 def one_chair_on(players: Sequence[T]) -> tuple[T, ...]:
