@@ -236,6 +236,7 @@ def test_putting_a_match_away_asks_first(begin: Any, app: Any):  # U15
     tap(screen.ids.menu)
     tap(find(screen.sheets.top, "Ranger"))
     assert "Ranger cette partie" in " ".join(said(screen.sheets.top))
+    assert find(screen.sheets.top, "Continuer"), "in the album it would be kept either way"
     tap(screen.sheets.top.ids.no)
     assert app.matches.newest() is not None
     assert app.manager.current_screen is screen

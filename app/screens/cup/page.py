@@ -265,7 +265,7 @@ class CupScreen(OverlaidScreen):
                 "{title} no longer counts in this cup: its place is free again. The game stays in the album.",
                 title=escape_markup(title),
             ),
-            no=say("Keep it"),
+            no=say("Leave it in"),
             yes=say("Take out"),
             icon="take-out",
         )

@@ -17,7 +17,7 @@ def away_question(words: Translator, put_away: Callable[[], None]) -> Question:
         put_away,
         heading=say("Put this game away?"),
         text=say("The album will keep it. Just want a break? Leave the table instead: the game will wait."),
-        no=say("Keep it"),
+        no=say("Keep playing"),
         yes=say("Put away"),
         icon="away",
     )
