@@ -130,6 +130,19 @@ class Matches:
             way_back = partial(shell.go, screen, **given)
             shell.go("replay", match=kept, is_torn=found.is_torn, is_playing=True, way_back=way_back)
 
+    def honour(self, match: int) -> None:
+        """Show the podium of a match that is over once more, with all that leads on from there."""
+        shell = self._shell
+        found = shell.store.look(match)
+        if isinstance(found, Unplayable) or not has_board(found.record.game.id):
+            shell.go("album", page="over", problem=_problem(found))
+            return
+        kept = Match(found.record, [shown(player, shell.words) for player in found.players], found.manner)
+        if kept.result is None:  # its last moves are lost
+            self.look(match, "album", page="over")
+        else:
+            self._show(found, kept, is_told=True)
+
     def newest(self) -> Summary | None:
         """The match that "Continue" would go on with."""
         return next(iter(self._shell.store.open_matches()), None)

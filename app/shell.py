@@ -43,6 +43,8 @@ class OpensMatches(Protocol):
 
     def look(self, match: int, screen: str = "home", **given: Any) -> None: ...
 
+    def honour(self, match: int) -> None: ...
+
 
 class Shell(Protocol):
     words: Translator

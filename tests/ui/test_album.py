@@ -279,6 +279,22 @@ def test_a_finished_match_is_looked_at_again(app: Any):
     assert app.navigation.shown[0] == "album"
 
 
+def test_the_podium_of_a_finished_match_is_shown_again_and_counts_nothing_twice(app: Any, wait_until: Wait):
+    keep(app)
+    played = app.store.finished_matches()
+    people = app.store.people()
+    tap(find(at(app, "album", page="over"), "Podium"))
+    table = app.manager.current_screen
+    wait_until(lambda: table.ending.is_shown, "the podium")
+    ceremony = table.ending.ceremony
+    assert not ceremony.is_telling
+    assert table.undo.seat is None, "what is over and counted stays so"
+    assert find(ceremony, "postale")
+    tap(find(ceremony, "Retour aux jeux"))
+    assert app.navigation.shown[0] == "home"
+    assert (app.store.finished_matches(), app.store.people()) == (played, people)
+
+
 # -- the hall of fame -------------------------------------------------------------------
 
 

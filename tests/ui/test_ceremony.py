@@ -12,7 +12,7 @@ from engines.record import AnyGame, Record
 from engines.reindeer import GAME as REINDEER
 from tests.engines.tables import Setup
 from tests.length import some
-from tests.ui.fingers import Tap, do_all, press, settle, tap
+from tests.ui.fingers import Tap, centre, do_all, long_frame, press, settle, tap
 from tests.ui.hands import GAMES
 from tests.ui.reading import find
 from tests.ui.sizes import LOOKS, UPRIGHT, dressed, laid_out
@@ -294,6 +294,17 @@ def test_hands_are_open_only_once_the_match_is_over(app: Any, begin: Any, game: 
     assert not any(hand.held for hand in app.manager.current_screen.ids.hands.children)
 
 
+def test_a_tap_too_many_does_not_leave_the_podium(app: Any, show: Any, match: Match):
+    ceremony = show(match, "normal").ending.ceremony
+    settle()
+    home = Tap(centre(find(ceremony, "Retour aux jeux")))
+    do_all([home, home, home])  # the first tells the rest at once
+    assert app.navigation.shown[0] == "table"
+    long_frame(60)
+    do_all([home])
+    assert app.navigation.shown[0] == "home"
+
+
 def test_keys_lead_to_every_button_of_the_ceremony_and_to_no_other(
     show: Any, match: Match, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
@@ -304,6 +315,7 @@ def test_keys_lead_to_every_button_of_the_ceremony_and_to_no_other(
     ceremony = screen.ending.ceremony
     buttons = [widget for widget in ceremony.walk() if isinstance(widget, PlayButton)]
     reached = []
+    settle()
     for _ in buttons:
         press(TAB)
         reached.append(app.navigation.focus.on)

@@ -132,6 +132,8 @@ class AlbumScreen(OverlaidScreen):
         yield Deed(
             say("Watch again"), "eye", partial(shell.matches.look, summary.id, "album", page=self.page)
         )
+        if self.page == "over" and summary.places:
+            yield Deed(say("Podium"), "trophy", partial(shell.matches.honour, summary.id))
         yield Deed(say("Share"), "export", partial(self.share, summary.id))
         if self.page == "away":
             yield Deed(say("Delete for good"), "erase", partial(self.ask_to_delete, summary))
@@ -149,7 +151,7 @@ class AlbumScreen(OverlaidScreen):
                 "{names}: you will find it among the games you put away.",
                 names=match_summary.names(self.shell, summary),
             ),
-            no=say("Keep it"),
+            no=say("Leave it here"),
             yes=say("Put away"),
             icon="away",
         )

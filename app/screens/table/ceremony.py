@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from functools import partial
+from math import inf
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.properties import StringProperty
 
@@ -21,6 +23,7 @@ from app.widgets.unheard import unheard
 from engines.api import Result
 
 NOTHING = object()
+SEEN_SECONDS = 1.0  # before a button answers: one of them lies where the last move was confirmed
 
 
 class Ceremony(AwardScene):
@@ -49,6 +52,8 @@ class Ceremony(AwardScene):
         self._board = state.board
         self._unready: Iterator[None] | None = None  # of what has to be made ready
         self._rounds: Rounds | None = None  # their podiums, where there are several
+        self._answers = 0.0  # from then on, by the clock, buttons do
+        self._await_sight = Clock.create_trigger(self._on_sight)
         self.keepsakes = Keepsakes()
         follow(self, self.keepsakes)
         self.bind(has_rounds=self._lay_keepsakes, is_landscape=self._lay_keepsakes)
@@ -124,6 +129,8 @@ class Ceremony(AwardScene):
         self._unready = None
         self._unveil(0 if self._board.summary.is_podium_of_players else 1)
         self.enter()
+        if not is_told:
+            self._rest()
         awards = self._board.summary.awards(result)
         self.tell(awards, partial(self._crown, result, is_told), is_told=is_told)
 
@@ -149,8 +156,21 @@ class Ceremony(AwardScene):
         if seconds:
             self.rain()
 
+    def _rest(self) -> None:
+        """Take no touch for a button until it was seen for a moment."""
+        self._answers = inf
+        self._await_sight()
+
+    def _on_sight(self, _seconds: float) -> None:
+        self._answers = Clock.time() + self._shell.settings.seconds(SEEN_SECONDS)
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """A tap while cards are turned tells the rest at once, and does nothing else (U22)."""
-        if not self.hurry() and not super().on_touch_down(touch):
+        """A tap while cards are turned tells the rest at once, and does nothing else (U22).
+
+        Nor does one more, made because the last move was being confirmed or that one seemed unheard.
+        """
+        if self.hurry():
+            self._rest()
+        elif Clock.time() < self._answers or not super().on_touch_down(touch):
             self.explain(*touch.pos)
         return True
