@@ -14,8 +14,8 @@ from app.text.spoken import BETWEEN, PLACES, SIGNS, STEPS, spoken
 from tests.rows import rows
 
 SAID = rows("""
-a sum that is a price | fr | Prix : 3 + 2 = 5 | Prix : 3 plus 2 égale 5
-a sum that is a price | en | Price: 3 + 2 = 5 | Price: 3 plus 2 equals 5
+a sum that is a price | fr | Tu paies 3 + 2 = 5 | Tu paies 3 plus 2 égale 5
+a sum that is a price | en | You pay 3 + 2 = 5 | You pay 3 plus 2 equals 5
 steps back | fr | le dernier −2 | le dernier recule de 2 cases
 steps back | en | the last −2 | the last goes back 2 steps
 steps forward | fr | le lièvre +3, turbo : +2 | le lièvre avance de 3 cases, turbo : plus 2
@@ -107,7 +107,7 @@ def texts(language: str) -> set[str]:
     catalogue = (WORDS / of / "LC_MESSAGES" / "apoint.po").read_text("utf-8").partition("\n\n")[2]
     for name, text in re.findall(r'^(msg\w+)(?:\[\d\])? "(.+)"$', catalogue, re.M):
         if name.startswith(key):
-            found.add(re.sub(r"\{\w+\}", "7", text))
+            found.add(text)
 
     def walk(part: Any, key: str = "") -> None:
         if isinstance(part, dict):
@@ -121,7 +121,7 @@ def texts(language: str) -> set[str]:
 
     for path in Path(GUIDES).glob(f"*.{language}.json"):
         walk(json.loads(path.read_text("utf-8")))
-    return found
+    return {re.sub(r"\{\w+\}", "7", text) for text in found}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

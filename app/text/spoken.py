@@ -72,8 +72,8 @@ TENS |= {"6": "soixante et ", "8": "quatre-vingt-"}
 def spoken(text: str, language: str) -> str:
     """Return what a voice is given for a text, which may have the markup of a label.
 
-    >>> spoken("Prix : 3 + 2 = 5 ; le 4 : −2", "fr")
-    'Prix : 3 plus 2 égale 5 ; le 4 : moins 2'
+    >>> spoken("Tu paies 3 + 2 = 5 ; le 4 : −2", "fr")
+    'Tu paies 3 plus 2 égale 5 ; le 4 : moins 2'
     >>> spoken("Horse 4 is 1st (3 × 2)!", "en")
     'Horse 4 is first, 3 times 2!'
     >>> spoken("Zoé avance de 1 case", "fr")

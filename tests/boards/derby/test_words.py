@@ -82,12 +82,12 @@ D11, D19: a place that is taken brings nothing any more | 4,10,2,3,9,1 | bet 4 |
     | …Peut rapporter 21 pour la 2e place ou 15 pour la 3e place…
 D11, D19: where one place is left there is one sum | 4,10,2,3,10,1 | bet 4 | en | …May earn 15 for 3rd place…
 D11: a raise costs nothing for the bets of others | | bet 2 | en
-    | Price: 3; 6 left. May earn 45 for 1st place, 36 for 2nd, 27 for 3rd.
+    | You pay 3 and keep 6. May earn 45 for 1st place, 36 for 2nd, 27 for 3rd.
 D10, D15: a horse may not pass the last square | 8,6,2,3,9,1 | advance 1 | en
     | …only race cards take it over the line…
 D10, D15: nor leave it | | advance 5 | en | Horse 5 stays on square 9: only race cards take it over the line.…
 D15: a snack without effect says so before it is eaten | 0,6,2,3,9,1 | eat 2 1 | fr
-    | Ça coûte 2 pièces : il te restera 7. Aucun effet : le 1 est déjà au départ.
+    | Tu paies 2 pièces, il te reste 7. Aucun effet : le 1 est déjà au départ.
 D15: at the other end, too | | eat 1 5 | en | …only race cards take it over the line…
 D10: an advance says why it goes so far | | advance 4 | fr
     | Le 4 est sur 3 cartes : de la case 3 à la case 6.…
@@ -106,7 +106,7 @@ def test_what_an_action_comes_to_is_foretold(squares, move, language, told):
 
 def test_a_line_of_a_price_may_end_before_what_it_comes_to():  # D11
     view = GAME.view(field(*MIDWAY), None)
-    assert "\u00a0=\u00a07;" in captions("en").preview(view, GAME.preview(view, Bet(5)))
+    assert "\u00a0=\u00a07 and" in captions("en").preview(view, GAME.preview(view, Bet(5)))
 
 
 def test_a_price_that_is_too_high_says_what_each_part_is_for():  # D11
@@ -149,8 +149,7 @@ def test_who_turns_a_card_down_is_told_what_the_next_player_loses():  # D9
     state = GAME.apply(field(*MIDWAY), 0, Advance(1)).state
     told = foretold(state, TurnDown(2), "en")
     assert (
-        told
-        == "The next player can no longer use: a snack, horse 6. One square less for horse 1 and horse 4."
+        told == "The next player cannot use horse 6. One snack less. One square less for horse 1 and horse 4."
     )
 
 
@@ -181,7 +180,7 @@ def test_where_not_every_horse_may_be_picked_those_that_may_are_named():  # D16
 
 @pytest.mark.parametrize(
     ("horse", "told"),
-    [(5, "Zoé bets 3 on horse 5 and pays 7 coins."), (2, "Zoé now has 9 coins on horse 2")],
+    [(5, "Zoé bets 3 coins on horse 5 and pays 7 coins."), (2, "Zoé now has 9 coins on horse 2")],
 )
 def test_a_bet_that_cost_more_than_its_stake_says_so(horse: int, told: str):  # D11
     state = field(*MIDWAY)
@@ -386,4 +385,7 @@ def test_an_empty_purse_is_told_in_words():
     told = [plain(award.sentence) for award in summary().awards(result)][-2:]
     assert sorted(told) == ["Léo n’a plus de pièces.", "Zoé garde 4 pièces."]
     names = captions("fr").names
-    assert [plain(names.rest(coins)) for coins in (2, 0)] == ["il te restera 2", "il ne te restera rien"]
+    assert [plain(names.paid("3", left)) for left in (2, 0)] == [
+        "Tu paies 3, il te reste 2.",
+        "Tu paies 3, il ne te reste rien.",
+    ]

@@ -71,7 +71,7 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
             )
         if event.why is MoveReason.RACE:
             squares = self.names.squares(far)
-            return self.say("{horse} is on the last race card: {squares}.", horse=horse, squares=squares)
+            return self.say("{horse} moves {squares}.", horse=horse, squares=squares)
         return self.say(
             "{horse} goes {squares}, to {end}.",
             horse=horse,
@@ -89,13 +89,11 @@ class DerbyCaptions(ComposedCaptions[DerbyNames, View]):
         """With the price where it is more than the stake (D11)."""
         told: dict[str, object] = {
             "name": self.name(event.seat),
-            "amount": event.amount,
+            "amount": self.names.coins(event.amount),
             "horse": self.names.horse(event.horse),
             "coins": self.names.coins(event.price.total),
         }
         is_dear = event.price.total > event.price.stake
-        if event.is_raise:
-            told["amount"] = self.names.coins(event.amount)
         if event.is_raise and is_dear:
             return self.say("{name} now has {amount} on {horse} and pays {coins}.", **told)
         if event.is_raise:

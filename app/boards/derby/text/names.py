@@ -28,9 +28,11 @@ class DerbyNames(Names):
     def coins(self, count: int) -> str:
         return self.count("{number} coin", "{number} coins", count)
 
-    def rest(self, coins: int) -> str:
-        """Tell what a price leaves in the purse, in the middle of a sentence."""
-        return self.say("{left} left", left=coins) if coins else self.say("nothing left")
+    def paid(self, price: str, left: int) -> str:
+        """Say what a viewer pays, and what is left in the purse."""
+        if not left:
+            return self.say("You pay {price} and keep nothing.", price=price)
+        return self.say("You pay {price} and keep {left}.", price=price, left=left)
 
     def squares(self, count: int) -> str:
         return self.count("{number} square", "{number} squares", count)

@@ -50,7 +50,7 @@ def advice(names: DerbyNames, view: View) -> str:
         case Phase.SNACK:
             return names.say("Drag a snack onto a horse, or stop.")
         case Phase.TURN_DOWN:
-            return names.say("Tap a lit card or drag it down: nobody can use it any more.")
+            return names.say("Tap a lit card or drag it down: it is out for this round.")
     if race := first_race(names, view):
         return " ".join((race, names.say("Tap a horse.")))
     return names.say("Tap a horse to move it, or tap another action.")
@@ -90,13 +90,9 @@ def preview(names: DerbyNames, view: View, events: Sequence[Event]) -> str:
                     names.say("You take {coins}: you will have {sum}.", coins=names.coins(amount), sum=coins)
                 )
             case AbilityUsed(cost=cost, coins=coins) if cost:
-                told.append(
-                    names.say("That costs {coins}: {rest}.", coins=names.coins(cost), rest=names.rest(coins))
-                )
+                told.append(names.paid(names.coins(cost), coins))
             case SnackBought(price=price, coins=coins):
-                told.append(
-                    names.say("That costs {coins}: {rest}.", coins=names.coins(price), rest=names.rest(coins))
-                )
+                told.append(names.paid(names.coins(price), coins))
             case HorseMoved():
                 told.append(_move(names, event))
             case ChoiceOffered(_, Phase.PICK):
@@ -213,7 +209,7 @@ def price_in_parts(names: DerbyNames, view: View, event: BetPlaced) -> str:
         )
     whole = f"{NO_BREAK}={NO_BREAK}{price.total}" if len(parts) > 1 else ""
     told = f" +{NO_BREAK}".join(parts) + whole
-    return names.say("Price: {parts}; {rest}.", parts=told, rest=names.rest(event.coins))
+    return names.paid(told, event.coins)
 
 
 # -- a card that is turned down -------------------------------------------------------------
@@ -227,21 +223,20 @@ def _turned(names: DerbyNames, view: View, card: int, is_forced: bool, events: S
     if any(isinstance(event, FirstPlayerPassed) for event in events):
         return names.say("New race cards come after it: nobody loses anything.")
     after = follow(view, CardTurnedDown(view.to_act[0], card, is_forced))
-    lost = []
+    less = []
     if view.money > after.money:
-        lost.append(names.coins(view.money - after.money))
+        less.append(names.say("{coins} less to take", coins=names.coins(view.money - after.money)))
     if view.eats > after.eats:
-        lost.append(names.say("a snack"))
+        less.append(names.say("one snack less"))
     running = [horse for horse in HORSES if view.positions[horse] != FINISH]
     gone = [horse + 1 for horse in running if view.counts[horse] and not after.counts[horse]]
     shorter = [horse + 1 for horse in running if view.counts[horse] > after.counts[horse] > 0]
-    if gone:
-        lost.append(names.horses(gone))
-    told = [names.say("The next player can no longer use: {lost}.", lost=", ".join(lost))] if lost else []
     if shorter:
-        less = names.say("one square less for {horses}", horses=names.horses(shorter))
-        told.append(f"{sentence(less)}.")
-    return " ".join(told)
+        less.append(names.say("one square less for {horses}", horses=names.horses(shorter)))
+    if not gone:
+        return names.say("The next player has {less}.", less=names.listed(less)) if less else ""
+    told = [names.say("The next player cannot use {horses}.", horses=names.horses(gone))]
+    return " ".join((*told, *(f"{sentence(one)}." for one in less)))
 
 
 # -- how things stand -------------------------------------------------------------------------
