@@ -127,7 +127,7 @@ def test_everything_is_told_and_used_once_in_three_minutes(
     for name in told(screen, wait_until):
         confirm = screen.tutorial.bubble.ids.confirm
         buttons.add((round(confirm.right / MEASURE.unit), round(confirm.y / MEASURE.unit)))
-        assert screen.tutorial.bubble.text == guide.step(name).text
+        assert screen.tutorial.bubble.text == guide.step(name).text.format(**screen.tutorial.names)
         taps += screen.tutorial.step.done is not Done.PLAYED
         if name not in heard:
             heard.append(name)

@@ -210,7 +210,7 @@ class TutorialOverlay:
         tip = Guide(self._state.match.game.id, self._translator.language, lesson).step(step.name)
         is_new, self.step = step != self.step, step
         bubble = self.bubble = self.bubble or self._blow()
-        bubble.text, bubble.picture = tip.text, tip.picture.format(colour=self._colour)
+        bubble.text, bubble.picture = tip.text.format(**self.names), tip.picture.format(colour=self._colour)
         is_last = step.name == LAST_STEP
         is_played = step.done is Done.PLAYED
         bubble.confirm_text = "" if is_played else say("Keep playing") if is_last else say("Got it")
@@ -222,6 +222,13 @@ class TutorialOverlay:
         if is_new:
             self._nod()
             self.said()
+
+    @property
+    def names(self) -> dict[str, str]:
+        """Return the names that a sentence of the lesson may call: the learner, and who plays next."""
+        captions, learner = self._board.captions, self._state.curtain.viewer or 0
+        rival = (learner + 1) % len(self._state.match.players)
+        return {"player": captions.name(learner), "rival": captions.name(rival)}
 
     @property
     def _colour(self) -> str:

@@ -35,6 +35,8 @@ from tests.ui.test_lesson import LEARNER
 COURSE = DerbyTutorial()
 ROBOT = 1
 LEVEL = {"fr": "le plus petit numéro", "en": "lowest number"}
+COINS = {"fr": "plus de pièces", "en": "more coins"}
+NOTHING = {"fr": "ne rapporte rien", "en": "earn nothing"}
 LINE = {"fr": "cartes course", "en": "race cards"}
 
 
@@ -148,6 +150,15 @@ def test_it_teaches_what_a_newcomer_stumbles_over(language: str):
     assert ("8" in fees, "9" in fees, fees.count("2 ")) == (True, True, 2)  # D11
     for word in (LINE[language], LEVEL[language]):  # D7
         assert word in guide.step("finish").text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_says_at_first_what_wins_and_at_last_what_a_lost_bet_earns(language: str):  # D19
+    guide = Guide(GAME.id, language)
+    aim, end = guide.step("secret").text, guide.step(LAST_STEP).text
+    assert [name for name in ("{player}", "{rival}") if name not in aim] == []
+    assert COINS[language] in aim
+    assert NOTHING[language] in end
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -353,11 +353,18 @@ def test_a_recap_tells_the_coins_of_an_ability():  # U11, D13
     assert told.endswith(f"That earns 2\u00a0coins for {people(3)[1].name}.")
 
 
-@pytest.mark.parametrize(("language", "button"), [("fr", "Valider"), ("en", "Confirm")])
-def test_the_lesson_names_the_button_that_ends_each_action(language: str, button: str):
+@pytest.mark.parametrize(
+    ("language", "touch", "button"), [("fr", "touche", "Valider"), ("en", "tap", "Confirm")]
+)
+def test_each_paper_of_an_action_says_to_touch_and_leaves_the_button_for_later(
+    language: str, touch: str, button: str
+):
+    """An arrow and a voice name the button once there is something to confirm."""
     guide = Guide("derby", language)
     for name in ("advance", "turn-down", "bet", "money", "ability", "eat"):
-        assert button in guide.step(name).text, name
+        told = guide.step(name).text
+        assert touch in told.lower(), name
+        assert button not in told, name
 
 
 @pytest.mark.parametrize(
