@@ -145,12 +145,16 @@ def test_the_bet_that_is_dealt_has_one_name():  # D4
     assert not any("starting bet" in text for text in told)
 
 
-def test_who_turns_a_card_down_is_told_what_the_next_player_loses():  # D9
-    state = GAME.apply(field(*MIDWAY), 0, Advance(1)).state
-    told = foretold(state, TurnDown(2), "en")
-    assert (
-        told == "The next player cannot use horse 6. One snack less. One square less for horse 1 and horse 4."
-    )
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        (2, "The next player cannot use horse 6. One snack less. One square less for horse 1 and horse 4."),
+        (4, "The next player has one snack less and one square less for horse 1, horse 2 and horse 3."),
+    ],
+)
+def test_who_turns_a_card_down_is_told_what_the_next_player_loses(card: int, told: str):  # D9
+    state = GAME.apply(field(*MIDWAY), 0, Advance(3)).state
+    assert plain(foretold(state, TurnDown(card), "en")) == told
 
 
 def test_the_last_of_a_round_takes_nothing_from_anybody():
