@@ -5,12 +5,14 @@ import json
 import os
 import re
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 from string import Formatter
 from typing import Any
 
 import pytest
 
+from app.text.dates import when
 from app.text.guide import FOLDER as GUIDES
 from app.text.guide import Guide
 from app.text.language import LANGUAGES, Translator, system_language
@@ -100,6 +102,12 @@ def test_plurals_follow_french():
     one, many = "{animal} runs {number} tile.", "{animal} runs {number} tiles."
     told = [words.count(one, many, number, animal="x") for number in (0, 1, 2)]
     assert told == ["x avance de 0\u00a0case.", "x avance de 1\u00a0case.", "x avance de 2\u00a0cases."]
+
+
+def test_no_line_ends_within_a_time():
+    compile_all()
+    noon = datetime(2026, 11, 16, 12, 5).timestamp()
+    assert when(Translator("fr"), noon, noon).endswith("12\u00a0h\u00a005")
 
 
 @pytest.mark.parametrize(
