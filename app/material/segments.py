@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from kivy.core.text import DEFAULT_FONT
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
@@ -10,16 +11,27 @@ from kivymd.uix.segmentedbutton import MDSegmentedButton, MDSegmentedButtonItem
 
 from app.material.theme import Dressed
 from app.resources.layouts import read_material
+from app.widgets.text import width_of
 
 
 class Segment(Dressed, MDSegmentedButtonItem):
     words = StringProperty()
     points = NumericProperty(18)
     least = NumericProperty(0)  # the height that its words need
+    room = NumericProperty(0)  # how wide its lines are
+    type = NumericProperty(0)  # the size of its letters, where there is room for them
+    share = NumericProperty(1)  # of that size: no word is broken
 
     def __init__(self, value: Any, **options: Any) -> None:
         super().__init__(**options)
         self.value = value
+        for name in ("room", "type", "words"):
+            self.fbind(name, self._keep_words_whole)
+
+    def _keep_words_whole(self, *_: Any) -> None:
+        if self.room > 0:
+            longest = width_of(self.words.replace(" ", "\n"), DEFAULT_FONT, self.type, True)
+            self.share = min(1.0, (self.room - 2) / max(1.0, longest))
 
     def add_widget(self, widget: Widget, *arguments: Any, **options: Any) -> None:
         """Any words; KivyMD takes its own alone, which do not wrap."""

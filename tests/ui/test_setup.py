@@ -69,6 +69,18 @@ def test_options_that_belong_together_are_one_row_and_one_sheet(app: Any, starte
     assert DERBY.settle(2, 1, options)
 
 
+def test_no_word_is_broken_on_a_sheet_of_options(app: Any, window: Any):  # U31
+    from tests.ui.layout import problems
+
+    window((960, 600))
+    app.go("setup", game=DERBY)
+    setup = app.manager.current_screen
+    settle(4)
+    tap(find(setup, "Talents"))
+    assert find(setup._sheet, "Comme les autres")
+    assert [fault for fault in problems(setup._sheet, 1) if "broken" in fault] == []
+
+
 @pytest.mark.parametrize(("variant", "is_further_down"), [("standard", False), ("apprentice", True)])
 def test_rules_open_at_the_variant_that_is_chosen(app: Any, variant: str, is_further_down: bool):
     """Beginners had to look for theirs below all powers, which they have none of."""
