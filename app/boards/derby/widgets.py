@@ -203,16 +203,22 @@ class News(Measured, Drawn):
         for name in ("pos", "size", "unit", "text_scale", "round"):
             self.fbind(name, lay_out)
 
+    @property
+    def has_room(self) -> bool:
+        """Return whether it is wide enough to be read: on an upright table it has no place of its own."""
+        return self.width > 40 * self.unit
+
     def _lay_title(self, *_: Any) -> None:
         title, unit = self._title, self.unit
-        title.text, title.wanted = self.round, 18 * unit * min(self.text_scale, 1.2)
+        title.text, title.wanted = self.round if self.has_room else "", 18 * unit * min(self.text_scale, 1.2)
         title.pos = self.x + 4 * unit, self.top - 30 * unit
         title.size = max(1, self.width - 12 * unit), 26 * unit
 
     def draw(self) -> None:
+        if not self.has_room:
+            return
         (x, y), (width, height), unit = self.pos, self.size, self.unit
-        if width > 40 * unit:
-            Surface("chip", (x, y, width - 4 * unit, height), unit, palette.CUT)
+        Surface("chip", (x, y, width - 4 * unit, height), unit, palette.CUT)
         wide = max(1, width - 12 * unit) / len(self.silks)
         top = y + 4 * unit + max(1, height - 34 * unit)
         for number, (name, steps) in enumerate(zip(self.silks, self.steps, strict=True)):

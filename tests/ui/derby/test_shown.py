@@ -25,8 +25,10 @@ SOME = field(*MIDWAY, turned_down=[1, 2])  # 1 2 4 coins, 1 2 3 eat
 
 
 @contextmanager
-def table(app: Any, state: State, *, is_asked: bool = True) -> Iterator[Any]:
-    with bare_board(app, GAME, people(3), (960, 600)) as board:
+def table(
+    app: Any, state: State, *, is_asked: bool = True, size: tuple[int, int] = (960, 600)
+) -> Iterator[Any]:
+    with bare_board(app, GAME, people(3), size) as board:
         board.sync(GAME.view(state, None), is_asked=is_asked)
         settle()
         yield board
@@ -139,6 +141,14 @@ def test_news_of_the_round_send_no_horse_on_that_is_home(app: Any, begin: Any): 
     with table(app, field(4, 10, 2, 3, 9, 1)) as board:
         assert board.arena.news.silks == ["silk-1", "silk-2", "silk-3"]
         assert board.arena.news.steps == ["+1", "1re place", "+1"]
+
+
+def test_news_of_the_round_are_whole_or_not_there(app: Any, begin: Any):  # U31
+    """On an upright table their silks lay on one another, on the rail."""
+    for size, is_told in (((960, 600), True), ((600, 960), False)):
+        with table(app, SOME, size=size) as board:
+            news = board.arena.news
+            assert bool(news.canvas.before.children) == bool(news.children[0].text) == is_told
 
 
 @pytest.mark.parametrize("speed", ["normal", "reduced"])
