@@ -19,6 +19,7 @@ from app.resources.art import has_picture
 from app.screens import ShellScreen
 from app.shell import Shell
 from app.store import Summary
+from app.style.measure import MEASURE
 from app.text import cup_words, match_summary, notices
 from app.text.box_words import fit
 from app.text.dates import when
@@ -118,7 +119,8 @@ class HomeScreen(ShellScreen):
                 "{number} other game", "{number} other games", len(waiting) - 1
             )
             beside.append(self._others)
-        if cups:
+        # in large type three side by side have no room: then the slip below stands for the cup
+        if cups and not (beside and MEASURE.scale >= LARGE):
             self._offer_cup(cups)
             beside.append(self._cups)
         for button in beside:

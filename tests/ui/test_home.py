@@ -1,16 +1,19 @@
 """Home is kept while other screens are shown: it is as good as one made anew, whatever has changed."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from app.match import Manner, Match
+from engines.carrots import GAME as CARROTS
 from engines.record import Record
 from tests.ui.conftest import Resize
 from tests.ui.fingers import finger, settle
 from tests.ui.hands import GAMES
 from tests.ui.reading import assert_same_pixels, find, pixels, said
+from tests.ui.sizes import dressed, faults, laid_out
 from tests.ui.tables import Wait, people
 from tests.ui.tree import describe, differences
 
@@ -131,6 +134,21 @@ def test_a_slip_that_was_held_when_home_was_left_is_not_pressed_when_it_comes_ag
     assert find(app.manager.current_screen, "Crédits").state == "normal"
     held.touch_up()
     assert app.navigation.shown[0] == "home"
+
+
+def test_with_much_to_go_on_with_large_type_has_room(app: Any):  # U32
+    """Three buttons stood side by side, so narrow that their words came down on the games."""
+    family = [
+        replace(player, name=name)
+        for player, name in zip(people(4), ("Zoé", "Léo", "Grand-père", "Maman"), strict=True)
+    ]
+    for seed in range(2):
+        app.store.begin(Record.begin(CARROTS, 4, seed, {}), family, Manner.SECRET)
+    begin_cup(app)
+    assert faults(app, (960, 600), 1, "home") == []
+    with dressed(app, 2.0, "fr"), laid_out(app, (960, 600), 1, "home") as screen:
+        assert screen.ids.waiting.y >= screen.ids.cards.top - 1
+        assert all(part.top <= card.top for card in screen.ids.cards.children for part in card.children)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (600, 960)], ids=str)
