@@ -206,7 +206,7 @@ class News(Measured, Drawn):
     @property
     def has_room(self) -> bool:
         """Return whether it is wide enough to be read: on an upright table it has no place of its own."""
-        return self.width > 40 * self.unit
+        return bool(self.width > 40 * self.unit)
 
     def _lay_title(self, *_: Any) -> None:
         title, unit = self._title, self.unit

@@ -159,7 +159,7 @@ class FableSummary(GameSummary[View]):
         )
 
     def tie_sentence(self, code: str) -> str:
-        return self.words.say("A tie: whoever has the best bet wins.") if code == "best_bets" else ""
+        return self.words.say("A tie: the best bet decides.") if code == "best_bets" else ""
 
     def last_race(self, log: Log) -> range:
         """The moves from the cards that set the last race off until the table is cleared, or so far."""

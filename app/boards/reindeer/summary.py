@@ -64,7 +64,7 @@ class ReindeerSummary(GameSummary[View]):
     def tie_sentence(self, code: str) -> str:
         if code != "highest_rewards":
             return ""
-        return self.words.say("A tie: whoever has the highest reward wins.")
+        return self.words.say("A tie: the highest reward decides.")
 
     def held(self, view: View) -> Sequence[Held]:
         return [Held(art.card(card)) for card in sorted(view.hand)]
