@@ -10,7 +10,7 @@ from engines.bots import CHARACTERS, levels
 from tests.ui.fingers import Drag, centre, do_all, settle, tap
 from tests.ui.house import CARROTS, DERBY, GAME, at_home, chair, setup, started
 from tests.ui.reading import find, said
-from tests.ui.sizes import dressed
+from tests.ui.sizes import dressed, laid_out
 
 __all__ = ["at_home", "setup", "started"]  # fixtures
 
@@ -67,6 +67,16 @@ def test_options_that_belong_together_are_one_row_and_one_sheet(app: Any, starte
     options = started[0][3]
     assert (options["sides"], options["horse_1"], options["horse_2"]) == ("mix", "as_sides", "B")
     assert DERBY.settle(2, 1, options)
+
+
+def test_what_is_chosen_is_told_whole_in_large_type(app: Any):  # U32
+    """“Côté A...tous”, where smaller letters had room."""
+    from app.widgets.text import width_of
+
+    with dressed(app, 2.0, "fr"), laid_out(app, (960, 600), 1, "setup", game=DERBY) as setup:
+        told = find(setup.ids.rows, "Côté A pour tous")
+        label = next(part for part in told.walk() if getattr(part, "text", "") == "Côté A pour tous")
+        assert width_of(label.text, label.font_name, label.font_size, True) <= label.width
 
 
 def test_no_word_is_broken_on_a_sheet_of_options(app: Any, window: Any):  # U31
