@@ -20,7 +20,7 @@ from engines.rng import Rng
 from tests.length import some
 from tests.ui.fingers import Key, Tap, do, settle, tap
 from tests.ui.reading import find, said
-from tests.ui.sizes import SIZES, faults
+from tests.ui.sizes import SIZES, dressed, faults, laid_out
 from tests.ui.tables import empty, people, skip_ahead
 
 GAME = catalogue()["fable"]
@@ -321,6 +321,19 @@ def test_whoever_won_as_often_stands_as_high(app: Any):
         assert (best.high == other.high) == (first == second)
         if first == second:
             return
+
+
+def test_wins_are_told_on_one_line_in_large_type(app: Any):  # U31, U32
+    """“2 victoire / s” lay on the number of its step."""
+    while not app.store.hall_of_fame() or app.store.hall_of_fame()[0].won < 2:
+        keep(app, seed=len(app.store.finished_matches()))
+    lines = {}
+    for scale in (1.0, 2.0):
+        with dressed(app, scale, "fr"), laid_out(app, (600, 960), 1, "album", page="fame") as album:
+            labels = [part for part in album.walk() if getattr(part, "text", "") == "2\u00a0victoires"]
+            lines[scale] = [len(label._label._cached_lines) for label in labels]
+    assert lines[1.0]
+    assert {*lines[1.0], *lines[2.0]} == {1}
 
 
 def test_nobody_stands_on_the_podium_before_somebody_has_won(app: Any):

@@ -79,6 +79,17 @@ def test_what_is_chosen_is_told_whole_in_large_type(app: Any):  # U32
         assert width_of(label.text, label.font_name, label.font_size, True) <= label.width
 
 
+def test_in_large_type_names_of_kinds_are_in_the_middle_of_their_cards(app: Any):
+    """Upright, where cards are higher than their words, these lay on the lower edge."""
+    with dressed(app, 2.0, "fr"), laid_out(app, (800, 1280), 1, "setup", game=DERBY) as setup:
+        setup.ids.table.dispatch("on_tap", min(setup.seating.chairs))
+        settle(4)
+        cards = setup._sheet.ids.kinds.children
+        assert len(cards) > 4
+        for card in cards:
+            assert card.ids.title.center_y == pytest.approx(card.center_y, abs=2)
+
+
 def test_no_word_is_broken_on_a_sheet_of_options(app: Any, window: Any):  # U31
     from tests.ui.layout import problems
 

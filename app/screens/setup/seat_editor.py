@@ -148,6 +148,7 @@ class SeatSheet(Sheet):
         for card in self.ids.kinds.children if MEASURE.scale >= LARGE else ():
             picture = card.ids.picture.parent
             picture.size_hint_y, picture.height, picture.opacity = None, 0, 0
+            card.ids.title.size_hint_y = 1  # in the middle
             card.spacing, card.padding = 0, (0, 0, 0, 0)
 
     def _refresh(self) -> None:
