@@ -29,8 +29,10 @@ from tests.ui.fingers import Drag, Tap, centre, do_all, finger, settle
 from tests.ui.reindeer.hands import ReindeerHands
 from tests.ui.sizes import dressed
 from tests.ui.tables import bare_board, people
+from tools.scenes.reindeer import scenes
 
 LEAST_TYPE = 16  # units
+LEAST_FIGURE = 0.6  # of the size that is wished for
 BOND, PASS = LeapWay("bound"), LeapWay("pass")
 
 
@@ -51,6 +53,23 @@ def tap(board: Any, *targets: Any) -> None:
     hands = ReindeerHands(board)
     for target in targets:
         do_all([Tap(hands.where(target))])
+
+
+def test_four_badges_upright_tell_whole_figures(app: Any, as_it_was: None):  # U30, U31
+    """Side by side, beside two signs, a figure was as small as a full stop."""
+    state = next(scene.state for scene in scenes() if scene.name == "last-reward")
+    with bare_board(app, GAME, people(4), (600, 960)) as board:
+        board.sync(GAME.view(state, None), is_asked=True)
+        settle()
+        told = []
+        for badge in board.frame.badges:
+            told += [fact.text for fact in badge.facts]
+            for fact in badge.row.children:
+                figure = fact.children[0]
+                figure.fit()
+                assert figure.font_size >= LEAST_FIGURE * figure.wanted
+                assert figure.right <= badge.right
+        assert "21" in told
 
 
 def ghosts(board: Any) -> list[Any]:
