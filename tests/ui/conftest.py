@@ -32,8 +32,9 @@ collect_ignore = ["snails/boards"]  # found as a board in one process alone: see
 
 FOLDER = Path(__file__).parent
 MOST_GARBAGE = 100_000  # objects: about one table
-# Kept boards are most of what is still there: they are looked through now and then, when some have gone.
-GENERATIONS = cycle((*[1] * 30, 2))
+# Of a widget that is found, Kivy's callbacks are found the next time: at once, as long as they are young.
+# Kept boards are most of what is old: it is looked through now and then, when some of them have gone.
+GENERATIONS = cycle((*[(0, 1)] * 60, (2, 2)))
 MOST_CASES = 1  # beside the game: sizes, languages, ways
 FRAME_LIMIT = 300  # and at least so many seconds: no frame waits for the next
 SECOND_LIMIT = 10
@@ -286,6 +287,9 @@ def voice(app: "Application") -> Iterator[RememberedVoice]:
 @pytest.fixture(autouse=True)
 def nothing_stays_set() -> Iterator[None]:
     """Whatever ran before, and whether it failed or not, a test finds the app as on a first evening."""
+    if gc.get_count()[0] > MOST_GARBAGE:  # at the end of a test it still holds its screens
+        for generation in next(GENERATIONS):
+            gc.collect(generation)
     yield
     for app, usual in FIRST_EVENING:
         app.has_pages = False
@@ -297,8 +301,6 @@ def park(app: "Application", settings: Mapping[str, Any] = MappingProxyType({}))
     from kivy.core.window import Window
 
     empty_screen = leave(app)  # first: what is shown would follow every setting that is set back
-    if gc.get_count()[0] > MOST_GARBAGE:
-        gc.collect(next(GENERATIONS))
     for name, value in settings.items():
         setattr(app.settings, name, value)
     if app.manager.current_screen is not empty_screen:  # built anew, in another language
