@@ -118,6 +118,11 @@ class Board(ABC, Generic[V, A, P]):
     def clear(self) -> None:
         """Take whatever could be secret out of the arena; cards are put away already."""
 
+    def is_crowded(self, most: int = 3) -> bool:
+        """Return whether more badges than so many stand in a row, upright: too narrow for facts in a row."""
+        frame = self.frame
+        return not (frame.is_landscape or frame.is_round) and len(self.table.players) > most
+
     def facts(self, view: V, seat: Seat) -> Sequence[Fact]:
         """Return the open facts on a player's badge."""
         return ()

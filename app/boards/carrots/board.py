@@ -91,7 +91,7 @@ class CarrotsBoard(Board[View, CarrotsAction, CarrotsProposal]):
     @property
     def _is_crowded(self) -> bool:
         """Badges are so narrow that what is known of a player stands one below the other."""
-        return not self.frame.is_landscape and len(self.table.players) > UPRIGHT_IN_A_ROW
+        return self.is_crowded(UPRIGHT_IN_A_ROW)
 
     def has_token(self, view: View, seat: Seat) -> bool:
         return seat == view.first

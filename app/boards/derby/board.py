@@ -134,6 +134,8 @@ class DerbyBoard(Board[View, DerbyAction, DerbyProposal]):
     # -- drawing ------------------------------------------------------------------------
 
     def lay(self, proposal: DerbyProposal, seconds: float) -> None:
+        for badge in self.frame.badges:
+            badge.is_stacked = self.is_crowded()
         is_own = proposal.view.seat is not None
         self.frame.own_title = self.table.words.say("Your secret bet") if is_own else ""
         frame, view = self.frame, proposal.view

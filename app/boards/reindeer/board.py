@@ -39,7 +39,6 @@ from engines.reindeer.events import (
 from engines.reindeer.model import CARDS, LENGTHS, STABLE, TRACKS, Phase
 from engines.reindeer.view import Spot, View
 
-UPRIGHT_IN_A_ROW = 3  # badges: more of them, side by side, are too narrow for facts beside one another
 GHOST_SECONDS = 0.8  # a ghost on its way
 LONG_AFTER_ICE = (SlideEnded, ReindeerMet, DrawStarted)  # more to read of a slide
 
@@ -117,9 +116,8 @@ class ReindeerBoard(Board[View, ReindeerAction, ReindeerProposal]):
 
     def lay(self, proposal: ReindeerProposal, seconds: float) -> None:
         self.frame.own_title = self._own_title(proposal)
-        is_crowded = not self.frame.is_landscape and len(self.table.players) > UPRIGHT_IN_A_ROW
         for badge in self.frame.badges:
-            badge.is_stacked = is_crowded
+            badge.is_stacked = self.is_crowded()
         view, scene = proposal.view, self.arena.scene
         if not self.is_telling:
             self._worn = set() if view.leap is None else {Spot(view.leap.track, at) for at in view.leap.slid}

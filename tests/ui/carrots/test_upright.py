@@ -8,8 +8,10 @@ import pytest
 
 from app.boards.carrots import art
 from app.boards.common.geometry import Rect, shared
+from app.match import Side
 from engines.carrots import GAME
 from tests.engines.carrots.races import at, race
+from tests.ui.fingers import settle
 from tests.ui.tables import bare_board, people
 
 LEAST_NAME = 8  # units: of one with twelve letters
@@ -65,6 +67,20 @@ def test_narrow_badges_tell_name_animal_and_whole_figures(
                 assert text.font_size >= LEAST_FIGURE * text.wanted
                 assert not text.text or text.texture_size[1] < 1.6 * text.font_size, "on one line"
                 assert text.right <= badge.right
+
+
+def test_badges_round_an_upright_table_tell_whole_figures(app: Any, as_it_was: None):  # U30
+    """They lie on their sides, and are not high enough for two lines below a name."""
+    sides = (Side.SOUTH, Side.WEST, Side.NORTH, Side.EAST)
+    with bare_board(app, GAME, people(4), (600, 960)) as board:
+        board.frame.seat_round(sides)
+        board.sync(GAME.view(race(*(at(square) for square in SQUARES[:4])).state, None), is_asked=True)
+        settle()
+        for badge in board.frame.badges:
+            for fact in badge.row.children:
+                figure = fact.children[0]
+                figure.fit()
+                assert figure.font_size >= LEAST_FIGURE * figure.wanted
 
 
 def test_the_arrow_at_the_start_points_along_the_path(board: Any):

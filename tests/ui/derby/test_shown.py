@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from tests.ui.tables import Wait, bare_board, bring_to, people, skip_ahead
 from tools.finger import Finger, carry_to
 from tools.scenes.derby import LAST, MIDWAY, field, scenes, sides
 
+LEAST_FIGURE = 0.6  # of the size that is wished for
 SOME = field(*MIDWAY, turned_down=[1, 2])  # 1 2 4 coins, 1 2 3 eat
 
 
@@ -44,6 +46,20 @@ def lit(board: Any) -> list[int]:
             assert grass.size == pytest.approx(board.arena.scene.geometry.lanes[number - 1].way.size)
             found.append(number)
     return found
+
+
+def test_four_badges_upright_tell_whole_figures(app: Any, begin: Any):  # U30, U31
+    """Side by side, beside two signs, a figure was as small as a full stop."""
+    view = replace(GAME.view(GAME.new(4, 3), None), coins=(12, 9, 34, 10))
+    with bare_board(app, GAME, people(4), (600, 960)) as board:
+        board.sync(view, is_asked=True)
+        settle()
+        told = {fact.text: fact for badge in board.frame.badges for fact in badge.row.children}
+        for fact in told.values():
+            figure = fact.children[0]
+            figure.fit()
+            assert figure.font_size >= LEAST_FIGURE * figure.wanted
+        assert {"2", "9", "12", "34"} <= {*told}
 
 
 # -- what is lit ---------------------------------------------------------------------------
