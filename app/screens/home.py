@@ -7,7 +7,7 @@ from itertools import cycle
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -27,6 +27,7 @@ from app.text.language import Translator
 from app.widgets.drawn import Drawn
 from app.widgets.picture_view import PictureView
 from app.widgets.stage import LIGHTS, Light, Stage
+from app.widgets.unscaled import plain_number
 from engines import boxes, game
 from engines.box import Box
 
@@ -86,7 +87,7 @@ class HomeScreen(ShellScreen):
     Whatever may have changed meanwhile is asked for anew each time; what cannot change is in `made_for`.
     """
 
-    card_width = NumericProperty(1)
+    card_width = plain_number(1)
     is_waiting = BooleanProperty(False)  # some match: it takes room from what is written elsewhere
     has_cup = BooleanProperty(False)  # that is being raced
     notice = StringProperty()

@@ -7,7 +7,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from app.boards.base.chapters import first_of, heading, parts_of
 from app.boards.base.contract import Log, Table
@@ -22,6 +22,7 @@ from app.text.notices import cut_sentence
 from app.widgets.chart import Story, StoryChart
 from app.widgets.key_codes import DOWN, END, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, SPACE, UP
 from app.widgets.paper import Sheet
+from app.widgets.unscaled import plain_number
 from engines.api import Event, Seat
 
 NAMES = 1.2  # in the story, beside those on the small one of the ceremony
@@ -48,13 +49,13 @@ class ReplayScreen(ShellScreen):
     """Everything shown is made from views and events seen by the chosen viewer."""
 
     is_walked = False
-    place = NumericProperty(0)
-    length = NumericProperty(0)
+    place = plain_number(0)
+    length = plain_number(0)
     rounds = ListProperty()
     caption = StringProperty()
     round_words = StringProperty()
     eyes_words = StringProperty()
-    corner = NumericProperty(0)  # the table's that the way out takes
+    corner = plain_number(0)  # the table's that the way out takes
     is_over = BooleanProperty(False)
     is_playing = BooleanProperty(False)
     are_hands_open = BooleanProperty(False)

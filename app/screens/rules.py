@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -16,6 +16,7 @@ from app.text.box_words import fit
 from app.text.guide import Guide
 from app.widgets.picture_view import PictureView
 from app.widgets.text_sections import Paragraph, Section
+from app.widgets.unscaled import plain_number
 from engines import boxes
 from engines.box import Box
 from engines.record import AnyGame
@@ -37,8 +38,8 @@ class Steps(BoxLayout):
 
 
 class StepTag(BoxLayout):
-    cards = NumericProperty(0)
-    step = NumericProperty(0)
+    cards = plain_number(0)
+    step = plain_number(0)
 
 
 class GameRow(PaperRow):

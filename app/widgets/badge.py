@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, Protocol
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -16,6 +16,7 @@ from app.widgets.measured import Measured
 from app.widgets.picture_view import PictureView, SeatToken
 from app.widgets.surface import Surface
 from app.widgets.text import FitLabel
+from app.widgets.unscaled import Unscaled, plain_number
 
 # Whatever a badge and its parts are laid out by.
 PLACED_BY = (
@@ -44,7 +45,7 @@ class BadgeFact(NamedTuple):
     text: str
 
 
-class FactLabel(Measured, BoxLayout):
+class FactLabel(Measured, Unscaled, BoxLayout):
     """A sign without letters takes no more room than it needs, long letters more than short ones."""
 
     is_stacked = BooleanProperty(False)  # there is another one below or above, and little room beside it
@@ -87,7 +88,7 @@ class Badge(Measured, FloatLayout):
     has_token = BooleanProperty(False)
     # A narrow one has its name from edge to edge, and below it facts one under the other.
     is_stacked = BooleanProperty(False)
-    spare = NumericProperty(0)  # units kept free on the right for what a game lays there
+    spare = plain_number(0)  # units kept free on the right for what a game lays there
 
     def __init__(self, **options: Any) -> None:
         self._labels: list[FactLabel] = []

@@ -4,12 +4,13 @@ from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
+from kivy.properties import BooleanProperty, ColorProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from app.style import palette
 from app.widgets.surface import Surface
 from app.widgets.text import FitLabel
+from app.widgets.unscaled import plain_number
 
 RISES = {True: (2, -1), False: (0, -1.5)}  # units, of a thick button and of a slip: at rest and pressed
 
@@ -22,7 +23,7 @@ class Pressable(ButtonBehavior):
 
     fill = ColorProperty(palette.CUT)
     is_chosen = BooleanProperty(False)
-    unit = NumericProperty(1)
+    unit = plain_number(1)
     drawn_from: ClassVar[tuple[str, ...]] = (
         "pos", "size", "fill", "is_chosen", "unit", "state", "disabled",
     )  # fmt: skip

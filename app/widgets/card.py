@@ -18,7 +18,7 @@ from kivy.graphics import (
 from kivy.graphics.instructions import Instruction
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.resources.art import picture
@@ -27,6 +27,7 @@ from app.widgets.drawn import lay
 from app.widgets.motion import Motion, ease_out, overshoot
 from app.widgets.text import halved, lettering
 from app.widgets.transform import STRAIGHT, bent
+from app.widgets.unscaled import Unscaled, plain_number
 
 Key = Hashable  # a card that keeps its key is the same card
 
@@ -74,24 +75,24 @@ class Face:
     patches: tuple[Patch, ...] = ()
 
 
-class Card(Widget):
+class Card(Unscaled, Widget):
     """Drawn round its own corner: moving it moves one instruction."""
 
     face = ObjectProperty(None, allownone=True)
     picture = ObjectProperty(None, allownone=True)
     title = ObjectProperty(None, allownone=True)
     letters = ObjectProperty(None, allownone=True)
-    title_width = NumericProperty(0)
-    title_height = NumericProperty(0)
-    letter_width = NumericProperty(0)
-    letter_height = NumericProperty(0)
+    title_width = plain_number(0)
+    title_height = plain_number(0)
+    letter_width = plain_number(0)
+    letter_height = plain_number(0)
     tint = ColorProperty(palette.CUT)
     is_back = BooleanProperty(False)  # its picture is the whole card
     is_dim = BooleanProperty(False)
-    lift = NumericProperty(0)  # 1 when carried by a finger
-    tilt = NumericProperty(0)  # degrees, against the clock
-    zoom = NumericProperty(1)  # on its way from a place of another size
-    turned = NumericProperty(0)  # halfway to its other side it is seen from the edge: 0 and 1 lie flat
+    lift = plain_number(0)  # 1 when carried by a finger
+    tilt = plain_number(0)  # degrees, against the clock
+    zoom = plain_number(1)  # on its way from a place of another size
+    turned = plain_number(0)  # halfway to its other side it is seen from the edge: 0 and 1 lie flat
     is_under = BooleanProperty(False)  # another card hides a part of its name
     bend = ObjectProperty(STRAIGHT)  # all of these as one transformation
 
@@ -266,7 +267,7 @@ def is_under(placement: Placement, above: Iterable[Placement], shape: float) -> 
 class CardLayer(Widget):
     """Holds as many cards as were ever needed at once; none is made when one is at hand."""
 
-    shape = NumericProperty(88 / 63)
+    shape = plain_number(88 / 63)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

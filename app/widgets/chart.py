@@ -10,12 +10,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
 
 from app.resources.art import picture
 from app.style import palette
 from app.widgets.drag_slider import DragSlider, nearest
 from app.widgets.text import lettering
+from app.widgets.unscaled import plain_number
 
 TYPE_SIZE = 16  # dp at least, times the family's text size
 LINE_HEIGHT = 1.2
@@ -109,8 +109,8 @@ class Story:
 class StoryChart(DragSlider):
     """At rest it shows everybody at the end of their line; at a moment, with where they were then."""
 
-    moment = NumericProperty(None, allownone=True)
-    text_scale = NumericProperty(1)
+    moment = plain_number(None, allownone=True)
+    text_scale = plain_number(1)
 
     def __init__(
         self,

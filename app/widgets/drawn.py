@@ -11,10 +11,12 @@ from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
+from app.widgets.unscaled import Unscaled
+
 Box = tuple[float, float, float, float]
 
 
-class Drawn(Widget):
+class Drawn(Unscaled, Widget):
     """Draws itself anew, once before the next frame, when something about it has changed."""
 
     drawn_from: ClassVar[tuple[str, ...]] = ()  # the properties that it is drawn from, beside its place

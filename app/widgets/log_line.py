@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import ColorProperty, StringProperty
 from kivy.utils import escape_markup
 
 from app.match import Player
 from app.style import palette
 from app.widgets.paper import PaperLabel
+from app.widgets.unscaled import plain_number
 
 
 class LogLine(PaperLabel):
@@ -17,8 +18,8 @@ class LogLine(PaperLabel):
     portrait = StringProperty()
     colour = ColorProperty(palette.WHITE)
     picture = StringProperty()
-    row = NumericProperty(44)  # units: the height of a single line, and with it the size of its pictures
-    side = NumericProperty(1)  # pixels for each unit of the pictures
+    row = plain_number(44)  # units: the height of a single line, and with it the size of its pictures
+    side = plain_number(1)  # pixels for each unit of the pictures
 
     def __init__(self, sentence: str, player: Player | None = None, **options: Any) -> None:
         if player is not None:

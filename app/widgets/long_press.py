@@ -8,12 +8,13 @@ from typing import Any
 from kivy.base import EventLoop
 from kivy.input import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import ColorProperty, ListProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.style import palette
 from app.widgets.ripening import Ripening
 from app.widgets.unheard import unheard
+from app.widgets.unscaled import plain_number
 
 START_DP = 12  # a finger that moves further is dragging something
 PRESS_SECONDS = 0.5
@@ -36,7 +37,7 @@ class LongPressArea(FloatLayout):
     patience = ObjectProperty(lambda x, y: PressDelay())  # by place
     ring = ColorProperty(palette.NOTHING)
     ring_pos = ListProperty((0, 0))
-    progress = NumericProperty(0)  # 0 to 1
+    progress = plain_number(0)  # 0 to 1
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

@@ -6,14 +6,14 @@ frame.measure(chip)  # from now on it has the unit and the size of text of the f
 
 from typing import Any
 
-from kivy.properties import NumericProperty
+from app.widgets.unscaled import plain_number
 
 
 class Measured:
     """Goes before the widget's class."""
 
-    unit = NumericProperty(1)
-    text_scale = NumericProperty(1)
+    unit = plain_number(1)
+    text_scale = plain_number(1)
     bind: Any  # of the widget
 
     def measure(self, *parts: Any) -> None:

@@ -6,7 +6,7 @@ from math import ceil
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
-from kivy.properties import ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import ColorProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
@@ -18,6 +18,7 @@ from app.resources.art import picture
 from app.style import palette
 from app.widgets.surface import Surface
 from app.widgets.text import lettering
+from app.widgets.unscaled import plain_number
 
 MOST_FOR_BETS = 0.4  # of the width
 LARGEST_CARD = 0.24
@@ -30,7 +31,7 @@ COUNT_HEIGHT = 0.42  # of a card
 class Fan(Widget):
     """Small cards in a row, equal ones on a pile that says how many; bets lie on a mat of their own."""
 
-    unit = NumericProperty(1)
+    unit = plain_number(1)
     held = ListProperty()
     piles: list[tuple[Held, int, Rect]]  # as they lie, with how many there are
 
@@ -81,8 +82,8 @@ class Fan(Widget):
 
 
 class OpenHand(BoxLayout):
-    unit = NumericProperty(1)
-    text_size_wanted = NumericProperty(18)
+    unit = plain_number(1)
+    text_size_wanted = plain_number(18)
     name = StringProperty()
     symbol = StringProperty("disc")
     portrait = StringProperty()
@@ -93,10 +94,10 @@ class OpenHand(BoxLayout):
 class OpenHands(GridLayout):
     """One hand for each player; empty until it is told what they hold."""
 
-    unit = NumericProperty(1)
-    across = NumericProperty(MOST_ACROSS)  # so many side by side at most
-    lines = NumericProperty(1)  # of hands, one above the other
-    text_size_wanted = NumericProperty(18)
+    unit = plain_number(1)
+    across = plain_number(MOST_ACROSS)  # so many side by side at most
+    lines = plain_number(1)  # of hands, one above the other
+    text_size_wanted = plain_number(18)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

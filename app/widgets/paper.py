@@ -7,7 +7,6 @@ from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.input import MotionEvent
 from kivy.properties import (
     BooleanProperty,
-    NumericProperty,
     ObjectProperty,
     StringProperty,
 )
@@ -23,6 +22,7 @@ from app.widgets.button import Pressable
 from app.widgets.drawn import lay
 from app.widgets.picture_view import icon
 from app.widgets.text import LightLabel, width_of
+from app.widgets.unscaled import plain_number
 
 SIDE = 8  # units: from the edge of a slip to its words, at least
 INLINE_ROOM = 5 * NO_BREAK  # as wide as a picture among words
@@ -32,7 +32,7 @@ class PaperLabel(LightLabel):
     """Text as wide as it is given room, and as high as it needs."""
 
     _font_properties = (*LightLabel._font_properties, "markup", "shorten", "shorten_from", "max_lines")
-    points = NumericProperty(18)  # the size of the type, in units
+    points = plain_number(18)  # the size of the type, in units
 
 
 class Title(PaperLabel):
@@ -79,9 +79,9 @@ class Slip(Pressable, PaperLabel):
 
     words = StringProperty()
     icon = StringProperty()
-    icon_side = NumericProperty(0)
-    icon_room = NumericProperty(0)  # that its words leave to it
-    least = NumericProperty(56)  # how high it is at least, in units
+    icon_side = plain_number(0)
+    icon_room = plain_number(0)  # that its words leave to it
+    least = plain_number(56)  # how high it is at least, in units
     drawn_from = (
         *Pressable.drawn_from,
         *("icon", "words", "icon_room", "font_name", "font_size", "bold", "color", "disabled_color"),
@@ -113,7 +113,7 @@ class Choice(ButtonBehavior, BoxLayout):
 
     label = StringProperty()
     sentence = StringProperty()
-    points = NumericProperty(24)  # of the label
+    points = plain_number(24)  # of the label
     is_chosen = BooleanProperty(False)
 
 

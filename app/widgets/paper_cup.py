@@ -6,13 +6,14 @@ from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from app.resources.art import picture
 from app.resources.fonts import display_face, displayed
 from app.style import palette
 from app.widgets.text import halved
+from app.widgets.unscaled import plain_number
 
 CUP_SHAPE = 376 / 368  # height by width, as drawn
 # In shares of the picture: left and lower edge, width and height of what can be written on.
@@ -26,7 +27,7 @@ class PaperCup(Widget):
 
     names = StringProperty()
     others = StringProperty()
-    risen = NumericProperty(1)  # how far it has come up from below
+    risen = plain_number(1)  # how far it has come up from below
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from kivy.clock import Clock
 from kivy.graphics import Color, MatrixInstruction, PopMatrix, PushMatrix, Rectangle, Translate
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.resources.art import picture
@@ -15,6 +15,7 @@ from app.widgets.drawn import lay
 from app.widgets.run_cycle import RunPose
 from app.widgets.text import lettering
 from app.widgets.transform import STRAIGHT, bent
+from app.widgets.unscaled import Unscaled, plain_number
 
 LETTERS_PIXELS = 32
 FOOT = 0.3  # of its size: how far below the middle of its place it stands
@@ -38,7 +39,7 @@ class Place(NamedTuple):
         return other._replace(point=(x0 + (x1 - x0) * share, y0 + (y1 - y0) * share), size=size)
 
 
-class Pawn(Widget):
+class Pawn(Unscaled, Widget):
     """However it leaps and bends, its shadow stays on the ground. Moving it moves one instruction."""
 
     # its parts, in the order in which they are drawn: on the ground, and before its picture
@@ -53,15 +54,15 @@ class Pawn(Widget):
     colour = ColorProperty(palette.INK)
     picture = ObjectProperty(None, allownone=True)
     letters_texture = ObjectProperty(None, allownone=True)
-    letters_shape = NumericProperty(1)  # width by height
-    letters_y = NumericProperty(0)  # from its foot
-    ceiling = NumericProperty(inf)  # its letters reach no higher: beyond, they would be cut off
-    opacity_of_picture = NumericProperty(1)
+    letters_shape = plain_number(1)  # width by height
+    letters_y = plain_number(0)  # from its foot
+    ceiling = plain_number(inf)  # its letters reach no higher: beyond, they would be cut off
+    opacity_of_picture = plain_number(1)
     is_behind = BooleanProperty(False)  # others stand before its feet: its letters are above its head
-    facing = NumericProperty(1)  # -1: looks to the left
-    hop = NumericProperty(0)  # how high above the ground, in its own heights
-    squash = NumericProperty(0)  # 0.1: a tenth lower and as much broader; below 0, drawn out
-    turn = NumericProperty(0)  # degrees: above 0, its nose goes up
+    facing = plain_number(1)  # -1: looks to the left
+    hop = plain_number(0)  # how high above the ground, in its own heights
+    squash = plain_number(0)  # 0.1: a tenth lower and as much broader; below 0, drawn out
+    turn = plain_number(0)  # degrees: above 0, its nose goes up
     bend = ObjectProperty(STRAIGHT)  # all of these as one transformation
 
     def __init__(self, **options: Any) -> None:

@@ -13,6 +13,7 @@ from app.match import COLOURS
 from app.resources.art import picture
 from app.style import palette
 from app.widgets.drawn import Drawn, fitted, lay
+from app.widgets.unscaled import Unscaled
 
 
 def icon(name: str) -> Texture | None:
@@ -20,7 +21,7 @@ def icon(name: str) -> Texture | None:
     return picture(f"icon-{name}") if name else None
 
 
-class PictureView(Widget):
+class PictureView(Unscaled, Widget):
     """As large as there is room, in the middle."""
 
     source = StringProperty()

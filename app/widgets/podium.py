@@ -6,11 +6,11 @@ from math import pi, sin
 from typing import Any
 
 from kivy.graphics import Rectangle
-from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from app.resources.art import picture
 from app.widgets.motion import Motion
+from app.widgets.unscaled import plain_number
 
 PODIUM_SHAPE = 150 / 320
 # As drawn: first, second, third; left edge, width and height of a step in shares of the picture.
@@ -25,8 +25,8 @@ SQUASH = 0.07  # between two hops
 class Podium(Widget):
     """Its picture stands at the bottom of the room it is given; heroes as large as there is room for."""
 
-    cheered = NumericProperty(1)  # how much of the cheering is over
-    shown = NumericProperty(1)  # 0: nobody stands there yet
+    cheered = plain_number(1)  # how much of the cheering is over
+    shown = plain_number(1)  # 0: nobody stands there yet
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

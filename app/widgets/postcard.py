@@ -9,7 +9,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -20,6 +20,7 @@ from app.style import palette
 from app.widgets.chart import Story, StoryChart
 from app.widgets.postcard_ground import draw_ground, draw_mark, draw_stamp
 from app.widgets.surface import Surface
+from app.widgets.unscaled import plain_number
 
 SIZE = (1600, 1000)  # pixels
 UNIT = SIZE[0] / 960  # as in the smallest window
@@ -59,7 +60,7 @@ def faces_on_podium(lines: Sequence[PostcardLine]) -> list[list[str]]:
 
 
 class PostcardRow(BoxLayout):
-    unit = NumericProperty(1)
+    unit = plain_number(1)
     place = StringProperty()
     name = StringProperty()
     told = StringProperty()
@@ -71,7 +72,7 @@ class PostcardRow(BoxLayout):
 class PostcardPaper(FloatLayout):
     """The card as it lies on the table of whoever gets it."""
 
-    unit = NumericProperty(UNIT)
+    unit = plain_number(UNIT)
     title = StringProperty()
     headline = StringProperty()
     day = StringProperty()
@@ -109,7 +110,7 @@ class PostcardPaper(FloatLayout):
 class PostcardView(Widget):
     """A card that was drawn, as large as there is room; nothing before that."""
 
-    unit = NumericProperty(1)
+    unit = plain_number(1)
     texture = ObjectProperty(None, allownone=True)
 
     def __init__(self, **options: Any) -> None:

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
-from kivy.properties import ListProperty, NumericProperty
+from kivy.properties import ListProperty
 
 from app.resources.art import picture
 from app.style import palette
 from app.widgets.drag_slider import DragSlider, nearest
 from app.widgets.surface import Surface
 from app.widgets.unheard import unheard
+from app.widgets.unscaled import plain_number
 
 BEAD = 34  # units across
 BEAD_PICTURE = 64 / 48  # with its shadow
@@ -24,9 +25,9 @@ class ReplaySlider(DragSlider):
     __events__ = ("on_wind",)
     on_wind = unheard
 
-    unit = NumericProperty(1)
-    length = NumericProperty(0)
-    place = NumericProperty(0)
+    unit = plain_number(1)
+    length = plain_number(0)
+    place = plain_number(0)
     knots = ListProperty()
 
     def __init__(self, **options: Any) -> None:

@@ -8,7 +8,6 @@ from kivy.properties import (
     BooleanProperty,
     ColorProperty,
     ListProperty,
-    NumericProperty,
     StringProperty,
 )
 from kivy.uix.floatlayout import FloatLayout
@@ -18,6 +17,7 @@ from app.match.seating import CHAIRS
 from app.resources.art import has_picture
 from app.style import palette
 from app.widgets.unheard import unheard
+from app.widgets.unscaled import plain_number
 from engines.bots import level_and_character
 
 DRAG_DP = 12
@@ -69,7 +69,7 @@ class SeatBadge(FloatLayout):
 class Chair(FloatLayout):
     """A place, taken or free."""
 
-    number = NumericProperty(0)
+    number = plain_number(0)
     side = StringProperty("south")  # of the table
     seat = ListProperty([0, 0, 1, 1])
     is_taken = BooleanProperty(False)

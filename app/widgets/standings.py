@@ -5,7 +5,6 @@ from typing import Any
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
-    NumericProperty,
     ObjectProperty,
     StringProperty,
 )
@@ -15,6 +14,7 @@ from kivy.uix.widget import Widget
 from app.match import Player
 from app.resources.art import picture
 from app.style import palette
+from app.widgets.unscaled import plain_number
 
 UNBOUND = 100_000
 TAKEN, LEAST_NAME, GAP = 178, 72, 3  # units of a row: all but name and cards; a name; between two cards
@@ -23,17 +23,17 @@ TAKEN, LEAST_NAME, GAP = 178, 72, 3  # units of a row: all but name and cards; a
 class AwardCard(Widget):
     """Face down until its turn comes."""
 
-    unit = NumericProperty(1)
-    scale = NumericProperty(1)
-    points = NumericProperty(0)
+    unit = plain_number(1)
+    scale = plain_number(1)
+    points = plain_number(0)
     label = StringProperty()
     worth = StringProperty()  # instead of points
     sentence = StringProperty()  # what it brought, and why
     picture = ObjectProperty(None, allownone=True)
     back = ObjectProperty(None, allownone=True)
-    turned = NumericProperty(0)  # 0: face down, 1: face up
-    shape = NumericProperty(1)  # of its picture, height by width
-    most = NumericProperty(UNBOUND)  # how wide it is at most
+    turned = plain_number(0)  # 0: face down, 1: face up
+    shape = plain_number(1)  # of its picture, height by width
+    most = plain_number(UNBOUND)  # how wide it is at most
 
     def __init__(self, front: str, back: str, **options: Any) -> None:
         """Pictures by name; a card that only has letters has none in front."""
@@ -43,17 +43,17 @@ class AwardCard(Widget):
 class PlaceRow(BoxLayout):
     """One player: place, face, name, what points came from, and how many."""
 
-    unit = NumericProperty(1)
-    scale = NumericProperty(1)
+    unit = plain_number(1)
+    scale = plain_number(1)
     place = StringProperty()  # empty until the last card is turned
     symbol = StringProperty("disc")
     portrait = StringProperty()
     colour = ColorProperty()
     name = StringProperty()
-    points = NumericProperty(0)
+    points = plain_number(0)
     has_points = BooleanProperty(True)
     is_winner = BooleanProperty(False)
-    level = NumericProperty(0)  # how many rows are above this one; between two while it climbs
+    level = plain_number(0)  # how many rows are above this one; between two while it climbs
 
     def __init__(self, player: Player, **options: Any) -> None:
         super().__init__(
@@ -77,8 +77,8 @@ class PlaceRow(BoxLayout):
 class Standings(Widget):
     """Rows one above the other; each stands where its level says, so that it can climb."""
 
-    gap = NumericProperty(0)
-    most = NumericProperty(1)  # how high a row is at most
+    gap = plain_number(0)
+    most = plain_number(1)  # how high a row is at most
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

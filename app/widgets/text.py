@@ -9,8 +9,9 @@ from kivy.core.text import DEFAULT_FONT
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Canvas, Color, Rectangle
 from kivy.graphics.texture import Texture
-from kivy.properties import NumericProperty
 from kivy.uix.label import Label
+
+from app.widgets.unscaled import Unscaled, plain_number
 
 SMALLEST_SHARE = 0.4  # of the size that was wished for
 SHRINKING = 0.92
@@ -97,7 +98,7 @@ def measure(label: Label) -> None:
         label.texture_update()
 
 
-class LightLabel(Label):
+class LightLabel(Unscaled, Label):
     """Kivy's label, which listens to what our layouts ever set: a table has dozens.
 
     Kivy's own listens to forty properties, and makes eight objects for each of them. Its letters are drawn
@@ -105,6 +106,12 @@ class LightLabel(Label):
     """
 
     canvas: Any
+    font_size = plain_number(15)
+    line_height = plain_number(1.0)
+    padding_x = plain_number(0)
+    padding_y = plain_number(0)
+    outline_width = plain_number(None)
+    max_lines = plain_number(0)
     _font_properties: tuple[str, ...] = (
         "text", "text_size", "font_size", "font_name", "bold", "color", "halign", "valign", "padding",
         "line_height",
@@ -139,7 +146,7 @@ class LightLabel(Label):
 class FitLabel(LightLabel):
     """Wraps its text, and makes it smaller only when it would not fit otherwise."""
 
-    wanted = NumericProperty(20)  # pixels
+    wanted = plain_number(20)  # pixels
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

@@ -7,11 +7,12 @@ from math import ceil
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
+from kivy.properties import BooleanProperty, ColorProperty
 
 from app.resources.art import picture
 from app.style import palette
 from app.widgets.drawn import Drawn
+from app.widgets.unscaled import plain_number
 
 PLEATS = 240  # units wide: a piece of closed curtain
 LAMPS = 120  # units from one footlight to the next
@@ -25,14 +26,14 @@ class Scenery(Drawn):
     """A part of the theatre, in a seat's colour."""
 
     colour = ColorProperty(palette.TERRACOTTA)
-    unit = NumericProperty(1)
+    unit = plain_number(1)
     drawn_from = ("colour", "unit")
 
 
 class Valance(Scenery):
     """Swags with a gold fringe, hung from its top edge."""
 
-    swag = NumericProperty(128)  # units, roughly: a whole number of them fills the width
+    swag = plain_number(128)  # units, roughly: a whole number of them fills the width
 
     def draw(self) -> None:
         count = max(1, round(self.width / (self.swag * self.unit)))
@@ -48,7 +49,7 @@ class Drapes(Scenery):
     """Drawn aside to the left and the right, or closed from edge to edge."""
 
     is_closed = BooleanProperty(False)
-    share = NumericProperty(0.2)  # of the width that each side of an open curtain takes at its top
+    share = plain_number(0.2)  # of the width that each side of an open curtain takes at its top
 
     def draw(self) -> None:
         Color(*self.colour)

@@ -15,7 +15,6 @@ from kivy.properties import (
     BooleanProperty,
     ColorProperty,
     ListProperty,
-    NumericProperty,
     ObjectProperty,
     StringProperty,
 )
@@ -35,6 +34,7 @@ from app.widgets.card import CardLayer
 from app.widgets.measured import Measured
 from app.widgets.rotated import Rotated
 from app.widgets.unheard import unheard
+from app.widgets.unscaled import plain_number
 
 if TYPE_CHECKING:
     from app.boards.base.interaction import Interaction
@@ -51,15 +51,15 @@ class Frame(Measured, MovingLayer, FloatLayout):
     __events__ = ("on_commit", "on_take_back", "on_refit", "on_ask", "on_recap", "on_advise", "on_hear")
     on_commit = on_take_back = on_refit = on_ask = on_recap = on_advise = on_hear = unheard
 
-    seats = NumericProperty(1)
+    seats = plain_number(1)
     is_round = BooleanProperty(False)  # badges lie round the table, at their owners' edges
     is_landscape = BooleanProperty(True)
     has_shelf = BooleanProperty(True)  # the viewer's own things are there
-    slide = NumericProperty(0)  # from 0, the shelf lies there, to 1, it is out of sight and the strip is open
+    slide = plain_number(0)  # from 0, the shelf lies there, to 1, it is out of sight and the strip is open
     is_leaving = BooleanProperty(False)  # the shelf is on its way out of sight
     is_coming = BooleanProperty(False)  # or back
-    corner = NumericProperty(0)  # how wide something of the screen's own lies in the upper right one
-    covered = NumericProperty(0)  # how high something of the screen's own lies over the near edge
+    corner = plain_number(0)  # how wide something of the screen's own lies in the upper right one
+    covered = plain_number(0)  # how high something of the screen's own lies over the near edge
     has_hint = BooleanProperty(True)  # there is something to decide, or to look at in peace
     sentence = StringProperty()  # whose turn it is and what to do, or what is happening (U10)
     hint = StringProperty()
@@ -84,8 +84,8 @@ class Frame(Measured, MovingLayer, FloatLayout):
     focus_box = ListProperty((0, 0, 0, 0))  # of what the keys point at, or a hint; nothing is nowhere
     is_hint = BooleanProperty(False)  # as broad as in a lesson: on a board full of edges a fine ring is lost
     arena = ObjectProperty(None, allownone=True)
-    shelf_top = NumericProperty(0)
-    drop = NumericProperty(0)  # how far the shelf has slid
+    shelf_top = plain_number(0)
+    drop = plain_number(0)  # how far the shelf has slid
     own_box = ListProperty((0, 0, 0, 0))
 
     def __init__(

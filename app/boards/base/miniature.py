@@ -17,13 +17,14 @@ from kivy.graphics import (
     Scale,
 )
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.boards.kept import KeptBoards, paintings
 from app.style import palette
 from app.style.measure import SMALL_TABLET
 from app.widgets.surface import Surface
+from app.widgets.unscaled import plain_number
 
 if TYPE_CHECKING:
     from app.boards.base.board import AnyBoard
@@ -42,7 +43,7 @@ class Miniature(Widget):
     """Nothing until the picture is there: boards are built one at a time, once the screen has been seen."""
 
     texture = ObjectProperty(None, allownone=True)
-    unit = NumericProperty(1)
+    unit = plain_number(1)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Rectangle, RoundedRectangle
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.boards.carrots.art import ribbon, runner
 from app.boards.carrots.geometry import CarrotsGeometry, lay_geometry
@@ -19,6 +19,7 @@ from app.style import palette
 from app.widgets.motion import ease_out
 from app.widgets.pawn import Pawn, Place
 from app.widgets.surface import Surface
+from app.widgets.unscaled import plain_number
 from engines.carrots.model import FINISH
 
 GHOST = 0.8
@@ -39,10 +40,10 @@ class Runner(Pawn):
     before = ("ribbon", "tag", "letters")
     drawn_from = (*Pawn.drawn_from, "ribbon", "is_chosen", "facing")
 
-    rank = NumericProperty(0)  # 0: no ribbon
+    rank = plain_number(0)  # 0: no ribbon
     ribbon = ObjectProperty(None, allownone=True)
     is_chosen = BooleanProperty(False)  # of two pawns
-    tag_scale = NumericProperty(1)
+    tag_scale = plain_number(1)
 
     def on_is_chosen(self, *_: Any) -> None:
         self.tag_scale = CHOSEN_TAG if self.is_chosen else 1

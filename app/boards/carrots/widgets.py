@@ -5,7 +5,7 @@ Laid out by kv/boards/carrots.kv.
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -15,6 +15,7 @@ from app.boards.common.part import NOWHERE, lie
 from app.style import palette
 from app.widgets.measured import Measured
 from app.widgets.text import FitLabel
+from app.widgets.unscaled import plain_number
 from engines.carrots.model import COST
 
 MOST_LETTUCES = 5
@@ -85,7 +86,7 @@ class FinishSign(Apart):
 class GardenChip(FitLabel):
     """Something to tap: ten carrots more, the next square, what squares cost."""
 
-    unit = NumericProperty(1)
+    unit = plain_number(1)
     is_open = BooleanProperty(True)  # it may be done
     is_chosen = BooleanProperty(False)
     source = StringProperty()  # its picture
@@ -124,7 +125,7 @@ class Price(BoxLayout):
     squares = StringProperty()
     carrots = StringProperty()
     is_affordable = BooleanProperty(False)
-    unit = NumericProperty(1)
+    unit = plain_number(1)
 
 
 class PriceList(Apart):

@@ -3,23 +3,24 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.widgets.measured import Measured
+from app.widgets.unscaled import Unscaled, plain_number
 
 LEAST_UNITS = 84  # for a runner and its words
 MOST_LEADERS = 4  # beside what is told, where there is room for both
 WIDE, HIGH, LARGEST_TEXT = 800, 230, 1.2  # units and size of text: that there is, side by side or stacked
 
 
-class Standing(Measured, BoxLayout):
+class Standing(Measured, Unscaled, BoxLayout):
     """A runner, and how far it has come."""
 
     source = StringProperty()
     text = StringProperty()
-    lines = NumericProperty(1)  # of the text
+    lines = plain_number(1)  # of the text
 
     def show(self, source: str, text: str) -> None:
         lines, self.source, self.text = self.lines, source, text
@@ -35,9 +36,9 @@ class StandingsStrip(Measured, FloatLayout):
 
     runner = StringProperty()  # the picture of the one that is told of; empty: they are shown in their order
     text = StringProperty()  # why it runs so far
-    tallest = NumericProperty(200)  # units: how high its picture is at most
-    lines = NumericProperty(1)  # of the longest words below a picture
-    rows = NumericProperty(1)  # in which they are shown in their order
+    tallest = plain_number(200)  # units: how high its picture is at most
+    lines = plain_number(1)  # of the longest words below a picture
+    rows = plain_number(1)  # in which they are shown in their order
     has_leaders = BooleanProperty(False)  # beside what is told, or below it
     is_high = BooleanProperty(False)  # below it
     is_away = BooleanProperty(False)  # something else lies here: all there is to decide in the open

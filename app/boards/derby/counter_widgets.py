@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.text import DEFAULT_FONT
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.boards.base.target import Target
@@ -22,6 +22,7 @@ from app.widgets.drawn import Drawn
 from app.widgets.measured import Measured
 from app.widgets.surface import Surface
 from app.widgets.text import SMALLEST_SHARE, FitLabel, fitting_size, width_of
+from app.widgets.unscaled import plain_number
 from engines.derby.model import BET_CARDS, SNACKS
 
 GAP = 8  # units
@@ -53,8 +54,8 @@ class ActionChip(Measured, Drawn):
     detail = StringProperty()
     is_dim = BooleanProperty(False)
     is_chosen = BooleanProperty(False)
-    room = NumericProperty(1)  # beside its picture
-    letters = NumericProperty(TITLE)  # of its title, in pixels
+    room = plain_number(1)  # beside its picture
+    letters = plain_number(TITLE)  # of its title, in pixels
     drawn_from = ("icon", "is_dim", "is_chosen", "unit")
 
     def __init__(self, **options: Any) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import StringProperty
 
 from app.boards.common.finish import Racer
 from app.boards.common.geometry import Rect
@@ -18,6 +18,7 @@ from app.style import palette
 from app.widgets.pawn import FOOT, Pawn, Place
 from app.widgets.surface import Surface
 from app.widgets.transform import bent
+from app.widgets.unscaled import plain_number
 from engines.derby.model import PLACES
 from engines.derby.view import View
 
@@ -36,7 +37,7 @@ class Horse(Pawn):
     before = ("silk",)
     drawn_from = ("size", "hop", "picture", "opacity_of_picture", "silk_name")
 
-    number = NumericProperty(0)
+    number = plain_number(0)
     silk_name = StringProperty()
 
     def on_number(self, *_: Any) -> None:

@@ -9,7 +9,6 @@ from kivy.properties import (
     BooleanProperty,
     ColorProperty,
     ListProperty,
-    NumericProperty,
     StringProperty,
 )
 from kivy.uix.floatlayout import FloatLayout
@@ -29,6 +28,7 @@ from app.widgets.drawn import Drawn, fitted
 from app.widgets.measured import Measured
 from app.widgets.surface import Surface
 from app.widgets.text import FitLabel, lettering
+from app.widgets.unscaled import plain_number
 from engines.derby.model import BET_CARDS, PLACES
 
 MEDALS = [palette.colour(code) for code in ("#F2C94C", "#D9DCE3", "#E0A878")]
@@ -123,7 +123,7 @@ def write(text: str, box: Rect, tint: Sequence[float] = palette.INK, share: floa
 class BetToken(Drawn):
     """A bet card on its way from the hand to a horse: the owner's colour and symbol, and the sum."""
 
-    unit = NumericProperty(1)
+    unit = plain_number(1)
     text = StringProperty()
     colour = ColorProperty(palette.INK)
     symbol = StringProperty("disc")
@@ -152,7 +152,7 @@ class BetToken(Drawn):
 class PlaceBoard(Drawn):
     """The three places, and who has taken them."""
 
-    unit = NumericProperty(1)
+    unit = plain_number(1)
     is_upright = BooleanProperty(True)
     names = ListProperty([""] * PLACES)  # of the pictures of those who have
     drawn_from = ("unit", "is_upright", "names")
@@ -230,7 +230,7 @@ class News(Measured, Drawn):
 class Payout(Drawn):
     """The sums that a bet which is put forward would bring, one for each place, over the odds."""
 
-    unit = NumericProperty(1)
+    unit = plain_number(1)
     sums = ListProperty(["", "", ""])
     drawn_from = ("sums",)
 
@@ -255,7 +255,7 @@ class Photo(Measured, Widget):
 class DerbyArena(Measured, MovingLayer, FloatLayout):
     chosen_lane = ListProperty((0, 0, 0, 0))
     arrow_box = ListProperty((0, 0, 0, 0))
-    arrow_light = NumericProperty(1)
+    arrow_light = plain_number(1)
 
     def __init__(self, players: list[Player], **options: Any) -> None:
         super().__init__(**options)

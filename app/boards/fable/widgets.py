@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -16,6 +16,7 @@ from app.style import palette
 from app.widgets.measured import Measured
 from app.widgets.surface import Surface
 from app.widgets.text import FitLabel
+from app.widgets.unscaled import plain_number
 from engines.fable.actions import Animal
 from engines.fable.model import ANIMALS, MAX_SAME
 
@@ -24,7 +25,7 @@ class LaneChip(FitLabel):
     """The tiles that so many cards are worth; lit when that many lie there."""
 
     is_lit = BooleanProperty(False)
-    unit = NumericProperty(1)
+    unit = plain_number(1)
 
     def __init__(self, **options: Any) -> None:
         self._paper = Surface("chip", tint=palette.SAND)
@@ -49,7 +50,7 @@ class Slot(Measured, Widget):
     """The place of one animal's cards on the table, and the tiles that none to four of them are worth."""
 
     name = StringProperty()
-    count = NumericProperty(0)
+    count = plain_number(0)
     is_lit = BooleanProperty(False)
     is_home = BooleanProperty(False)  # the animal is on the podium: its cards move nothing any more
     is_still = BooleanProperty(False)  # nor do they in the race to come: a wolf howls, or it sleeps

@@ -8,7 +8,6 @@ from kivy.graphics import Color, Ellipse, Rectangle
 from kivy.properties import (
     ColorProperty,
     ListProperty,
-    NumericProperty,
     StringProperty,
 )
 from kivy.uix.behaviors import ButtonBehavior
@@ -29,6 +28,7 @@ from app.text.player_names import shown
 from app.widgets.paper import Slip
 from app.widgets.surface import Surface
 from app.widgets.unheard import unheard
+from app.widgets.unscaled import plain_number
 from engines import catalogue
 
 if TYPE_CHECKING:
@@ -43,8 +43,8 @@ UNKNOWN = "amber"  # the colour of a player whose own is not known
 class Share(Widget):
     """A ring, filled as far as the share goes."""
 
-    share = NumericProperty(0)
-    unit = NumericProperty(1)
+    share = plain_number(0)
+    unit = plain_number(1)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -69,7 +69,7 @@ class Share(Widget):
 class Outings(Widget):
     """The last matches as posts from left to right: the better the place, the higher; golden where won."""
 
-    unit = NumericProperty(1)
+    unit = plain_number(1)
     posts = ListProperty()  # (share of the height, whether it was won)
 
     def __init__(self, **options: Any) -> None:
@@ -98,8 +98,8 @@ def posts(outings: tuple[Outing, ...]) -> list[tuple[float, bool]]:
 
 
 class PodiumBlock(BoxLayout):
-    place = NumericProperty(1)
-    high = NumericProperty(1)
+    place = plain_number(1)
+    high = plain_number(1)
     name = StringProperty()
     wins = StringProperty()
     symbol = StringProperty("disc")
@@ -132,7 +132,7 @@ class TallyCard(BoxLayout):
     symbol = StringProperty("disc")
     portrait = StringProperty()
     colour = ColorProperty()
-    share = NumericProperty(0)
+    share = plain_number(0)
     played = StringProperty()
     facts = StringProperty()
     favourite = StringProperty()

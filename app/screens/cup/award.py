@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from kivy.input import MotionEvent
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.cup import Cup, RacerStanding, standings
@@ -20,6 +20,7 @@ from app.text.language import NO_BREAK
 from app.text.reading import reading_seconds
 from app.widgets.confetti import FALL_SECONDS
 from app.widgets.motion import Motion, ease_out, overshoot
+from app.widgets.unscaled import plain_number
 
 ARRIVAL = 0.35  # of the time in which one person is told: until their row lies in its place
 RISE_SECONDS = 0.9
@@ -33,28 +34,28 @@ ROW_STEP = 0.5  # of its width, from which a row comes
 class AwardRow(BoxLayout):
     """One person, as far as the telling has come to them."""
 
-    unit = NumericProperty(1)
-    scale = NumericProperty(1)
+    unit = plain_number(1)
+    scale = plain_number(1)
     place = StringProperty()
     name = StringProperty()
     symbol = StringProperty("disc")
     portrait = StringProperty()
     colour = ColorProperty()
     fraction = StringProperty()
-    share = NumericProperty(0)
+    share = plain_number(0)
     is_winner = BooleanProperty(False)
-    level = NumericProperty(0)  # how many rows are above this one
-    come = NumericProperty(1)  # how far it is on its way
+    level = plain_number(0)  # how many rows are above this one
+    come = plain_number(1)  # how far it is on its way
 
 
 class CupAwardScreen(ShellScreen):
-    unit = NumericProperty(1)
-    scale = NumericProperty(1)
+    unit = plain_number(1)
+    scale = plain_number(1)
     headline = StringProperty()
     under = StringProperty()
     names = StringProperty()  # on the cup
     others = StringProperty()
-    risen = NumericProperty(1)  # how far the cup has come up
+    risen = plain_number(1)  # how far the cup has come up
 
     def __init__(self, shell: Shell, cup: Cup, **options: Any) -> None:
         super().__init__(shell=shell, name="cup", has_hills=False, way_back=self._to_cup, **options)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
@@ -20,6 +20,7 @@ from app.store import RaceEntry
 from app.style import palette
 from app.text import cup_words, match_summary, notices
 from app.widgets.paper import PaperLabel, Sheet, Slip
+from app.widgets.unscaled import plain_number
 from engines import boxes, game
 
 MOST_PROMISES = 3
@@ -36,13 +37,13 @@ class RacerRow(ButtonBehavior, BoxLayout):
     told = StringProperty()  # whom they beat, in words
     raced = StringProperty()
     fraction = StringProperty()
-    share = NumericProperty(0)
+    share = plain_number(0)
 
 
 class RaceRow(ButtonBehavior, BoxLayout):
     """One race of the programme."""
 
-    number = NumericProperty(1)
+    number = plain_number(1)
     title = StringProperty()
     picture = StringProperty()
     news = StringProperty()

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
@@ -25,6 +25,7 @@ from app.text.player_names import is_plain
 from app.widgets.paper import Sheet, Slip
 from app.widgets.seat_table import kind_picture
 from app.widgets.unheard import unheard
+from app.widgets.unscaled import plain_number
 from engines import boxes, game
 
 MOST_OFFERED = 10  # people; those who played last
@@ -48,7 +49,7 @@ class ProgrammeRow(BoxLayout):
     __events__ = ("on_earlier", "on_drop")
     on_earlier = on_drop = unheard
 
-    number = NumericProperty(1)
+    number = plain_number(1)
     title = StringProperty()
     picture = StringProperty()
     is_first = BooleanProperty(False)

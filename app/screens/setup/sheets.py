@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from app.material.rows import SettingRow
@@ -13,6 +13,7 @@ from app.style import palette
 from app.style.measure import MEASURE
 from app.widgets.paper import Choice, Sheet
 from app.widgets.picture_view import PictureView, SeatToken
+from app.widgets.unscaled import plain_number
 
 TOKEN = 90  # units: as large as a portrait is ever shown
 SHARP = 132  # units: as large as a picture for badges is shown
@@ -22,7 +23,7 @@ NARROW = 380  # units: from there on the segments of a group's option fit beside
 class ChoiceSheet(Sheet):
     """A few values to choose from: a card for each."""
 
-    columns = NumericProperty(1)
+    columns = plain_number(1)
 
     def __init__(
         self,

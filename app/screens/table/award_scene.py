@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -19,6 +19,7 @@ from app.widgets.confetti import FALL_SECONDS
 from app.widgets.motion import Motion, ease_out
 from app.widgets.podium import Podium
 from app.widgets.standings import AwardCard, PlaceRow
+from app.widgets.unscaled import plain_number
 from engines import boxes
 
 MOST_SECONDS = 24.0  # for all cards to be turned: many go faster than their sentences can be read
@@ -35,12 +36,12 @@ class AwardScene(FloatLayout):
     is_landscape = BooleanProperty(True)
     has_story = BooleanProperty(False)
     has_rounds = BooleanProperty(False)  # of which each has a podium
-    unit = NumericProperty(1)
-    scale = NumericProperty(1)  # of text, as the family chose
+    unit = plain_number(1)
+    scale = plain_number(1)  # of text, as the family chose
     headline = StringProperty()
     under = StringProperty()  # in small print below it
     trophy = StringProperty()  # a picture beside it
-    trophy_shown = NumericProperty(1)  # 0: it is yet to come
+    trophy_shown = plain_number(1)  # 0: it is yet to come
 
     def __init__(self, match: Match, layers: Layers, shell: Shell, **options: Any) -> None:
         super().__init__(**options)

@@ -9,7 +9,7 @@ from typing import Any
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.input import MotionEvent
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -21,6 +21,7 @@ from app.widgets.keyboard_list import PRESS_KEYS
 from app.widgets.ripening import Ripening
 from app.widgets.text import measure
 from app.widgets.unheard import unheard
+from app.widgets.unscaled import Unscaled, plain_number
 from engines.api import Seat
 
 HOLD_SECONDS = 0.6
@@ -28,10 +29,10 @@ SECOND_TAP_SECONDS = 4.0  # then the first tap is forgotten
 MOST_HEIGHT = 0.76  # of the screen: the rest is the bill's frame and the table round it
 
 
-class CoverPad(Widget):
+class CoverPad(Unscaled, Widget):
     """A round of paper to hold or to tap; its edge fills while it is held."""
 
-    fill = NumericProperty(0)
+    fill = plain_number(0)
     colour = ColorProperty()
     symbol = StringProperty("disc")
     portrait = StringProperty()
@@ -52,7 +53,7 @@ class Lid(FloatLayout):
     portrait = StringProperty()
     colour = ColorProperty()
     look_text = StringProperty()  # what the way to the open table is called; empty: there is none
-    progress = NumericProperty(0)  # 0 to 1: how long the pad has been held, or the first of two taps
+    progress = plain_number(0)  # 0 to 1: how long the pad has been held, or the first of two taps
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -176,13 +177,11 @@ class Lid(FloatLayout):
 class FullCover(Lid):
     """Over the whole table, while the tablet goes from hand to hand; it is raised like a curtain."""
 
-    raised = NumericProperty(
-        0
-    )  # from 0, it lies there, to 1, it is out of sight; what is behind it may answer
+    raised = plain_number(0)  # from 0, it lies there, to 1, it is out of sight; what is behind it may answer
     recap_title = StringProperty()  # over what the others did; empty: nothing is told
-    pad_side = NumericProperty(0)
+    pad_side = plain_number(0)
     is_beside = BooleanProperty(False)  # that is told beside the pad
-    column = NumericProperty(0)  # how wide the pad and the words below it are together; 0: each as it likes
+    column = plain_number(0)  # how wide the pad and the words below it are together; 0: each as it likes
     is_crowded = BooleanProperty(False)  # so much is told that all round it makes room
     _told: tuple[str, Sequence[Line], Callable[[int], str]] = ("", (), str)
 

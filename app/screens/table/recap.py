@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.input import MotionEvent
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -18,6 +18,7 @@ from app.widgets.key_scroll import STEPS, scroll
 from app.widgets.log_line import LogLine
 from app.widgets.text import measure
 from app.widgets.unheard import unheard
+from app.widgets.unscaled import plain_number
 from engines.api import Event, Seat
 
 MOST_HEIGHT = 0.94  # of the screen
@@ -60,7 +61,7 @@ class RecapLines(BoxLayout):
 
     text = StringProperty()  # all that is told, a line for each turn
     sizes = ListProperty([(22, ROW), (20, 36), (18, 32)])  # of type and of rows, in units, the largest first
-    row = NumericProperty(ROW)
+    row = plain_number(ROW)
 
     def tell(self, lines: Sequence[Line], has_room: Callable[[], bool]) -> bool:
         """Return whether all have room in one of the sizes; `has_room`: everything round them still fits."""
@@ -118,7 +119,7 @@ class Recap(FloatLayout):
 
     title = StringProperty()
     dismiss = StringProperty()
-    most = NumericProperty(UNBOUND)  # pixels: the room of the lines
+    most = plain_number(UNBOUND)  # pixels: the room of the lines
 
     def __init__(
         self, state: TableState, layers: Layers, words: Translator, views: ViewPresenter, **options: Any

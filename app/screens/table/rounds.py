@@ -2,24 +2,25 @@
 
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.boards.base.contract import RoundEnd
 from app.widgets.podium import Podium
+from app.widgets.unscaled import plain_number
 
 
 class RoundPodium(BoxLayout):
     """A podium above the name of its round."""
 
-    unit = NumericProperty(1)
-    scale = NumericProperty(1)  # of text
+    unit = plain_number(1)
+    scale = plain_number(1)  # of text
     name = StringProperty()
 
 
 class Rounds(BoxLayout):
-    unit = NumericProperty(1)
-    scale = NumericProperty(1)
+    unit = plain_number(1)
+    scale = plain_number(1)
 
     def add(self, of_round: RoundEnd) -> None:
         podium = RoundPodium(name=of_round.name)

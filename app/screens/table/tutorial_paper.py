@@ -5,7 +5,7 @@ from math import inf
 from typing import Any
 
 from kivy.input import MotionEvent
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.layout import Layout
@@ -17,6 +17,7 @@ from app.widgets.paper import Slip
 from app.widgets.picture_view import icon
 from app.widgets.text import measure, width_of
 from app.widgets.unheard import unheard
+from app.widgets.unscaled import plain_number
 
 SLIP_EDGES = 18  # units of a slip's width that its words leave free
 MOST_HIDDEN = 0.15  # of an arrow's box: what of it may lie on things that it does not point at
@@ -35,9 +36,9 @@ class TutorialPaper(BoxLayout):
     picture = StringProperty()
     confirm_text = StringProperty()  # on the button; empty for none
     skip_text = StringProperty()
-    text_scale = NumericProperty(1)
-    gap = NumericProperty(0)  # between words and buttons
-    need = NumericProperty(0)  # how high it has to be
+    text_scale = plain_number(1)
+    gap = plain_number(0)  # between words and buttons
+    need = plain_number(0)  # how high it has to be
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -76,8 +77,8 @@ class TutorialMark(Widget):
 
     ring = ListProperty((0, 0, 0, 0))
     tip = ListProperty((0, 0))  # where the arrow points
-    turn = NumericProperty(0)  # degrees that an arrow to the right is turned by
-    nod = NumericProperty(0)  # units that it keeps away; without an arrow, that the ring grows by
+    turn = plain_number(0)  # degrees that an arrow to the right is turned by
+    nod = plain_number(0)  # units that it keeps away; without an arrow, that the ring grows by
     has_arrow = BooleanProperty(True)
     arrow = ObjectProperty(None)
 
