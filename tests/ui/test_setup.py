@@ -69,11 +69,13 @@ def test_options_that_belong_together_are_one_row_and_one_sheet(app: Any, starte
     assert DERBY.settle(2, 1, options)
 
 
-def test_what_is_chosen_is_told_whole_in_large_type(app: Any):  # U32
+@pytest.mark.every_case
+@pytest.mark.parametrize(("scale", "size"), [(2.0, (960, 600)), (1.0, (800, 1280))])
+def test_what_is_chosen_is_told_whole(app: Any, scale: float, size: tuple[int, int]):  # U32
     """“Côté A...tous”, where smaller letters had room."""
     from app.widgets.text import width_of
 
-    with dressed(app, 2.0, "fr"), laid_out(app, (960, 600), 1, "setup", game=DERBY) as setup:
+    with dressed(app, scale, "fr"), laid_out(app, size, 1, "setup", game=DERBY) as setup:
         told = find(setup.ids.rows, "Côté A pour tous")
         label = next(part for part in told.walk() if getattr(part, "text", "") == "Côté A pour tous")
         assert width_of(label.text, label.font_name, label.font_size, True) <= label.width
