@@ -91,7 +91,7 @@ class Story:
     def at(self, seen: "Story", moves: int) -> tuple["Story", int]:
         """Return this story with a point where all stand at the end of `seen`, and the number of that point.
 
-        `seen`: its beginning, as far as somebody has watched; `moves`: made until then, the last one whole.
+        `seen`: the beginning of the story that the viewer has watched; `moves`: whole moves in it.
         Between two points of a story runners are somewhere else: they get one more.
         """
         where, last = [line.points[-1] for line in seen.lines], seen.length - 1

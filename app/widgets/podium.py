@@ -26,7 +26,7 @@ class Podium(Widget):
     """Its picture stands at the bottom of the room it is given; heroes as large as there is room for."""
 
     cheered = plain_number(1)  # how much of the cheering is over
-    shown = plain_number(1)  # 0: nobody stands there yet
+    shown = plain_number(1)  # 0: still empty
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

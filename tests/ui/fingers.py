@@ -55,7 +55,7 @@ def settle(count: int = 3) -> None:
 
 
 def let_go(tree: Any) -> None:
-    """What was left for good follows no setting and no size any more, until it is found to be garbage."""
+    """Unbind the expressions of a tree that was left for good: it follows no setting and no size any more."""
     from kivy.lang import Builder
 
     for part in tree.walk(restrict=True):

@@ -3,6 +3,10 @@
 from typing import Any
 
 from app.platform.voice import Voice
+from engines import catalogue
+from engines.bots import GreedyBot
+from engines.rng import Rng
+from tests.ui.tables import lift, people
 
 
 class RememberedVoice(Voice):
@@ -37,3 +41,14 @@ def forget(screen: Any) -> None:
     screen.read_aloud._advised.clear()
     screen.read_aloud._heard.clear()
     screen.read_aloud._passed.clear()
+
+
+def run_with_hidden_purse(app: Any, begin: Any, voice: RememberedVoice) -> Any:
+    """Return a table at which everything is read, in the midst of the first run of two people."""
+    app.settings.reading = "always"
+    screen = begin(catalogue()["carrots"], people(2), carrots="hidden")
+    lift(screen)
+    app.settings.speed = "slow"
+    voice.said.clear()
+    screen.turns.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
+    return screen

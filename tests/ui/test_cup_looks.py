@@ -21,7 +21,7 @@ TAB, ENTER, ESCAPE = 9, 13, 27
 
 
 def pages(app: Any, racers: Any = ALL, name: str = "Noël 2026") -> Iterator[dict[str, Any]]:
-    """What the screens of cups are made from, with cups in every state."""
+    """Return the arguments of the screens of cups, with cups in every state."""
     cup = begin_cup(app, racers=racers, name=name)
     people = [one for one in racers if one.is_person][:3]
     race(app, cup, 0, players=people)

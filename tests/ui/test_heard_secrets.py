@@ -16,7 +16,7 @@ from engines.rng import Rng
 from tests.length import some
 from tests.ui.fingers import settle
 from tests.ui.hands import hands_at
-from tests.ui.listening import RememberedVoice, forget
+from tests.ui.listening import RememberedVoice, forget, run_with_hidden_purse
 from tests.ui.tables import (
     Wait,
     bring_to,
@@ -49,7 +49,7 @@ SMALL = [replace(player, is_small=True) for player in people(2)]
 
 
 def listen(screen: Any, voice: RememberedVoice) -> list[list[str]]:
-    """What is heard, deed by deed, of all that may be done before a move; each ends with a touch to read."""
+    """Return the speech of each deed that is possible before a move; each ends with a touch to read."""
     heard: list[list[str]] = []
 
     def hear() -> None:
@@ -146,7 +146,7 @@ def test_a_voice_that_reads_what_one_person_sees_is_found_out(  # U3
 
 
 def hear_back(screen: Any, voice: RememberedVoice, action: Any) -> list[str] | None:
-    """What is heard of a move that is taken back; None: it cannot be."""
+    """Return the speech of a move that is taken back; None: it cannot be."""
     screen.views.hide()
     forget(screen)
     screen.views.draw()
@@ -228,12 +228,7 @@ def test_a_ceremony_tells_nothing_of_what_nobody_was_shown(  # U3, U22
 def test_an_event_is_read_as_everybody_may_know_it_whoever_watches(
     app: Any, begin: Any, voice: RememberedVoice
 ):  # U3, C4
-    app.settings.reading = "always"
-    screen = begin(catalogue()["carrots"], people(2), carrots="hidden")
-    lift(screen)
-    app.settings.speed = "slow"
-    voice.said.clear()
-    screen.turns.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
+    screen = run_with_hidden_purse(app, begin, voice)
     event = next(event for event in screen.match.moved[-1].events if isinstance(event, PawnMoved))
     own, public = (
         spoken(screen.board.player.view_of(seen).caption(seen), "fr")

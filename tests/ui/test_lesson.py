@@ -296,7 +296,7 @@ def hidden(screen: Any) -> list[str]:
 
 
 def hidden_subject(screen: Any) -> list[Any]:
-    """What the paper covers of what it speaks of, and of what would come of what is put forward."""
+    """Return the targets that the paper covers: its subject, and the outcome of what is put forward."""
     from app.boards.common.geometry import Rect
 
     board, paper, step = screen.board, Rect.of(screen.tutorial.bubble), screen.tutorial.step

@@ -17,7 +17,7 @@ from engines.record import AnyGame
 from engines.rng import Rng
 from tests.ui.fingers import do, do_all, settle, tap
 from tests.ui.hands import hands_at
-from tests.ui.listening import RememberedVoice, forget
+from tests.ui.listening import RememberedVoice, forget, run_with_hidden_purse
 from tests.ui.reading import said as texts
 from tests.ui.tables import Wait, bring_to, lift, people, played, skip_ahead, ways
 from tests.ui.test_lesson import told
@@ -465,12 +465,7 @@ def test_other_sounds_are_lower_while_something_is_read(app: Any, voice: Remembe
 def test_what_an_event_said_is_not_said_again_while_the_table_rests(
     app: Any, begin: Any, voice: RememberedVoice
 ):
-    app.settings.reading = "always"
-    screen = begin(catalogue()["carrots"], people(2), carrots="hidden")
-    lift(screen)
-    app.settings.speed = "slow"
-    voice.said.clear()
-    screen.turns.submit(GreedyBot(screen.match.game).choose(screen.match.view(screen.asked), Rng(3)))
+    screen = run_with_hidden_purse(app, begin, voice)
     while screen.timeline.is_running:
         screen.timeline.skip()
     settle(2)

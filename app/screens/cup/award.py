@@ -103,7 +103,7 @@ class CupAwardScreen(ShellScreen):
     # -- telling --------------------------------------------------------------------------
 
     def on_pre_enter(self, *_: Any) -> None:
-        """Nobody sees who has won while the page still turns."""
+        """Hide the winner while the page still turns."""
         self.risen = 0
         for row in self._rows:
             row.come = 0
